@@ -1,0 +1,11 @@
+# Libraries from the system's package manager; scripts/install-dependencies names their Debian packages.
+find_package(Threads REQUIRED)
+find_package(PkgConfig REQUIRED)
+find_package(Boost 1.71 REQUIRED COMPONENTS program_options)
+find_package(TBB REQUIRED)
+find_package(fmt REQUIRED)
+find_package(nlohmann_json REQUIRED)
+pkg_check_modules(XXHASH REQUIRED IMPORTED_TARGET libxxhash)
+if(DROPSLIDE_TESTS)
+  find_package(Catch2 REQUIRED)
+endif()

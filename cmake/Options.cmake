@@ -1,0 +1,23 @@
+# Compiler options that every target of the project shares.
+add_library(dropslide_options INTERFACE)
+target_compile_options(
+  dropslide_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-missing-field-initializers
+                              # GCC 12 warns of string + string by mistake (its bug 105329).
+                              $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
+                              $<$<BOOL:${DROPSLIDE_WARNINGS_AS_ERRORS}>:-Werror>)
+# The baseline of the last fifteen years; faster kernels are chosen at run time.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  target_compile_options(dropslide_options INTERFACE -march=x86-64-v2)
+endif()
+if(DROPSLIDE_SANITIZE)
+  target_compile_options(dropslide_options INTERFACE -fsanitize=${DROPSLIDE_SANITIZE} -fno-omit-frame-pointer -g)
+  target_link_options(dropslide_options INTERFACE -fsanitize=${DROPSLIDE_SANITIZE})
+endif()
+
+# dropslide_layer(NAME <sources> DEPENDS <targets>): one library of the architecture; its folder is its include prefix.
+function(dropslide_layer name)
+  cmake_parse_arguments(LAYER "" "" "SOURCES;DEPENDS;PRIVATE_DEPENDS" ${ARGN})
+  add_library(dropslide_${name} STATIC ${LAYER_SOURCES})
+  target_include_directories(dropslide_${name} PUBLIC ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR})
+  target_link_libraries(dropslide_${name} PUBLIC dropslide_options ${LAYER_DEPENDS} PRIVATE ${LAYER_PRIVATE_DEPENDS})
+endfunction()

@@ -1,0 +1,42 @@
+// The largest tile that Slider can force: Tables 4 to 7 of the thesis, one objective after the other.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "solve/decision.hpp"
+
+namespace dropslide {
+
+/// Who wins with one objective, and by what reason.
+struct ObjectiveVerdict {
+  int objective = 0;
+  Winner winner = Winner::slider;
+  std::string engine;           ///< "proof", "rules" (tile 1 is always dropped) or "theorem-6".
+  std::uint64_t positions = 0;  ///< Positions stored by the engine.
+  double seconds = 0;
+};
+
+/// What is known of the largest tile after the objectives that were decided.
+struct LargestTile {
+  Shape shape;
+  int dmax = 1;
+  int at_least = 0;             ///< Slider can force this tile.
+  bool is_exact = false;        ///< And no larger one.
+  std::vector<ObjectiveVerdict> objectives;
+  Decision last;                ///< The last search: why it stopped, if it did.
+};
+
+/// Decides one objective.
+///
+/// Requires  1 <= objective. For objective <= dmax, Dropper must also avoid to drop it: he plays with smaller tiles only.
+/// Returns   the verdict, or nothing if the search stopped; `last` then tells why.
+std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective, const Resources& resources,
+                                                 Decision& last);
+
+/// Raises the objective until Slider fails, or a search stops; at the latest until Theorem 6 excludes it.
+LargestTile find_largest_tile(Shape shape, int dmax, const Resources& resources);
+
+}  // namespace dropslide

@@ -1,0 +1,48 @@
+// The thesis's printed tables as data, read from tables/thesis.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/shape.hpp"
+
+namespace dropslide {
+
+enum class Quantity : std::uint8_t { largest_tile, least_no_merge_dmax, shortest_drops };
+
+/// Quantity named "max_tile", "min_no_merge_dmax" or "shortest_drops" in data files. Throws std::out_of_range.
+Quantity parse_quantity(std::string_view name);
+
+/// One printed cell. Dashes and blanks stay what they are.
+struct PrintedCell {
+  Shape shape;              ///< May have m > n: the thesis prints a dash there.
+  std::string text;         ///< As printed: "7", ">=7", "<=7", "-" or "".
+
+  bool is_dash() const { return text == "-"; }
+  bool is_blank() const { return text.empty(); }
+  bool is_lower_bound() const { return text.starts_with(">="); }
+  bool is_upper_bound() const { return text.starts_with("<="); }
+  /// The printed number or bound; nothing for a dash or a blank.
+  std::optional<int> value() const;
+};
+
+struct PrintedTable {
+  std::string id;           ///< "3", or "figure-14".
+  std::string title;
+  int page = 0;
+  Quantity quantity = Quantity::largest_tile;
+  int dmax = 0;             ///< 0 where the table is not about one Dmax.
+  std::vector<int> rows;    ///< m of each row.
+  std::vector<int> columns; ///< n of each column.
+  std::vector<PrintedCell> cells;  ///< Row by row for tables; the printed games for figure 14.
+};
+
+/// Tables 3 to 7 and Figure 14.
+///
+/// Throws EnvironmentError if a file is missing, unreadable or not of the expected form.
+std::vector<PrintedTable> read_printed_tables(const std::filesystem::path& folder);
+
+}  // namespace dropslide

@@ -1,0 +1,158 @@
+// The thesis's tables computed again.
+#include "analyze/reproduction.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+#include "analyze/largest_tile.hpp"
+#include "analyze/least_no_merge_dmax.hpp"
+#include "solve/shortest_game.hpp"
+#include "theory/bounds.hpp"
+
+namespace dropslide {
+namespace {
+
+/// Chosen: 200 s for two threads of the reference machine, so that the quick tier keeps its 5 minutes on slower ones.
+constexpr std::uint64_t quick_positions = 640'000'000;
+constexpr std::uint64_t quick_bytes = 4ULL << 30;
+
+/// A cell to compute, with what it will cost.
+struct Job {
+  const PrintedCell* printed;
+  Quantity quantity;
+  CellResult* result;
+  CellCost cost;
+};
+
+struct Answer {
+  int value = 0;
+  bool is_exact = false;
+  std::uint64_t positions = 0;
+  std::uint64_t needs_bytes = 0;  // If it stopped for want of memory.
+};
+
+Answer compute_largest_tile(const CellResult& cell, const Resources& resources) {
+  const LargestTile found = find_largest_tile(cell.shape, cell.dmax, resources);
+  Answer answer{found.at_least, found.is_exact, 0, found.last.needed_bytes};
+  for (const auto& objective : found.objectives) answer.positions += objective.positions;
+  return answer;
+}
+
+Answer compute_least_no_merge_dmax(const CellResult& cell, const Resources& resources) {
+  const LeastNoMergeDmax found = find_least_no_merge_dmax(cell.shape, resources);
+  Answer answer{found.at_least, found.is_exact, 0, found.last.needed_bytes};
+  for (const auto& verdict : found.verdicts) answer.positions += verdict.positions;
+  return answer;
+}
+
+Answer compute_shortest_drops(const CellResult& cell, const Resources& resources) {
+  const std::string task = fmt::format("{}, shortest game", to_text(cell.shape));
+  const ShortestGame found = find_shortest_game(cell.shape, {cell.dmax}, resources, task);
+  return {found.drops, found.stopped == StopReason::none, found.positions, found.needed_bytes};
+}
+
+Answer compute(Quantity quantity, const CellResult& cell, const Resources& resources) {
+  switch (quantity) {
+    case Quantity::largest_tile: return compute_largest_tile(cell, resources);
+    case Quantity::least_no_merge_dmax: return compute_least_no_merge_dmax(cell, resources);
+    default: return compute_shortest_drops(cell, resources);
+  }
+}
+
+void run(Job& job, const Resources& resources) {
+  const auto start = std::chrono::steady_clock::now();
+  const Answer answer = compute(job.quantity, *job.result, resources);
+  CellResult& cell = *job.result;
+  cell.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  cell.positions = answer.positions;
+  if (answer.value > 0) cell.ours = fmt::format("{}{}", answer.is_exact ? "" : ">=", answer.value);
+  cell.verdict = judge(*job.printed, answer.value, answer.is_exact);
+  cell.needs_bytes = std::max(cell.needs_bytes, answer.needs_bytes);
+}
+
+TableResult empty_result(const PrintedTable& printed) {
+  TableResult table{printed, {}};
+  for (const PrintedCell& cell : printed.cells)
+    if (cell.shape.is_playable()) table.cells.push_back({printed.id, cell.shape, printed.dmax, cell.text});
+  return table;
+}
+
+std::vector<Job> plan_jobs(std::vector<TableResult>& tables, const CostModel& costs, int threads) {
+  std::vector<Job> jobs;
+  for (TableResult& table : tables) {
+    auto result = table.cells.begin();
+    for (const PrintedCell& cell : table.printed.cells) {
+      if (!cell.shape.is_playable()) continue;
+      jobs.push_back({&cell, table.printed.quantity, &*result,
+                      costs.cost(table.printed.quantity, cell.shape, table.printed.dmax)});
+      result->needs_seconds = jobs.back().cost.seconds(threads);
+      result->needs_bytes = jobs.back().cost.bytes();
+      ++result;
+    }
+  }
+  std::stable_sort(jobs.begin(), jobs.end(),
+                   [](const Job& a, const Job& b) { return a.cost.total_positions < b.cost.total_positions; });
+  return jobs;
+}
+
+std::string printed_short_game(Shape shape) {
+  if (!shape.is_playable()) return "-";
+  const ShortestGameForm form = shortest_game_form(shape, 1);
+  return fmt::format("{}{}", form.is_upper_bound ? "<=" : "", form.drops);
+}
+
+bool fits(const CellCost& cost, Tier tier, std::uint64_t memory_bytes, std::uint64_t& positions_left) {
+  if (cost.bytes() > memory_bytes) return false;
+  if (tier == Tier::full) return true;
+  if (cost.total_positions > positions_left || cost.bytes() > quick_bytes) return false;
+  positions_left -= cost.total_positions;
+  return true;
+}
+
+}  // namespace
+
+std::string_view to_text(Verdict verdict) {
+  constexpr std::array<std::string_view, 5> names{"agrees", "differs", "within the printed bound", "beyond the thesis",
+                                                  "not attempted"};
+  return names[static_cast<std::size_t>(verdict)];
+}
+
+Verdict judge(const PrintedCell& printed, int ours, bool is_exact) {
+  const auto value = printed.value();
+  if (!is_exact) return printed.is_lower_bound() && ours >= *value ? Verdict::agrees : Verdict::not_attempted;
+  if (!value) return Verdict::beyond_thesis;
+  if (printed.is_lower_bound()) return ours >= *value ? Verdict::within_printed_bound : Verdict::differs;
+  if (printed.is_upper_bound()) return ours <= *value ? Verdict::within_printed_bound : Verdict::differs;
+  return ours == *value ? Verdict::agrees : Verdict::differs;
+}
+
+PrintedTable printed_short_games() {
+  PrintedTable table{"short-games", "Fewest drops of a cooperative game, M(m, n, 1)", 46, Quantity::shortest_drops, 1};
+  table.rows = {1, 2, 3, 4};
+  table.columns = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+  for (const int m : table.rows)
+    for (const int n : table.columns) table.cells.push_back({{m, n}, printed_short_game({m, n})});
+  return table;
+}
+
+Reproduction reproduce(const std::vector<PrintedTable>& tables, Tier tier, const CostModel& costs,
+                       const Resources& resources, const std::function<void(const CellResult&)>& on_cell) {
+  const auto start = std::chrono::steady_clock::now();
+  Reproduction result{tier, {}};
+  for (const PrintedTable& table : tables) result.tables.push_back(empty_result(table));
+  std::uint64_t positions_left = quick_positions;
+  for (Job& job : plan_jobs(result.tables, costs, resources.threads)) {
+    if (resources.stop.stop_requested()) break;
+    if (!fits(job.cost, tier, resources.memory_bytes, positions_left)) continue;
+    run(job, resources);
+    on_cell(*job.result);
+  }
+  result.was_interrupted = resources.stop.stop_requested();
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return result;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,79 @@
+// Reads the machine's limits from the kernel (Linux).
+#include "base/machine.hpp"
+
+#include <fmt/format.h>
+#include <sched.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+#include <limits>
+#include <thread>
+
+#include "base/units.hpp"
+
+namespace dropslide {
+namespace {
+
+constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+
+std::uint64_t first_number_or(const char* path, std::uint64_t otherwise) {
+  std::ifstream file(path);
+  std::uint64_t value = 0;
+  return file >> value ? value : otherwise;
+}
+
+/// Value in bytes of a line such as "MemAvailable:   123 kB".
+std::uint64_t meminfo_bytes(const std::string& key, std::uint64_t otherwise) {
+  std::ifstream file("/proc/meminfo");
+  std::string word, unit;
+  std::uint64_t kibibytes = 0;
+  while (file >> word >> kibibytes) {
+    if (word == key + ":") return kibibytes * 1024;
+    std::getline(file, unit);
+  }
+  return otherwise;
+}
+
+std::uint64_t control_group_limit_bytes() {
+  return std::min(first_number_or("/sys/fs/cgroup/memory.max", unlimited),
+                  first_number_or("/sys/fs/cgroup/memory/memory.limit_in_bytes", unlimited));
+}
+
+std::uint64_t control_group_used_bytes() { return first_number_or("/sys/fs/cgroup/memory.current", 0); }
+
+std::string processor_model() {
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);)
+    if (line.rfind("model name", 0) == 0) return line.substr(line.find(':') + 2);
+  return "unknown processor";
+}
+
+}  // namespace
+
+std::uint64_t usable_memory_bytes() {
+  const auto physical = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
+                        static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));
+  return std::min(physical, control_group_limit_bytes());
+}
+
+std::uint64_t available_memory_bytes() {
+  const std::uint64_t free_bytes = meminfo_bytes("MemAvailable", usable_memory_bytes());
+  const std::uint64_t limit = control_group_limit_bytes();
+  if (limit == unlimited) return std::min(free_bytes, usable_memory_bytes());
+  const std::uint64_t used = std::min(control_group_used_bytes(), limit);
+  return std::min({free_bytes, usable_memory_bytes(), limit - used});
+}
+
+int usable_threads() {
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+std::string machine_description() {
+  return fmt::format("{}, {} threads, {}", processor_model(), usable_threads(), format_bytes(usable_memory_bytes()));
+}
+
+}  // namespace dropslide

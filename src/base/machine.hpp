@@ -1,0 +1,22 @@
+// What this machine offers: memory that may be used, cores, and a name for reports.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace dropslide {
+
+/// Bytes of memory that this process may use at the most: physical memory, or the limit of its control group
+/// where that is lower.
+std::uint64_t usable_memory_bytes();
+
+/// Bytes of memory that are free for a new computation now, within `usable_memory_bytes()`.
+std::uint64_t available_memory_bytes();
+
+/// Hardware threads that this process may run on; at least 1.
+int usable_threads();
+
+/// Processor model and size, for reports: "AMD EPYC, 2 threads, 23.5 GiB".
+std::string machine_description();
+
+}  // namespace dropslide

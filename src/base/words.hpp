@@ -1,0 +1,21 @@
+// The two machine words that hold a packed board, and arithmetic that refuses to overflow.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace dropslide {
+
+using Word64 = std::uint64_t;
+__extension__ using Word128 = unsigned __int128;
+
+/// Product of two counts. Throws std::overflow_error when it does not fit 128 bits.
+Word128 checked_multiply(Word128 a, Word128 b);
+
+/// Sum of two counts. Throws std::overflow_error when it does not fit 128 bits.
+Word128 checked_add(Word128 a, Word128 b);
+
+/// Decimal digits of a 128-bit count.
+std::string to_decimal(Word128 value);
+
+}  // namespace dropslide

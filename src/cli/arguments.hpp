@@ -1,0 +1,34 @@
+// Arguments: parsing with one clear line for every mistake, and the options that all commands share.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "game/shape.hpp"
+
+namespace dropslide::cli {
+
+/// `--json`, `--threads`, `--memory`, `--progress`, `--quiet`, `--help`.
+po::options_description common_options();
+
+/// Parses the words behind the command's name.
+///
+/// Throws UsageError naming the mistake, what was expected, and the nearest word where one is near.
+po::variables_map parse_arguments(const Command& command, const std::vector<std::string>& words);
+
+/// The board shape of the positional argument. Throws UsageError.
+Shape required_shape(const po::variables_map& arguments);
+
+/// The value of a whole-number option that must be there. Throws UsageError.
+int required_number(const po::variables_map& arguments, const std::string& name);
+
+/// The word among `known` that `word` was most likely meant to be; empty if none is near (Levenshtein distance above 2,
+/// or above half of the word).
+std::string nearest_word(std::string_view word, const std::vector<std::string>& known);
+
+/// ", did you mean 'solve'?" or "".
+std::string suggestion(std::string_view word, const std::vector<std::string>& known);
+
+}  // namespace dropslide::cli

@@ -1,0 +1,15 @@
+// Where the program finds the data that comes with it.
+#include "cli/data_folder.hpp"
+
+namespace dropslide::cli {
+
+std::filesystem::path data_folder() {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  const fs::path installed = program.parent_path().parent_path() / "share" / "dropslide" / "tables";
+  if (!error && fs::is_directory(installed, error)) return installed;
+  return DROPSLIDE_SOURCE_TABLES;
+}
+
+}  // namespace dropslide::cli

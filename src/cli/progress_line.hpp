@@ -1,0 +1,32 @@
+// Progress for people: one line on standard error that rewrites itself.
+#pragma once
+
+#include <cstdio>
+#include <string>
+
+#include "base/progress.hpp"
+
+namespace dropslide::cli {
+
+/// Shows task, share done, positions, rate, memory, elapsed and remaining time, at most five times a second.
+class ProgressLine final : public ProgressSink {
+ public:
+  explicit ProgressLine(std::FILE* stream) : stream_(stream) {}
+  ~ProgressLine() override { finish(); }
+
+  void report(const Progress& progress) override;
+
+  /// Clears the line, so that what follows starts on an empty one.
+  void finish();
+
+  /// The text of the line, without the cursor's movements.
+  static std::string text_of(const Progress& progress);
+
+ private:
+  std::FILE* stream_;
+  double last_shown_seconds_ = 0;
+  std::string task_;
+  bool is_shown_ = false;
+};
+
+}  // namespace dropslide::cli

@@ -1,0 +1,144 @@
+// dropslide reproduce: the thesis's tables computed again, each cell beside the printed one.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "base/machine.hpp"
+#include "base/units.hpp"
+#include "cli/arguments.hpp"
+#include "cli/data_folder.hpp"
+#include "cli/session.hpp"
+#include "report/json_report.hpp"
+#include "report/reproduction_report.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+po::options_description options() {
+  po::options_description options("Options of reproduce");
+  options.add_options()("table", po::value<std::string>()->value_name("ID"),
+                        "this table only: 3, 4, 5, 6, 7, figure-14 or short-games")(
+      "tier", po::value<std::string>()->value_name("TIER")->default_value("quick"),
+      "quick (under 5 minutes on 2 cores and 4 GiB) or full (every cell that fits the memory)")(
+      "markdown", "print the tables as Markdown")("latex", "print the tables as LaTeX")(
+      "report", po::value<std::string>()->value_name("DIR"), "also write thesis-tables.md into this folder")(
+      "tables", po::value<std::string>()->value_name("DIR"), "read the printed tables and recorded costs from this folder");
+  return options;
+}
+
+Tier parse_tier(const std::string& text) {
+  if (text == "quick") return Tier::quick;
+  if (text == "full") return Tier::full;
+  throw UsageError(fmt::format("'{}' is not a tier: expected quick or full{}", text, suggestion(text, {"quick", "full"})));
+}
+
+std::vector<PrintedTable> chosen_tables(const po::variables_map& arguments, const fs::path& folder) {
+  std::vector<PrintedTable> tables = read_printed_tables(folder / "thesis");
+  tables.push_back(printed_short_games());
+  if (!arguments.contains("table")) return tables;
+  const auto id = arguments["table"].as<std::string>();
+  std::erase_if(tables, [&](const PrintedTable& table) { return table.id != id; });
+  if (tables.empty())
+    throw UsageError(fmt::format("'{}' is not a table: expected 3, 4, 5, 6, 7, figure-14 or short-games", id));
+  return tables;
+}
+
+/// A report file that is known to be writable before the first minute of work, and appears only when it is whole.
+class ReportFile {
+ public:
+  explicit ReportFile(const fs::path& folder)
+      : file_(folder / "thesis-tables.md"), partial_(folder / "thesis-tables.md.partial"), stream_(partial_) {
+    if (!stream_) throw EnvironmentError(fmt::format("cannot write to {}: expected a writable folder", folder.string()));
+  }
+
+  ~ReportFile() {
+    std::error_code ignored;
+    fs::remove(partial_, ignored);
+  }
+
+  void write(const std::string& text) {
+    stream_ << text;
+    stream_.close();
+    if (!stream_) throw EnvironmentError(fmt::format("cannot write {}: is the disk full?", partial_.string()));
+    fs::rename(partial_, file_);
+  }
+
+ private:
+  fs::path file_;
+  fs::path partial_;
+  std::ofstream stream_;
+};
+
+std::string today() {
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  char text[16];
+  std::strftime(text, sizeof text, "%Y-%m-%d", std::gmtime(&now));
+  return text;
+}
+
+Provenance provenance(const po::variables_map& arguments, const Session& session) {
+  const auto& resources = session.resources();
+  return {fmt::format("dropslide reproduce --tier {} --threads {} --memory {}MiB", arguments["tier"].as<std::string>(),
+                      resources.threads, resources.memory_bytes >> 20),
+          std::string(version), machine_description(), today()};
+}
+
+void print(const Reproduction& result, const po::variables_map& arguments, const Session& session) {
+  if (session.wants_json()) {
+    session.print_json("reproduce", to_json(result));
+  } else if (arguments.contains("markdown")) {
+    std::cout << reproduction_markdown(result, provenance(arguments, session));
+  } else if (arguments.contains("latex")) {
+    for (const Table& table : reproduction_tables(result)) std::cout << to_latex(table) << '\n';
+  } else {
+    for (const Table& table : reproduction_tables(result)) std::cout << to_plain_text(table) << '\n';
+    std::cout << verdict_legend() << '\n' << verdict_summary(result) << '\n';
+  }
+}
+
+/// Tells of each finished cell where somebody may be watching.
+void show_cell(const CellResult& cell, bool is_watched) {
+  if (!is_watched) return;
+  std::cerr << fmt::format("\r\033[K{} {}: {} ({}), {}\n", cell.table, to_text(cell.shape), cell.ours,
+                           to_text(cell.verdict), format_duration(cell.seconds));
+}
+
+int run(const po::variables_map& arguments) {
+  const Tier tier = parse_tier(arguments["tier"].as<std::string>());
+  if (arguments.contains("markdown") + arguments.contains("latex") + arguments.contains("json") > 1)
+    throw UsageError("--json, --markdown and --latex exclude each other: choose one");
+  const fs::path folder = arguments.contains("tables") ? fs::path(arguments["tables"].as<std::string>()) : data_folder();
+  const auto tables = chosen_tables(arguments, folder);
+  const CostModel costs(folder / "results" / "search-costs.json");
+  std::optional<ReportFile> report;
+  if (arguments.contains("report")) report.emplace(arguments["report"].as<std::string>());
+  const Session session(arguments);
+  const bool is_watched = session.resources().progress != nullptr;
+  const Reproduction result = reproduce(tables, tier, costs, session.resources(),
+                                        [&](const CellResult& cell) { show_cell(cell, is_watched); });
+  print(result, arguments, session);
+  if (result.was_interrupted) return session.explain_stop(StopReason::interrupted, 0);
+  if (report) report->write(reproduction_markdown(result, provenance(arguments, session)));
+  return exit_done;
+}
+
+}  // namespace
+
+Command reproduce_command() {
+  return {"reproduce",
+          "[--table ID] [--tier quick|full] [--markdown|--latex] [--report DIR]",
+          "the thesis's tables computed again, beside the printed values",
+          "Computes Tables 3 to 7, Figure 14 and the closed forms of section 7.1 of Zeegers 2016, cheapest cells first, and\n"
+          "says of each whether it agrees, differs, lies within the printed bound, goes beyond the thesis, or was not\n"
+          "attempted and what it would need.",
+          "", options, run};
+}
+
+}  // namespace dropslide::cli

@@ -1,0 +1,111 @@
+// What surrounds one run of a command.
+#include "cli/session.hpp"
+
+#include <fmt/format.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "base/error.hpp"
+#include "base/machine.hpp"
+#include "base/units.hpp"
+#include "cli/progress_line.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+constexpr int most_threads = 1024;
+
+int chosen_threads(const po::variables_map& arguments) {
+  if (!arguments.contains("threads")) return usable_threads();
+  const int threads = arguments["threads"].as<int>();
+  if (threads >= 1 && threads <= most_threads) return threads;
+  throw UsageError(fmt::format("--threads {} is out of range: expected 1 to {}", threads, most_threads));
+}
+
+std::uint64_t chosen_memory(const po::variables_map& arguments) {
+  if (!arguments.contains("memory")) return available_memory_bytes() / 10 * 8;
+  const std::uint64_t bytes = parse_bytes(arguments["memory"].as<std::string>());
+  if (bytes <= usable_memory_bytes()) return bytes;
+  throw UsageError(fmt::format("--memory asks for {}, but this machine has {}: ask for less", format_bytes(bytes),
+                               format_bytes(usable_memory_bytes())));
+}
+
+bool wants_progress(const po::variables_map& arguments) {
+  return !arguments.contains("quiet") && (arguments.contains("progress") || isatty(STDERR_FILENO) != 0);
+}
+
+}  // namespace
+
+/// Turns signals into a request to stop, in a thread of its own: handlers could not do it safely.
+class Session::SignalWatch {
+ public:
+  SignalWatch() {
+    sigemptyset(&signals_);
+    for (const int signal : {SIGINT, SIGTERM}) sigaddset(&signals_, signal);
+    pthread_sigmask(SIG_BLOCK, &signals_, &previous_);
+    thread_ = std::jthread([this](const std::stop_token& over) { watch(over); });
+  }
+
+  ~SignalWatch() {
+    thread_.request_stop();
+    thread_.join();
+    pthread_sigmask(SIG_SETMASK, &previous_, nullptr);
+  }
+
+  std::stop_token stop() const { return wish_.get_token(); }
+
+ private:
+  void watch(const std::stop_token& over) {
+    constexpr timespec wait{0, 100'000'000};
+    while (!over.stop_requested()) {
+      if (sigtimedwait(&signals_, nullptr, &wait) < 0) continue;
+      if (wish_.stop_requested()) std::_Exit(exit_stopped);
+      wish_.request_stop();
+      std::fputs("\ndropslide: stopping; once more to stop at once\n", stderr);
+    }
+  }
+
+  sigset_t signals_{};
+  sigset_t previous_{};
+  std::stop_source wish_;
+  std::jthread thread_;
+};
+
+Session::Session(const po::variables_map& arguments) : wants_json_(arguments.contains("json")) {
+  resources_.threads = chosen_threads(arguments);
+  resources_.memory_bytes = chosen_memory(arguments);
+  if (wants_progress(arguments)) progress_ = std::make_unique<ProgressLine>(stderr);
+  resources_.progress = progress_.get();
+  signals_ = std::make_unique<SignalWatch>();
+  resources_.stop = signals_->stop();
+}
+
+Session::~Session() = default;
+
+void Session::print_json(std::string_view command, const nlohmann::ordered_json& result) const {
+  nlohmann::ordered_json json{{"schema", 1}, {"version", version}, {"command", command}};
+  json.update(result);
+  std::cout << json.dump(2) << '\n';
+}
+
+int Session::explain_stop(StopReason reason, std::uint64_t needed_bytes) const {
+  if (progress_) static_cast<ProgressLine&>(*progress_).finish();
+  if (reason == StopReason::memory_full)
+    std::cerr << fmt::format(
+        "dropslide: the memory budget of {} is spent without an answer; at the present rate about {} would be needed "
+        "({} more): run again with a larger --memory\n",
+        format_bytes(resources_.memory_bytes), format_bytes(needed_bytes),
+        format_bytes(needed_bytes - std::min(needed_bytes, resources_.memory_bytes)));
+  if (reason == StopReason::interrupted)
+    std::cerr << "dropslide: stopped before an answer; nothing is lost but time: run the same command again\n";
+  return reason == StopReason::none ? exit_done : exit_stopped;
+}
+
+}  // namespace dropslide::cli

@@ -1,0 +1,44 @@
+// What surrounds one run of a command: resources, progress, signals, and the result on standard output.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+#include "base/progress.hpp"
+#include "cli/command.hpp"
+#include "solve/decision.hpp"
+
+namespace dropslide::cli {
+
+inline constexpr std::string_view version = DROPSLIDE_VERSION;
+
+/// Lives as long as the command runs. While it lives, SIGINT and SIGTERM request a stop; a second one ends the program.
+class Session {
+ public:
+  /// Throws UsageError for `--threads` or `--memory` that make no sense here.
+  explicit Session(const po::variables_map& arguments);
+  ~Session();
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  const Resources& resources() const { return resources_; }
+  bool wants_json() const { return wants_json_; }
+
+  /// Prints the object with the keys that every command shares in front.
+  void print_json(std::string_view command, const nlohmann::ordered_json& result) const;
+
+  /// Says why a computation stopped and what to do; returns the exit code for it.
+  int explain_stop(StopReason reason, std::uint64_t needed_bytes) const;
+
+ private:
+  class SignalWatch;
+
+  bool wants_json_;
+  Resources resources_;
+  std::unique_ptr<ProgressSink> progress_;
+  std::unique_ptr<SignalWatch> signals_;
+};
+
+}  // namespace dropslide::cli

@@ -1,0 +1,67 @@
+// dropslide shortest: the fewest drops to a dead board when both players cooperate.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "base/units.hpp"
+#include "cli/arguments.hpp"
+#include "cli/session.hpp"
+#include "report/json_report.hpp"
+#include "solve/shortest_game.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+po::options_description options() {
+  po::options_description options("Options of shortest");
+  options.add_options()("dmax", po::value<int>()->value_name("D"), "largest tile that Dropper may drop, 1 to 25")(
+      "game", "print a shortest game, drop by drop");
+  return options;
+}
+
+std::string step_line(int number, const GameStep& step) {
+  return fmt::format("  {:>3}. drop {} at row {}, column {}{}: {}\n", number, step.drop.value, step.drop.row + 1,
+                     step.drop.col + 1, step.slide ? fmt::format(", slide {}", to_text(*step.slide)) : "",
+                     to_text(step.board));
+}
+
+void print_text(Shape shape, int dmax, const ShortestGame& result, bool with_game) {
+  std::cout << fmt::format("{}, Dmax {}\n", to_text(shape), dmax);
+  if (with_game)
+    for (std::size_t i = 0; i < result.game.size(); ++i) std::cout << step_line(static_cast<int>(i) + 1, result.game[i]);
+  std::cout << fmt::format("fewest drops to a dead board: {} ({} final board{} up to symmetry, such as {})\n", result.drops,
+                           format_count(result.final_boards), result.final_boards == 1 ? "" : "s",
+                           to_text(result.game.back().board));
+}
+
+int run(const po::variables_map& arguments) {
+  const Shape shape = required_shape(arguments);
+  const int dmax = checked_dmax(required_number(arguments, "dmax"));
+  const bool with_game = arguments.contains("game");
+  const Session session(arguments);
+  const std::string task = fmt::format("{}, Dmax {}, shortest game", to_text(shape), dmax);
+  const ShortestGame result = find_shortest_game(shape, {dmax}, session.resources(), task);
+  const int exit_code = session.explain_stop(result.stopped, result.needed_bytes);
+  if (session.wants_json()) {
+    nlohmann::ordered_json json{{"shape", to_text(shape)}, {"dmax", dmax}};
+    json.update(to_json(result, with_game));
+    session.print_json("shortest", json);
+  } else if (exit_code == exit_done) {
+    print_text(shape, dmax, result, with_game);
+  }
+  return exit_code;
+}
+
+}  // namespace
+
+Command shortest_command() {
+  return {"shortest",
+          "MxN --dmax D [--game]",
+          "the fewest drops to a dead board when both players cooperate",
+          "Finds the shortest game on M rows and N columns (M <= N, at most 25 cells) in which Dropper and Slider\n"
+          "together fill the board so that Slider cannot move, and how many different boards end such a game.",
+          "shape", options, run};
+}
+
+}  // namespace dropslide::cli

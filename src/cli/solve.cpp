@@ -1,0 +1,88 @@
+// dropslide solve: who wins, and the largest tile that Slider can force.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "analyze/largest_tile.hpp"
+#include "base/error.hpp"
+#include "base/units.hpp"
+#include "cli/arguments.hpp"
+#include "cli/session.hpp"
+#include "report/json_report.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+po::options_description options() {
+  po::options_description options("Options of solve");
+  options.add_options()("dmax", po::value<int>()->value_name("D"), "largest tile that Dropper may drop, 1 to 25")(
+      "objective", po::value<int>()->value_name("O"), "decide this objective only, D < O <= 31")(
+      "engine", po::value<std::string>()->value_name("NAME")->default_value("auto"),
+      "auto or proof (auto is proof in this version)");
+  return options;
+}
+
+std::string verdict_line(const ObjectiveVerdict& verdict) {
+  return fmt::format("  objective {}: {} wins ({}, {} positions, {})\n", tile_text(verdict.objective),
+                     verdict.winner == Winner::slider ? "Slider" : "Dropper", verdict.engine,
+                     format_count(verdict.positions), format_duration(verdict.seconds));
+}
+
+std::string to_plain_text(const LargestTile& result) {
+  std::string text = fmt::format("{}, Dmax {}\n", to_text(result.shape), result.dmax);
+  for (const auto& verdict : result.objectives) text += verdict_line(verdict);
+  return text + fmt::format("largest tile that Slider can force: {}{}\n", result.is_exact ? "" : "at least ",
+                            tile_text(result.at_least));
+}
+
+int solve_all(Shape shape, int dmax, const Session& session) {
+  const LargestTile result = find_largest_tile(shape, dmax, session.resources());
+  const int exit_code = session.explain_stop(result.last.stopped, result.last.needed_bytes);
+  if (session.wants_json())
+    session.print_json("solve", to_json(result));
+  else
+    std::cout << to_plain_text(result);
+  return exit_code;
+}
+
+int solve_one(Shape shape, int dmax, int objective, const Session& session) {
+  make_objective_game(dmax, objective);
+  Decision last;
+  const auto verdict = decide_objective(shape, dmax, objective, session.resources(), last);
+  const int exit_code = session.explain_stop(last.stopped, last.needed_bytes);
+  if (session.wants_json()) {
+    nlohmann::ordered_json json{{"shape", to_text(shape)}, {"dmax", dmax}};
+    json["objectives"] = nlohmann::ordered_json::array();
+    if (verdict) json["objectives"].push_back(to_json(*verdict));
+    session.print_json("solve", json);
+  } else if (verdict) {
+    std::cout << fmt::format("{}, Dmax {}\n{}", to_text(shape), dmax, verdict_line(*verdict));
+  }
+  return exit_code;
+}
+
+int run(const po::variables_map& arguments) {
+  const Shape shape = required_shape(arguments);
+  const int dmax = checked_dmax(required_number(arguments, "dmax"));
+  const auto engine = arguments["engine"].as<std::string>();
+  if (engine != "auto" && engine != "proof")
+    throw UsageError(fmt::format("'{}' is not an engine of this version: expected auto or proof", engine));
+  const Session session(arguments);
+  if (arguments.contains("objective")) return solve_one(shape, dmax, arguments["objective"].as<int>(), session);
+  return solve_all(shape, dmax, session);
+}
+
+}  // namespace
+
+Command solve_command() {
+  return {"solve",
+          "MxN --dmax D [--objective O] [--engine auto|proof]",
+          "who wins, and the largest tile that Slider can force",
+          "Plays the game on M rows and N columns (M <= N, at most 25 cells) in which Dropper drops tiles 1 to D and\n"
+          "Slider wins as soon as he has tile O (tiles are exponents: 6 is 64). Without --objective, O rises until\n"
+          "Slider fails; the answer is the largest tile that he can force.",
+          "shape", options, run};
+}
+
+}  // namespace dropslide::cli

@@ -1,0 +1,66 @@
+// A board as plain cells: the readable form, in which the rules are written and boards are printed.
+//
+// Solvers work on packed words instead (game/packing.hpp); tests hold the two against each other.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "game/shape.hpp"
+
+namespace dropslide {
+
+/// Exponent of a tile: 0 is an empty cell, v >= 1 the tile with face 2^v.
+using Exponent = std::uint8_t;
+
+/// Largest exponent a board may hold; a merge beyond it is refused, never wrapped or saturated.
+inline constexpr int max_exponent = 31;
+
+/// A configuration C of the thesis: cell (row, col) is C_{row,col}.
+class Board {
+ public:
+  /// The empty board C^0.
+  explicit constexpr Board(Shape shape) : shape_(shape) {}
+
+  constexpr Shape shape() const { return shape_; }
+  constexpr Exponent at(int row, int col) const { return cells_[index(row, col)]; }
+
+  /// Requires  value <= max_exponent; asserted.
+  constexpr void set(int row, int col, Exponent value) {
+    assert(value <= max_exponent);
+    cells_[index(row, col)] = value;
+  }
+
+  friend constexpr auto operator<=>(const Board&, const Board&) = default;
+
+ private:
+  constexpr std::size_t index(int row, int col) const { return static_cast<std::size_t>(row * shape_.cols + col); }
+
+  Shape shape_;
+  std::array<Exponent, max_cells> cells_{};
+};
+
+/// T(C): the sum of 2^(v-1) over the tiles. A slide keeps it; a drop of v raises it by 2^(v-1).
+std::uint64_t layer_sum(const Board& board);
+
+int count_tiles(const Board& board);
+
+Exponent highest_tile(const Board& board);
+
+/// Rows from top to bottom with '/' between them; '.' empty, '1'-'9', 'a'-'z' (thesis, section 5): "1.2/.3./..4".
+std::string to_text(const Board& board);
+
+/// Inverse of `to_text`.
+///
+/// Throws  UsageError for a symbol outside the alphabet, a tile above `max_exponent`, rows of different
+///         length, or a shape that is not playable.
+Board parse_board(std::string_view text);
+
+/// "6 (64)": exponent and face, as tiles are shown to people. A face needs exponent <= 63.
+std::string tile_text(int exponent);
+
+}  // namespace dropslide

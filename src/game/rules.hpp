@@ -1,0 +1,86 @@
+// The rule sets: who may drop what, which slides Slider has, and when a game is decided.
+//
+// Each game is a small type; `Passing<G>` is the game G in which Slider may also leave the board as it is.
+// The functions here work on plain boards and are the reference for the solvers' packed kernels.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "game/slide.hpp"
+
+namespace dropslide {
+
+enum class Winner : std::uint8_t { dropper, slider };
+
+std::string_view to_text(Winner winner);
+
+/// Largest Dmax: no board has more than `max_cells` different tiles, so a larger one changes no question here.
+inline constexpr int max_dmax = max_cells;
+
+/// Throws UsageError unless 1 <= dmax <= max_dmax.
+int checked_dmax(int dmax);
+
+/// Two players; Slider wins as soon as a tile O exists, Dropper when Slider cannot move (thesis, section 3.1).
+struct ObjectiveGame {
+  int dmax = 1;
+  int objective = 2;  ///< O, with dmax < O <= max_exponent.
+};
+
+/// Throws UsageError unless 1 <= dmax < objective <= max_exponent.
+ObjectiveGame make_objective_game(int dmax, int objective);
+
+/// Two players; Dropper loses as soon as Slider can merge (thesis, section 6.1). Only equality of tiles matters.
+struct NoMergeGame {
+  int dmax = 1;
+};
+
+/// Both players cooperate to reach a full dead board (thesis, section 7).
+struct CooperativeGame {
+  int dmax = 1;
+};
+
+/// One player against chance: a 2 with probability 0.9, a 4 with 0.1, on an empty cell chosen uniformly.
+struct StochasticGame {
+  struct Spawn {
+    Exponent value;
+    int tenths;  ///< Probability in tenths, so that the rules stay exact.
+  };
+  static constexpr std::array<Spawn, 2> spawns{{{1, 9}, {2, 1}}};
+  static constexpr int opening_tiles = 2;
+  int dmax = 2;
+};
+
+/// The game G in which Slider may also leave the board unchanged, unless it is full.
+template <class G>
+struct Passing : G {};
+
+template <class G>
+concept Game = requires(const G& game) {
+  { game.dmax } -> std::convertible_to<int>;
+};
+
+/// Boards that Slider, to move on `board`, may leave to the next drop; none means that he has lost.
+template <Game G>
+std::vector<Board> slider_options(const G&, const Board& board) {
+  std::vector<Board> options;
+  for (const SlideOutcome& outcome : legal_slides(board)) options.push_back(outcome.board);
+  return options;
+}
+
+template <class G>
+std::vector<Board> slider_options(const Passing<G>& game, const Board& board) {
+  std::vector<Board> options = slider_options(static_cast<const G&>(game), board);
+  if (count_tiles(board) < board.shape().cells()) options.push_back(board);
+  return options;
+}
+
+/// Who has won when Slider is to move on `board`, if that is decided by the rules alone.
+std::optional<Winner> winner_before_slide(const ObjectiveGame& game, const Board& board);
+std::optional<Winner> winner_before_slide(const NoMergeGame& game, const Board& board);
+
+}  // namespace dropslide

@@ -1,0 +1,42 @@
+// Board shapes: validation and text.
+#include "game/shape.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "base/error.hpp"
+
+namespace dropslide {
+
+Shape make_shape(int rows, int cols) {
+  if (rows > cols && cols >= 1 && rows * cols <= max_cells)
+    throw UsageError(fmt::format("{0}x{1} has more rows than columns: turned by a quarter it is {1}x{0}, ask for that",
+                                 rows, cols));
+  if (const Shape shape{rows, cols}; shape.is_playable()) return shape;
+  throw UsageError(fmt::format("{}x{} is not a board: expected 1 <= rows <= columns and at most {} cells", rows, cols,
+                               max_cells));
+}
+
+Shape parse_shape(std::string_view text) {
+  const char* const end = text.data() + text.size();
+  int rows = 0, cols = 0;
+  const auto first = std::from_chars(text.data(), end, rows);
+  const bool separated = first.ec == std::errc{} && first.ptr != end && *first.ptr == 'x';
+  const auto second = separated ? std::from_chars(first.ptr + 1, end, cols) : first;
+  const bool sane = rows >= 0 && rows <= 1000 && cols >= 0 && cols <= 1000;
+  if (!separated || second.ec != std::errc{} || second.ptr != end || !sane)
+    throw UsageError(fmt::format("'{}' is not a board shape: expected ROWSxCOLUMNS, such as 3x4", text));
+  return make_shape(rows, cols);
+}
+
+std::string to_text(Shape shape) { return fmt::format("{}x{}", shape.rows, shape.cols); }
+
+std::vector<Shape> playable_shapes() {
+  std::vector<Shape> shapes;
+  for (int rows = 1; rows * rows <= max_cells; ++rows)
+    for (int cols = rows; rows * cols <= max_cells; ++cols) shapes.push_back({rows, cols});
+  return shapes;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,97 @@
+// Results as JSON.
+#include "report/json_report.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace dropslide {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Counts that a double cannot hold exactly are written as strings.
+Json count(std::uint64_t value) {
+  return value < (std::uint64_t{1} << 53) ? Json(value) : Json(std::to_string(value));
+}
+
+Json to_json(const GameStep& step) {
+  return {{"drop", {{"row", step.drop.row}, {"col", step.drop.col}, {"tile", step.drop.value}}},
+          {"slide", step.slide ? Json(to_text(*step.slide)) : Json(nullptr)},
+          {"board", to_text(step.board)}};
+}
+
+Json to_json(const CellResult& cell) {
+  Json json{{"table", cell.table},
+            {"shape", to_text(cell.shape)},
+            {"dmax", cell.dmax == 0 ? Json(nullptr) : Json(cell.dmax)},
+            {"thesis", cell.thesis},
+            {"ours", cell.ours.empty() ? Json(nullptr) : Json(cell.ours)},
+            {"verdict", to_text(cell.verdict)},
+            {"seconds", cell.seconds},
+            {"positions", count(cell.positions)}};
+  if (cell.verdict == Verdict::not_attempted) {
+    json["needs_seconds"] = cell.needs_seconds;
+    json["needs_bytes"] = count(cell.needs_bytes);
+  }
+  return json;
+}
+
+}  // namespace
+
+Json to_json(const ObjectiveVerdict& verdict) {
+  return {{"objective", verdict.objective},
+          {"winner", to_text(verdict.winner)},
+          {"engine", verdict.engine},
+          {"positions", count(verdict.positions)},
+          {"seconds", verdict.seconds}};
+}
+
+Json to_json(const NoMergeVerdict& verdict) {
+  return {{"dmax", verdict.dmax},
+          {"dropper_avoids_merges", verdict.dropper_avoids_merges},
+          {"positions", count(verdict.positions)},
+          {"seconds", verdict.seconds}};
+}
+
+Json to_json(const LargestTile& result) {
+  Json json{{"shape", to_text(result.shape)}, {"dmax", result.dmax}, {"max_tile", nullptr}, {"face", nullptr}};
+  if (result.is_exact) {
+    json["max_tile"] = result.at_least;
+    json["face"] = count(std::uint64_t{1} << result.at_least);
+  } else {
+    json["at_least"] = result.at_least;
+  }
+  json["objectives"] = Json::array();
+  for (const auto& verdict : result.objectives) json["objectives"].push_back(to_json(verdict));
+  return json;
+}
+
+Json to_json(const LeastNoMergeDmax& result) {
+  Json json{{"shape", to_text(result.shape)}, {"min_dmax", result.is_exact ? Json(result.at_least) : Json(nullptr)}};
+  if (!result.is_exact) json["at_least"] = result.at_least;
+  json["verdicts"] = Json::array();
+  for (const auto& verdict : result.verdicts) json["verdicts"].push_back(to_json(verdict));
+  return json;
+}
+
+Json to_json(const ShortestGame& result, bool with_game) {
+  const bool found = result.stopped == StopReason::none;
+  Json json{{"drops", found ? Json(result.drops) : Json(nullptr)},
+            {"final_boards", found ? count(result.final_boards) : Json(nullptr)},
+            {"positions", count(result.positions)},
+            {"seconds", result.seconds}};
+  if (with_game) {
+    json["game"] = Json::array();
+    for (const GameStep& step : result.game) json["game"].push_back(to_json(step));
+  }
+  return json;
+}
+
+Json to_json(const Reproduction& result) {
+  Json json{{"tier", result.tier == Tier::quick ? "quick" : "full"}, {"seconds", result.seconds}};
+  json["cells"] = Json::array();
+  for (const TableResult& table : result.tables)
+    for (const CellResult& cell : table.cells) json["cells"].push_back(to_json(cell));
+  return json;
+}
+
+}  // namespace dropslide

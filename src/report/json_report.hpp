@@ -1,0 +1,28 @@
+// Results as JSON objects with the keys that other programs rely on (README.md, "For programs").
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "analyze/largest_tile.hpp"
+#include "analyze/least_no_merge_dmax.hpp"
+#include "analyze/reproduction.hpp"
+#include "solve/shortest_game.hpp"
+
+namespace dropslide {
+
+/// `shape`, `dmax`, `max_tile`, `face`, `objectives`; the first two of the answer are null if the search stopped.
+nlohmann::ordered_json to_json(const LargestTile& result);
+
+/// `shape`, `min_dmax`, `verdicts`; null if the search stopped.
+nlohmann::ordered_json to_json(const LeastNoMergeDmax& result);
+
+/// `drops`, `final_boards`, and `game` if `with_game`; null if the search stopped.
+nlohmann::ordered_json to_json(const ShortestGame& result, bool with_game);
+
+/// `tier`, `seconds`, `cells`.
+nlohmann::ordered_json to_json(const Reproduction& result);
+
+nlohmann::ordered_json to_json(const ObjectiveVerdict& verdict);
+nlohmann::ordered_json to_json(const NoMergeVerdict& verdict);
+
+}  // namespace dropslide

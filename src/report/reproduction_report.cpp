@@ -1,0 +1,118 @@
+// The reproduction as tables.
+#include "report/reproduction_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/units.hpp"
+
+namespace dropslide {
+namespace {
+
+constexpr std::array all_verdicts{Verdict::agrees, Verdict::differs, Verdict::within_printed_bound,
+                                  Verdict::beyond_thesis, Verdict::not_attempted};
+
+std::string_view mark(Verdict verdict) {
+  constexpr std::array<std::string_view, 5> marks{"=", "!", "~", "+", "?"};
+  return marks[static_cast<std::size_t>(verdict)];
+}
+
+std::string grid_cell(const CellResult& cell) {
+  return fmt::format("{} / {} {}", cell.ours.empty() ? "." : cell.ours, cell.thesis.empty() ? "." : cell.thesis,
+                     mark(cell.verdict));
+}
+
+std::string title_of(const PrintedTable& printed) {
+  if (printed.id == "figure-14") return fmt::format("Figure 14 (page {}): {}", printed.page, printed.title);
+  if (printed.id == "short-games") return fmt::format("Section 7.1 (page {}): {}", printed.page, printed.title);
+  return fmt::format("Table {} (page {}): {}", printed.id, printed.page, printed.title);
+}
+
+std::string note_of(const CellResult& cell) {
+  std::string note = fmt::format("{}: {}", to_text(cell.shape), to_text(cell.verdict));
+  if (cell.verdict == Verdict::not_attempted)
+    return note + fmt::format(", needs about {}, {}", format_duration(cell.needs_seconds), format_bytes(cell.needs_bytes));
+  return note + fmt::format(" (ours {}, printed {})", cell.ours, cell.thesis);
+}
+
+bool deserves_note(const CellResult& cell) {
+  return cell.verdict == Verdict::not_attempted || cell.verdict == Verdict::differs;
+}
+
+const CellResult* find_cell(const TableResult& table, Shape shape) {
+  const auto found = std::find_if(table.cells.begin(), table.cells.end(), [&](auto& c) { return c.shape == shape; });
+  return found == table.cells.end() ? nullptr : &*found;
+}
+
+Table grid(const TableResult& result) {
+  Table table{title_of(result.printed), {"m \\ n"}, {}, {}};
+  for (const int n : result.printed.columns) table.header.push_back(std::to_string(n));
+  for (const int m : result.printed.rows) {
+    table.rows.push_back({std::to_string(m)});
+    for (const int n : result.printed.columns) {
+      const CellResult* cell = find_cell(result, {m, n});
+      table.rows.back().push_back(cell == nullptr ? "-" : grid_cell(*cell));
+    }
+  }
+  return table;
+}
+
+Table list(const TableResult& result) {
+  Table table{title_of(result.printed), {"board", "ours / printed"}, {}, {}};
+  for (const CellResult& cell : result.cells) table.rows.push_back({to_text(cell.shape), grid_cell(cell)});
+  return table;
+}
+
+double computing_seconds(const TableResult& table) {
+  double seconds = 0;
+  for (const CellResult& cell : table.cells) seconds += cell.seconds;
+  return seconds;
+}
+
+}  // namespace
+
+std::vector<Table> reproduction_tables(const Reproduction& reproduction) {
+  std::vector<Table> tables;
+  for (const TableResult& result : reproduction.tables) {
+    tables.push_back(result.printed.columns.empty() ? list(result) : grid(result));
+    for (const CellResult& cell : result.cells)
+      if (deserves_note(cell)) tables.back().notes.push_back(note_of(cell));
+    tables.back().notes.push_back(fmt::format("computed in {}", format_duration(computing_seconds(result))));
+  }
+  return tables;
+}
+
+std::string verdict_legend() {
+  std::string legend = "Each cell: ours / printed (. stands for nothing), and";
+  for (const Verdict verdict : all_verdicts)
+    legend += fmt::format(" {} {}{}", mark(verdict), to_text(verdict), verdict == all_verdicts.back() ? "." : ",");
+  return legend;
+}
+
+std::string verdict_summary(const Reproduction& reproduction) {
+  std::array<int, all_verdicts.size()> counts{};
+  for (const TableResult& table : reproduction.tables)
+    for (const CellResult& cell : table.cells) ++counts[static_cast<std::size_t>(cell.verdict)];
+  std::string summary;
+  for (const Verdict verdict : all_verdicts)
+    summary += fmt::format("{}{} {}", summary.empty() ? "" : ", ", counts[static_cast<std::size_t>(verdict)],
+                           to_text(verdict));
+  return fmt::format("{} ({})", summary, format_duration(reproduction.seconds));
+}
+
+std::string reproduction_markdown(const Reproduction& reproduction, const Provenance& provenance) {
+  std::string text = fmt::format(
+      "# The thesis's tables, computed again\n\n"
+      "Source of the printed values: M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016 (`tables/thesis`).\n"
+      "Generated, never edited.\n\n"
+      "| | |\n| --- | --- |\n| command | `{}` |\n| version | {} |\n| machine | {} |\n| date | {} |\n| time | {} |\n"
+      "| verdicts | {} |\n\n{}\n",
+      provenance.command, provenance.version, provenance.machine, provenance.date,
+      format_duration(reproduction.seconds), verdict_summary(reproduction), verdict_legend());
+  for (const Table& table : reproduction_tables(reproduction)) text += "\n" + to_markdown(table);
+  return text;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,25 @@
+// One table model for every output format.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace dropslide {
+
+struct Table {
+  std::string title;
+  std::vector<std::string> header;
+  std::vector<std::vector<std::string>> rows;  ///< Each as long as the header.
+  std::vector<std::string> notes;              ///< Lines below the table.
+};
+
+/// Aligned columns for a terminal.
+std::string to_plain_text(const Table& table);
+
+/// GitHub-flavoured Markdown; the title becomes a heading of level 2.
+std::string to_markdown(const Table& table);
+
+/// A `table` environment with a `tabular` in it; needs no package.
+std::string to_latex(const Table& table);
+
+}  // namespace dropslide

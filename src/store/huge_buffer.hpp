@@ -1,0 +1,33 @@
+// Zeroed memory straight from the kernel, in huge pages where it offers them.
+#pragma once
+
+#include <cstddef>
+#include <utility>
+
+namespace dropslide {
+
+/// Owns `size_bytes()` zero bytes, aligned to a page at least. Movable.
+class HugeBuffer {
+ public:
+  HugeBuffer() = default;
+
+  /// Throws std::bad_alloc when the kernel refuses.
+  explicit HugeBuffer(std::size_t size_bytes);
+  ~HugeBuffer();
+  HugeBuffer(HugeBuffer&& other) noexcept
+      : data_(std::exchange(other.data_, nullptr)), size_bytes_(std::exchange(other.size_bytes_, 0)) {}
+  HugeBuffer& operator=(HugeBuffer&& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(size_bytes_, other.size_bytes_);
+    return *this;
+  }
+
+  std::byte* data() const { return data_; }
+  std::size_t size_bytes() const { return size_bytes_; }
+
+ private:
+  std::byte* data_ = nullptr;
+  std::size_t size_bytes_ = 0;
+};
+
+}  // namespace dropslide

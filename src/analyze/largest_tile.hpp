@@ -10,11 +10,19 @@
 
 namespace dropslide {
 
+/// How an objective is decided.
+///
+/// Dropper wins every objective above Dmax if he can avoid every merge: no tile then exceeds what he drops. The no-merge
+/// game has far fewer positions, since tiles are only names there. So `automatic` asks it first where it may settle the
+/// matter, for the least objective above Dropper's tiles, and searches the objective game itself otherwise; `proof` always
+/// searches the objective game.
+enum class Engine : std::uint8_t { automatic, proof };
+
 /// Who wins with one objective, and by what reason.
 struct ObjectiveVerdict {
   int objective = 0;
   Winner winner = Winner::slider;
-  std::string engine;           ///< "proof", "rules" (tile 1 is always dropped) or "theorem-6".
+  std::string engine;           ///< "proof", "no-merge", "rules" (tile 1 is always dropped) or "theorem-6".
   std::uint64_t positions = 0;  ///< Positions stored by the engine.
   double seconds = 0;
 };
@@ -33,10 +41,10 @@ struct LargestTile {
 ///
 /// Requires  1 <= objective. For objective <= dmax, Dropper must also avoid to drop it: he plays with smaller tiles only.
 /// Returns   the verdict, or nothing if the search stopped; `last` then tells why.
-std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective, const Resources& resources,
-                                                 Decision& last);
+std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective, Engine engine,
+                                                 const Resources& resources, Decision& last);
 
 /// Raises the objective until Slider fails, or a search stops; at the latest until Theorem 6 excludes it.
-LargestTile find_largest_tile(Shape shape, int dmax, const Resources& resources);
+LargestTile find_largest_tile(Shape shape, int dmax, Engine engine, const Resources& resources);
 
 }  // namespace dropslide

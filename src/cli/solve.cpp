@@ -19,7 +19,7 @@ po::options_description options() {
   options.add_options()("dmax", po::value<int>()->value_name("D"), "largest tile that Dropper may drop, 1 to 25")(
       "objective", po::value<int>()->value_name("O"), "decide this objective only, D < O <= 31")(
       "engine", po::value<std::string>()->value_name("NAME")->default_value("auto"),
-      "auto or proof (auto is proof in this version)");
+      "auto (proof search, helped by the no-merge game) or proof (proof search of the objective game alone)");
   return options;
 }
 
@@ -36,8 +36,14 @@ std::string to_plain_text(const LargestTile& result) {
                             tile_text(result.at_least));
 }
 
-int solve_all(Shape shape, int dmax, const Session& session) {
-  const LargestTile result = find_largest_tile(shape, dmax, session.resources());
+Engine parse_engine(const std::string& text) {
+  if (text == "auto") return Engine::automatic;
+  if (text == "proof") return Engine::proof;
+  throw UsageError(fmt::format("'{}' is not an engine of this version: expected auto or proof", text));
+}
+
+int solve_all(Shape shape, int dmax, Engine engine, const Session& session) {
+  const LargestTile result = find_largest_tile(shape, dmax, engine, session.resources());
   const int exit_code = session.explain_stop(result.last.stopped, result.last.needed_bytes);
   if (session.wants_json())
     session.print_json("solve", to_json(result));
@@ -46,10 +52,10 @@ int solve_all(Shape shape, int dmax, const Session& session) {
   return exit_code;
 }
 
-int solve_one(Shape shape, int dmax, int objective, const Session& session) {
-  make_objective_game(dmax, objective);
+int solve_one(Shape shape, const ObjectiveGame& game, Engine engine, const Session& session) {
+  const auto [dmax, objective] = game;
   Decision last;
-  const auto verdict = decide_objective(shape, dmax, objective, session.resources(), last);
+  const auto verdict = decide_objective(shape, dmax, objective, engine, session.resources(), last);
   const int exit_code = session.explain_stop(last.stopped, last.needed_bytes);
   if (session.wants_json()) {
     nlohmann::ordered_json json{{"shape", to_text(shape)}, {"dmax", dmax}};
@@ -65,12 +71,10 @@ int solve_one(Shape shape, int dmax, int objective, const Session& session) {
 int run(const po::variables_map& arguments) {
   const Shape shape = required_shape(arguments);
   const int dmax = checked_dmax(required_number(arguments, "dmax"));
-  const auto engine = arguments["engine"].as<std::string>();
-  if (engine != "auto" && engine != "proof")
-    throw UsageError(fmt::format("'{}' is not an engine of this version: expected auto or proof", engine));
-  const Session session(arguments);
-  if (arguments.contains("objective")) return solve_one(shape, dmax, arguments["objective"].as<int>(), session);
-  return solve_all(shape, dmax, session);
+  const Engine engine = parse_engine(arguments["engine"].as<std::string>());
+  if (!arguments.contains("objective")) return solve_all(shape, dmax, engine, Session(arguments));
+  const ObjectiveGame game = make_objective_game(dmax, arguments["objective"].as<int>());
+  return solve_one(shape, game, engine, Session(arguments));
 }
 
 }  // namespace

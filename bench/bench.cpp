@@ -1,0 +1,115 @@
+// The benchmark: a signature that changes only when the program's behaviour does, then the times that we promise.
+//
+//   dropslide-bench [THREADS]     signature, then every timed case on THREADS threads (default 2)
+//   dropslide-bench signature     the signature alone
+//
+// The signature hashes winners and counts of positions of single-threaded searches: times, machines and thread counts
+// leave it as it is; another order of moves, another canonical form or another rule changes it.
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <xxhash.h>
+
+#include <charconv>
+#include <cstdlib>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analyze/least_no_merge_dmax.hpp"
+#include "solve/proof_search.hpp"
+#include "solve/shortest_game.hpp"
+
+using namespace dropslide;
+
+namespace {
+
+constexpr std::uint64_t memory_bytes = 8ULL << 30;
+
+Resources on(int threads) { return {.threads = threads, .memory_bytes = memory_bytes}; }
+
+Decision solve(Shape shape, int dmax, int objective, int threads) {
+  return search_proof(make_position_graph(shape, make_objective_game(dmax, objective)), on(threads), "bench");
+}
+
+std::string signature() {
+  std::string facts;
+  const auto add = [&](const Decision& d) {
+    facts += fmt::format("{} {} {};", to_text(d.winner.value()), d.positions, d.expansions);
+  };
+  add(solve({2, 4}, 1, 8, 1));
+  add(solve({3, 3}, 2, 6, 1));
+  add(solve({3, 4}, 2, 5, 1));
+  add(solve({2, 5}, 3, 5, 1));
+  add(solve({1, 17}, 2, 3, 1));
+  for (const int dmax : {4, 5}) add(search_proof(make_position_graph({3, 5}, NoMergeGame{dmax}), on(1), "bench"));
+  for (const Shape shape : {Shape{3, 4}, Shape{4, 4}, Shape{1, 9}}) {
+    const ShortestGame game = find_shortest_game(shape, {1}, on(1), "bench");
+    facts += fmt::format("{} {} {};", game.drops, game.final_boards, game.positions);
+  }
+  return fmt::format("{:016x}", XXH3_64bits(facts.data(), facts.size()));
+}
+
+/// One promise: what runs, how long it may take on two cores of the reference machine, and what it came to.
+struct Case {
+  std::string name;
+  double promised_seconds;
+  std::function<Decision(int threads)> run;
+};
+
+Decision as_decision(const ShortestGame& game) {
+  return {.positions = game.positions, .expansions = game.positions, .memory_bytes = game.memory_bytes,
+          .seconds = game.seconds};
+}
+
+Decision least_no_merge(Shape shape, int threads) {
+  const LeastNoMergeDmax found = find_least_no_merge_dmax(shape, on(threads));
+  Decision sum{.memory_bytes = found.last.memory_bytes};
+  for (const auto& verdict : found.verdicts) sum.positions += verdict.positions, sum.seconds += verdict.seconds;
+  sum.expansions = sum.positions;
+  return sum;
+}
+
+std::vector<Case> cases() {
+  return {
+      {"3x4 (2, 6)", 4, [](int threads) { return solve({3, 4}, 2, 6, threads); }},
+      {"3x5 (2, 5)", 6, [](int threads) { return solve({3, 5}, 2, 5, threads); }},
+      {"no-merge 4x4", 5, [](int threads) { return least_no_merge({4, 4}, threads); }},
+      {"no-merge 3x5", 3, [](int threads) { return least_no_merge({3, 5}, threads); }},
+      {"shortest 3x4 (1)", 1, [](int threads) { return as_decision(find_shortest_game({3, 4}, {1}, on(threads), "")); }},
+      {"shortest 4x4 (1)", 60, [](int threads) { return as_decision(find_shortest_game({4, 4}, {1}, on(threads), "")); }},
+      {"3x4 (2, 7)", 90, [](int threads) { return solve({3, 4}, 2, 7, threads); }},
+  };
+}
+
+void time_cases(int threads) {
+  fmt::print("{:<18} {:>9} {:>9} {:>13} {:>11} {:>9} {:>12}\n", "case", "promised", "seconds", "positions", "bytes/pos",
+             "twice", "M pos/s/core");
+  for (const Case& one : cases()) {
+    const Decision d = one.run(threads);
+    const auto positions = static_cast<double>(d.positions);
+    fmt::print("{:<18} {:>7} s {:>7.2f} s {:>13} {:>11.2f} {:>7.2f} % {:>12.2f}\n", one.name, one.promised_seconds,
+               d.seconds, d.positions, static_cast<double>(d.memory_bytes) / positions,
+               100 * (static_cast<double>(d.expansions) / positions - 1), positions / d.seconds / threads / 1e6);
+    std::fflush(stdout);
+  }
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  fmt::print("largest resident set: {} MiB\n", usage.ru_maxrss / 1024);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string_view argument = argc > 1 ? argv[1] : "2";
+  fmt::print("signature {}\n", signature());
+  if (argument == "signature") return EXIT_SUCCESS;
+  int threads = 0;
+  std::from_chars(argument.data(), argument.data() + argument.size(), threads);
+  if (threads < 1) {
+    fmt::print(stderr, "dropslide-bench: '{}' is neither a number of threads nor 'signature'\n", argument);
+    return 2;
+  }
+  time_cases(threads);
+  return EXIT_SUCCESS;
+}

@@ -1,0 +1,211 @@
+// The engines against themselves: other words, other thread counts, small budgets, wishes to stop.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "analyze/largest_tile.hpp"
+#include "analyze/least_no_merge_dmax.hpp"
+#include "game/symmetry.hpp"
+#include "oracle/oracle.hpp"
+#include "solve/proof_search.hpp"
+#include "solve/shared_positions.hpp"
+#include "solve/shortest_game.hpp"
+#include "support/catch.hpp"
+
+using namespace dropslide;
+
+namespace {
+
+Resources resources(int threads, std::uint64_t memory_bytes = 1ULL << 30) {
+  return {.threads = threads, .memory_bytes = memory_bytes};
+}
+
+Decision decide(Shape shape, int dmax, int objective, const Resources& with) {
+  return search_proof(make_position_graph(shape, make_objective_game(dmax, objective)), with, "test");
+}
+
+/// Solves by plain recursion over the same graph: no table shared, no order of drops, no threads.
+template <class Word>
+class PlainSearch {
+ public:
+  explicit PlainSearch(const PositionGraph<Word>& graph) : graph_(graph) {}
+
+  Winner winner(Word position) {
+    const auto known = values_.find(position);
+    if (known != values_.end()) return known->second;
+    Successors<Word> next;
+    graph_.expand(position, next);
+    const bool slider = !next.dropper_wins && std::all_of(next.groups.begin(), next.groups.end(), [&](auto group) {
+      return std::any_of(next.children.begin() + group.begin, next.children.begin() + group.end,
+                         [&](const auto& child) { return winner(child.position) == Winner::slider; });
+    });
+    return values_.emplace(position, slider ? Winner::slider : Winner::dropper).first->second;
+  }
+
+ private:
+  const PositionGraph<Word>& graph_;
+  std::map<Word, Winner> values_;
+};
+
+class CountingSink final : public ProgressSink {
+ public:
+  void report(const Progress& progress) override {
+    ++reports;
+    largest_fraction = std::max(largest_fraction, progress.done_fraction);
+  }
+  int reports = 0;
+  double largest_fraction = 0;
+};
+
+}  // namespace
+
+TEST_CASE("proof search and plain recursion over the same graph name the same winner") {
+  for (const auto& [shape, dmax, objective] :
+       std::vector<std::tuple<Shape, int, int>>{{{2, 4}, 2, 5}, {{2, 4}, 2, 6}, {{3, 3}, 2, 5}, {{3, 3}, 3, 5}, {{1, 9}, 1, 7},
+                                                {{1, 9}, 1, 8}, {{2, 5}, 3, 5}}) {
+    INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective);
+    const auto graph = make_position_graph(shape, make_objective_game(dmax, objective));
+    const auto& narrow = std::get<std::unique_ptr<const PositionGraph<Word64>>>(graph);
+    CHECK(search_proof(graph, resources(2), "test").winner == PlainSearch(*narrow).winner(narrow->root()));
+  }
+}
+
+TEST_CASE("boards that need the 128-bit word are searched as well: objectives above 16 and more than 16 cells") {
+  CHECK(decide({1, 3}, 16, 17, resources(2)).winner == (oracle::slider_wins(1, 3, 16, 17) ? Winner::slider : Winner::dropper));
+  CHECK(decide({2, 2}, 16, 18, resources(2)).winner == (oracle::slider_wins(2, 2, 16, 18) ? Winner::slider : Winner::dropper));
+  CHECK(decide({1, 17}, 2, 3, resources(2)).winner == Winner::dropper);  // Theorem 15.
+  Decision last;
+  CHECK(decide_no_merge({1, 25}, 2, resources(2), last)->dropper_avoids_merges);
+  CHECK(decide_no_merge({2, 9}, 4, resources(2), last)->dropper_avoids_merges);
+  CHECK_FALSE(decide_no_merge({2, 9}, 3, resources(2), last)->dropper_avoids_merges);
+}
+
+TEST_CASE("the winner does not depend on the number of threads") {
+  for (const int objective : {5, 6})
+    for (const int threads : {1, 2, 3, 8}) {
+      INFO("objective " << objective << ", " << threads << " threads");
+      CHECK(decide({2, 5}, 2, objective, resources(threads)).winner == decide({2, 5}, 2, objective, resources(1)).winner);
+    }
+}
+
+TEST_CASE("one thread searches the same positions every time") {
+  const Decision first = decide({3, 3}, 2, 6, resources(1));
+  const Decision second = decide({3, 3}, 2, 6, resources(1));
+  CHECK(first.positions == second.positions);
+  CHECK(first.expansions == second.expansions);
+}
+
+TEST_CASE("threads double little of each other's work") {
+  const Decision decision = decide({3, 4}, 2, 5, resources(2));
+  CHECK(decision.positions > 500'000);
+  CHECK(static_cast<double>(decision.expansions) < 1.05 * static_cast<double>(decision.positions));
+}
+
+TEST_CASE("a search whose table must grow many times ends with the right winner, and tells of its progress") {
+  CountingSink sink;
+  Resources watched = resources(2);
+  watched.progress = &sink;
+  const Decision grown = decide({3, 4}, 2, 6, watched);
+  CHECK(grown.winner == Winner::slider);
+  CHECK(grown.memory_bytes > 4 * SharedPositions<Word64>::least_budget_bytes(2));
+  CHECK(grown.memory_bytes < 12 * grown.positions);
+  CHECK(sink.reports > 0);
+  CHECK(sink.largest_fraction <= 1.0);
+}
+
+TEST_CASE("a search that fills its memory stops without a winner, within the budget, and says what it would need") {
+  constexpr std::uint64_t budget = 80ULL << 20;
+  const Decision decision = decide({3, 4}, 2, 6, resources(2, budget));
+  CHECK_FALSE(decision.winner);
+  CHECK(decision.stopped == StopReason::memory_full);
+  CHECK(decision.memory_bytes <= budget);
+  CHECK(decision.needed_bytes > decision.memory_bytes);
+  CHECK(decision.positions > 1'000'000);
+}
+
+TEST_CASE("a budget below the smallest table is refused before any work") {
+  const Decision decision = decide({3, 4}, 2, 6, resources(2, 1 << 20));
+  CHECK_FALSE(decision.winner);
+  CHECK(decision.stopped == StopReason::memory_full);
+  CHECK(decision.positions == 0);
+  CHECK(decision.needed_bytes > (1 << 20));
+}
+
+TEST_CASE("a search that is asked to stop stops without a winner") {
+  std::stop_source source;
+  source.request_stop();
+  Resources stopped = resources(2);
+  stopped.stop = source.get_token();
+  const Decision decision = decide({3, 5}, 2, 7, stopped);
+  CHECK_FALSE(decision.winner);
+  CHECK(decision.stopped == StopReason::interrupted);
+  CHECK(find_shortest_game({3, 5}, {1}, stopped, "test").stopped == StopReason::interrupted);
+  const LargestTile partial = find_largest_tile({3, 5}, 2, Engine::automatic, stopped);
+  CHECK_FALSE(partial.is_exact);
+}
+
+TEST_CASE("the largest tile names each objective with its reason") {
+  const LargestTile found = find_largest_tile({2, 2}, 1, Engine::automatic, resources(1));
+  CHECK(found.at_least == 4);
+  CHECK(found.objectives.front().engine == "rules");
+  CHECK(found.objectives.back().engine == "theorem-6");
+  CHECK(found.objectives.back().objective == 5);
+  CHECK(found.objectives[1].engine == "proof");
+}
+
+TEST_CASE("Theorem 6 never excludes an objective that a search finds reachable") {
+  for (const Shape shape : {Shape{1, 2}, Shape{1, 5}, Shape{2, 2}, Shape{2, 3}})
+    for (int dmax = 1; dmax <= 3; ++dmax) {
+      INFO(to_text(shape) << ", Dmax " << dmax);
+      CHECK(decide(shape, dmax, shape.cells() + dmax, resources(1)).winner == Winner::dropper);
+    }
+}
+
+TEST_CASE("a shortest game replays through the oracle's rules to a dead board") {
+  for (const auto& [shape, dmax] : std::vector<std::pair<Shape, int>>{
+           {{1, 7}, 1}, {{2, 4}, 1}, {{3, 3}, 1}, {{3, 4}, 1}, {{3, 5}, 1}, {{4, 4}, 1}, {{2, 5}, 2}, {{3, 3}, 3}}) {
+    INFO(to_text(shape) << ", Dmax " << dmax);
+    const ShortestGame found = find_shortest_game(shape, {dmax}, resources(2), "test");
+    REQUIRE(found.game.size() == static_cast<std::size_t>(found.drops));
+    std::string board = to_text(Board(shape));
+    for (const GameStep& step : found.game) {
+      const std::string dropped = to_text(apply_drop(parse_board(board), step.drop));
+      const auto drops = oracle::legal_drops(board, dmax);
+      REQUIRE(std::count(drops.begin(), drops.end(), dropped) == 1);
+      board = step.slide ? oracle::slide(dropped, to_text(*step.slide).front()) : dropped;
+      REQUIRE(board == to_text(step.board));
+      REQUIRE((!step.slide || board != dropped));
+    }
+    CHECK_FALSE(oracle::slider_can_move(board));
+    CHECK_FALSE(found.game.back().slide);
+  }
+}
+
+TEST_CASE("the bounds that cut layers keep every shortest game: the same without them on small boards") {
+  // Without the bounds, every position is kept: breadth first over the graph of plain rules.
+  for (const auto& [shape, dmax] : std::vector<std::pair<Shape, int>>{{{2, 3}, 1}, {{1, 6}, 1}, {{2, 2}, 3}, {{3, 3}, 1}}) {
+    INFO(to_text(shape) << ", Dmax " << dmax);
+    std::set<Board> layer{Board(shape)}, dead;
+    int drops = 0;
+    for (; dead.empty(); ++drops) {
+      std::set<Board> next;
+      for (const Board& board : layer)
+        for (const Drop drop : legal_drops(board, dmax)) {
+          const Board dropped = apply_drop(board, drop);
+          const auto slides = legal_slides(dropped);
+          if (slides.empty()) dead.insert(canonical(dropped));
+          for (const auto& slid : slides) next.insert(canonical(slid.board));
+        }
+      layer = std::move(next);
+    }
+    const ShortestGame found = find_shortest_game(shape, {dmax}, resources(2), "test");
+    CHECK(found.drops == drops);
+    CHECK(found.final_boards == dead.size());
+  }
+}
+
+TEST_CASE("a shortest game that fills its memory stops without an answer") {
+  const ShortestGame found = find_shortest_game({4, 4}, {1}, resources(2, 100'000), "test");
+  CHECK(found.stopped == StopReason::memory_full);
+  CHECK(found.needed_bytes > 100'000);
+}

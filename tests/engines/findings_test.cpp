@@ -1,0 +1,38 @@
+// Findings: cells where our value differs from the printed one, each with its second, independent witness.
+//
+// The witness (tests/oracle/witness.hpp) shares no code with the engines. See reports/errata.md.
+#include "analyze/least_no_merge_dmax.hpp"
+#include "oracle/oracle.hpp"
+#include "oracle/witness.hpp"
+#include "solve/shortest_game.hpp"
+#include "support/catch.hpp"
+
+using namespace dropslide;
+
+namespace {
+
+const Resources two_threads{.threads = 2, .memory_bytes = 1ULL << 30};
+
+}  // namespace
+
+TEST_CASE("Table 3: on 4x4 Dropper avoids every merge with Dmax 5, and not with 4, where 6 is printed") {
+  const LeastNoMergeDmax found = find_least_no_merge_dmax({4, 4}, two_threads);
+  CHECK(found.is_exact);
+  CHECK(found.at_least == 5);
+  CHECK(oracle::replay_no_merge_strategy(4, 4, 5).dead_boards > 0);  // Throws if any slide ever merges.
+  CHECK_FALSE(oracle::dropper_avoids_merges_up_to_symmetry(4, 4, 4));
+}
+
+TEST_CASE("Figure 14: the shortest 3x4 game has 20 drops and 4 final boards, where 21 drops are printed") {
+  const ShortestGame found = find_shortest_game({3, 4}, {1}, two_threads, "test");
+  const oracle::Shortest witness = oracle::shortest_game(3, 4, 1);
+  CHECK(found.drops == 20);
+  CHECK(witness.drops == 20);
+  CHECK(found.final_boards == 4);
+  CHECK(witness.final_boards == 4);
+}
+
+TEST_CASE("the witness agrees with Table 3 where we agree with it") {
+  CHECK_FALSE(oracle::dropper_avoids_merges_up_to_symmetry(3, 5, 4));
+  CHECK(oracle::replay_no_merge_strategy(3, 5, 5).dead_boards > 0);
+}

@@ -1,0 +1,122 @@
+// The reproduction: printed tables as data, verdicts, and what is attempted.
+#include <fstream>
+
+#include "analyze/reproduction.hpp"
+#include "base/error.hpp"
+#include "report/reproduction_report.hpp"
+#include "support/catch.hpp"
+
+using namespace dropslide;
+
+namespace {
+
+const std::filesystem::path tables_folder = DROPSLIDE_SOURCE_TABLES;
+const Resources two_threads{.threads = 2, .memory_bytes = 1ULL << 30};
+
+PrintedCell cell(const std::string& text) { return {{3, 4}, text}; }
+
+const PrintedTable& table(const std::vector<PrintedTable>& tables, const std::string& id) {
+  return *std::find_if(tables.begin(), tables.end(), [&](const auto& t) { return t.id == id; });
+}
+
+std::string printed(const PrintedTable& table, Shape shape) {
+  for (const PrintedCell& cell : table.cells)
+    if (cell.shape == shape) return cell.text;
+  return "no such cell";
+}
+
+}  // namespace
+
+TEST_CASE("verdicts follow the printed form") {
+  CHECK(judge(cell("6"), 6, true) == Verdict::agrees);
+  CHECK(judge(cell("6"), 5, true) == Verdict::differs);
+  CHECK(judge(cell(">=7"), 7, true) == Verdict::within_printed_bound);
+  CHECK(judge(cell(">=7"), 6, true) == Verdict::differs);
+  CHECK(judge(cell(">=7"), 7, false) == Verdict::agrees);
+  CHECK(judge(cell(">=7"), 6, false) == Verdict::not_attempted);
+  CHECK(judge(cell("<=21"), 20, true) == Verdict::within_printed_bound);
+  CHECK(judge(cell("<=21"), 22, true) == Verdict::differs);
+  CHECK(judge(cell("-"), 2, true) == Verdict::beyond_thesis);
+  CHECK(judge(cell(""), 2, true) == Verdict::beyond_thesis);
+  CHECK(judge(cell("6"), 6, false) == Verdict::not_attempted);
+}
+
+TEST_CASE("the printed tables keep dashes, blanks and bounds") {
+  const auto tables = read_printed_tables(tables_folder / "thesis");
+  CHECK(printed(table(tables, "3"), {4, 4}) == "6");
+  CHECK(printed(table(tables, "3"), {3, 6}).empty());
+  CHECK(printed(table(tables, "4"), {1, 1}) == "-");
+  CHECK(printed(table(tables, "4"), {3, 4}) == "12");
+  CHECK(printed(table(tables, "5"), {3, 5}) == ">=7");
+  CHECK(printed(table(tables, "6"), {4, 4}) == ">=6");
+  CHECK(printed(table(tables, "7"), {3, 6}) == ">=5");
+  CHECK(printed(table(tables, "figure-14"), {3, 4}) == "21");
+}
+
+TEST_CASE("a folder without the printed tables, or with others, is refused") {
+  CHECK_THROWS_AS(read_printed_tables("/nonexistent"), EnvironmentError);
+  const auto folder = std::filesystem::temp_directory_path() / "dropslide-foreign-tables";
+  std::filesystem::create_directories(folder);
+  for (const char* content : {"", "[]", "{\"kind\":\"table\"}", "{\"kind\":\"table\",\"id\":3"}) {
+    std::ofstream(folder / "table-3.json") << content;
+    CHECK_THROWS_AS(read_printed_tables(folder), EnvironmentError);
+    CHECK_THROWS_AS(CostModel(folder / "table-3.json"), EnvironmentError);
+  }
+  std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("a reproduction computes the cells that fit and names the needs of the others") {
+  const auto tables = read_printed_tables(tables_folder / "thesis");
+  const CostModel costs(tables_folder / "results" / "search-costs.json");
+  Resources small = two_threads;
+  small.memory_bytes = 70ULL << 20;
+  const Reproduction result = reproduce({table(tables, "6")}, Tier::quick, costs, small, [](const CellResult&) {});
+  int computed = 0, left = 0;
+  for (const CellResult& cell : result.tables.front().cells) {
+    INFO(to_text(cell.shape));
+    if (cell.verdict == Verdict::not_attempted) {
+      ++left;
+      CHECK(cell.needs_bytes > 0);
+      CHECK(cell.needs_seconds > 0);
+    } else {
+      ++computed;
+      CHECK(cell.verdict != Verdict::differs);
+      CHECK_FALSE(cell.ours.empty());
+    }
+  }
+  CHECK(computed >= 12);
+  CHECK(left >= 5);
+}
+
+TEST_CASE("a stopped reproduction attempts nothing more and says so") {
+  std::stop_source source;
+  source.request_stop();
+  Resources stopped = two_threads;
+  stopped.stop = source.get_token();
+  const CostModel costs(tables_folder / "results" / "search-costs.json");
+  const Reproduction result = reproduce({printed_short_games()}, Tier::quick, costs, stopped, [](const CellResult&) {});
+  CHECK(result.was_interrupted);
+  for (const CellResult& cell : result.tables.front().cells) CHECK(cell.verdict == Verdict::not_attempted);
+}
+
+TEST_CASE("printed short games are equalities for one and two rows and upper bounds beyond") {
+  const PrintedTable games = printed_short_games();
+  CHECK(printed(games, {1, 9}) == "46");
+  CHECK(printed(games, {2, 5}) == "15");
+  CHECK(printed(games, {3, 4}) == "<=21");
+  CHECK(printed(games, {4, 3}) == "-");
+}
+
+TEST_CASE("every output format holds every cell") {
+  Reproduction result;
+  result.tables.push_back({{"5", "Largest tile", 36, Quantity::largest_tile, 2, {3}, {4, 5}, {}}, {}});
+  result.tables[0].cells.push_back({"5", {3, 4}, 2, "6", "6", Verdict::agrees});
+  result.tables[0].cells.push_back({"5", {3, 5}, 2, ">=7", "", Verdict::not_attempted, 0, 0, 60, 1 << 30});
+  const Table grid = reproduction_tables(result).at(0);
+  for (const std::string& text : {to_plain_text(grid), to_markdown(grid)}) {
+    CHECK(text.find("6 / 6 =") != std::string::npos);
+    CHECK(text.find(". / >=7 ?") != std::string::npos);
+    CHECK(text.find("needs about 1 m 00 s, 1 GiB") != std::string::npos);
+  }
+  CHECK(to_latex(grid).find(". / $>$=7 ?") != std::string::npos);
+}

@@ -30,25 +30,15 @@ CellCost parse_cost(const Json& json) {
   return cost;
 }
 
-/// Slope and intercept of the least-squares line through (x, y).
-struct Line {
-  double slope = 0;
-  double intercept = 0;
-  double at(double x) const { return intercept + slope * x; }
-};
+/// Growth of a cell's positions with each cell of its board; measured between 3 and 18 on the recorded costs of boards with
+/// two rows or more, most often near this.
+constexpr double growth_per_cell = 10;
 
-Line fit_line(const std::vector<std::pair<double, double>>& points) {
-  double n = 0, x_sum = 0, y_sum = 0, xx_sum = 0, xy_sum = 0;
-  for (const auto& [x, y] : points) n += 1, x_sum += x, y_sum += y, xx_sum += x * x, xy_sum += x * y;
-  const double spread = n * xx_sum - x_sum * x_sum;
-  if (spread <= 0) return {};
-  const double slope = (n * xy_sum - x_sum * y_sum) / spread;
-  return {slope, (y_sum - slope * x_sum) / n};
+std::uint64_t scaled(std::uint64_t positions, int cells) {
+  return static_cast<std::uint64_t>(std::min(static_cast<double>(positions) * std::pow(growth_per_cell, cells), 1e18));
 }
 
-std::uint64_t to_positions(double logarithm) {
-  return static_cast<std::uint64_t>(std::exp(std::clamp(logarithm, 0.0, 41.0)));
-}
+bool is_part_of(Shape part, Shape whole) { return part.rows <= whole.rows && part.cols <= whole.cols; }
 
 }  // namespace
 
@@ -77,15 +67,17 @@ CellCost CostModel::cost(Quantity quantity, Shape shape, int dmax) const {
 }
 
 CellCost CostModel::extrapolate(Quantity quantity, Shape shape, int dmax) const {
-  std::vector<std::pair<double, double>> totals, peaks;
+  const CellCost* nearest = nullptr;
   for (const CellCost& cost : recorded_) {
-    if (cost.quantity != quantity || cost.dmax != dmax || (shape.rows > 1) != (cost.shape.rows > 1)) continue;
-    totals.emplace_back(cost.shape.cells(), std::log(static_cast<double>(cost.total_positions)));
-    peaks.emplace_back(cost.shape.cells(), std::log(static_cast<double>(cost.peak_positions)));
+    if (cost.quantity != quantity || cost.dmax != dmax || !is_part_of(cost.shape, shape)) continue;
+    if (nearest == nullptr || cost.shape.cells() >= nearest->shape.cells()) nearest = &cost;
   }
-  CellCost cost{.quantity = quantity, .shape = shape, .dmax = dmax};
-  cost.total_positions = to_positions(fit_line(totals).at(shape.cells()));
-  cost.peak_positions = to_positions(fit_line(peaks).at(shape.cells()));
+  CellCost cost{.quantity = quantity, .shape = shape, .dmax = dmax, .total_positions = 1, .peak_positions = 1};
+  if (nearest != nullptr) {
+    const int more_cells = shape.cells() - nearest->shape.cells();
+    cost.total_positions = scaled(nearest->total_positions, more_cells);
+    cost.peak_positions = scaled(nearest->peak_positions, more_cells);
+  }
   return cost;
 }
 

@@ -29,8 +29,8 @@ class CostModel {
   /// Reads the recorded costs. Throws EnvironmentError if the file is unreadable or not of the expected form.
   explicit CostModel(const std::filesystem::path& file);
 
-  /// The recorded cost, or an extrapolation: the logarithm of the positions grows linearly with the number of cells among
-  /// the recorded cells of the same question with at least two rows; least squares. Good to a factor of about ten.
+  /// The recorded cost, or an extrapolation: that of the largest recorded board that fits into the shape, times ten for
+  /// each further cell. Good to a factor of about a hundred.
   CellCost cost(Quantity quantity, Shape shape, int dmax) const;
 
  private:

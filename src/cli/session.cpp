@@ -5,6 +5,8 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -66,12 +68,20 @@ class Session::SignalWatch {
     constexpr timespec wait{0, 100'000'000};
     while (!over.stop_requested()) {
       if (sigtimedwait(&signals_, nullptr, &wait) < 0) continue;
-      if (wish_.stop_requested()) std::_Exit(exit_stopped);
-      wish_.request_stop();
+      const auto now = std::chrono::steady_clock::now();
+      if (!wish_.request_stop()) {
+        if (now - first_ > impatience) std::_Exit(exit_stopped);
+        continue;
+      }
+      first_ = now;
       std::fputs("\ndropslide: stopping; once more to stop at once\n", stderr);
     }
   }
 
+  /// A terminal or a supervisor may deliver one wish twice, to the process and to its group.
+  static constexpr auto impatience = std::chrono::seconds(1);
+
+  std::chrono::steady_clock::time_point first_;
   sigset_t signals_{};
   sigset_t previous_{};
   std::stop_source wish_;

@@ -1,0 +1,164 @@
+#!/bin/sh
+# The command line as scripts see it: exit codes, what goes to which stream, and the keys of --json.
+# Usage: transcripts.sh PROGRAM
+set -u
+program=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failures=0
+
+fail() {
+  failures=$((failures + 1))
+  echo "FAILED: dropslide $command" >&2
+  echo "  $1" >&2
+  sed 's/^/  stdout: /' "$work/out" | head -n 5 >&2
+  sed 's/^/  stderr: /' "$work/err" | head -n 5 >&2
+}
+
+run() { # run EXIT_CODE WORDS...
+  expected=$1
+  shift
+  command=$*
+  timeout 120 "$program" "$@" >"$work/out" 2>"$work/err"
+  code=$?
+  [ "$code" -eq "$expected" ] || fail "exit code $code, expected $expected"
+}
+
+stdout_has() { grep -qF -- "$1" "$work/out" || fail "standard output lacks: $1"; }
+stderr_has() { grep -qF -- "$1" "$work/err" || fail "standard error lacks: $1"; }
+stdout_is_empty() { [ ! -s "$work/out" ] || fail "standard output is not empty"; }
+stderr_is_empty() { [ ! -s "$work/err" ] || fail "standard error is not empty"; }
+keys() { for key in schema version command "$@"; do stdout_has "\"$key\":"; done; }
+is_one_object() { [ "$(head -c 1 "$work/out")" = "{" ] && [ "$(tail -n 1 "$work/out")" = "}" ] || fail "not one object"; }
+
+refuses() { # refuses MESSAGE_PART WORDS...: a usage error of one line
+  part=$1
+  shift
+  run 2 "$@"
+  stdout_is_empty
+  stderr_has "$part"
+  [ "$(wc -l <"$work/err")" -eq 1 ] || fail "the refusal is not one line"
+}
+
+# Usage errors.
+refuses "expected ROWSxCOLUMNS" solve 3x --dmax 2
+refuses "expected ROWSxCOLUMNS" solve x3 --dmax 2
+refuses "expected ROWSxCOLUMNS" solve 3x4x5 --dmax 2
+refuses "at most 25 cells" solve 0x4 --dmax 2
+refuses "at most 25 cells" solve 6x5 --dmax 2
+refuses "it is 3x4" solve 4x3 --dmax 2
+refuses "expected 1 to 25" solve 3x4 --dmax 0
+refuses "expected 1 to 25" solve 3x4 --dmax 30
+refuses "expected 1 to 25" no-merge 3x4 --dmax 30
+refuses "expected 1 to 25" shortest 3x4 --dmax 0
+refuses "expected more than Dmax" solve 3x4 --dmax 2 --objective 0
+refuses "expected more than Dmax" solve 3x4 --dmax 2 --objective 2
+refuses "at most 31" solve 3x4 --dmax 2 --objective 32
+refuses "such as 512MiB" solve 3x4 --dmax 2 --memory 5X
+refuses "such as 512MiB" solve 3x4 --dmax 2 --memory 0GiB
+refuses "ask for less" solve 3x4 --dmax 2 --memory 100TiB
+refuses "expected 1 to 1024" solve 3x4 --dmax 2 --threads 0
+refuses "--dmax is missing" solve 3x4
+refuses "no board shape" solve --dmax 2
+refuses "too many arguments" solve 3x4 3x5 --dmax 2
+refuses "is missing" solve 3x4 --dmax
+refuses "is invalid" solve 3x4 --dmax two
+refuses "expected auto or proof" solve 3x4 --dmax 2 --engine magic
+refuses "did you mean '--objective'?" solve 3x4 --dmax 2 --objectiv 5
+refuses "did you mean 'solve'?" slove 3x4
+refuses "did you mean 'no-merge'?" nomerge 3x4
+refuses "is not a command" frobnicate
+refuses "no command given"
+refuses "expected quick or full" reproduce --tier fast
+refuses "is not a table" reproduce --table 9
+refuses "exclude each other" reproduce --json --markdown
+refuses "is not a command" help frobnicate
+
+# The outside world.
+run 1 reproduce --tables "$work/none"
+stdout_is_empty
+stderr_has "cannot read"
+run 1 reproduce --table 3 --report "$work/none"
+stdout_is_empty
+stderr_has "cannot write"
+mkdir -p "$work/foreign/thesis"
+echo '{"kind":"table","id":"3"}' >"$work/foreign/thesis/table-3.json"
+run 1 reproduce --tables "$work/foreign"
+stderr_has "is not a printed table"
+if [ -e /dev/full ]; then
+  command="solve 2x2 --dmax 1 >/dev/full"
+  timeout 60 "$program" solve 2x2 --dmax 1 >/dev/full 2>"$work/err"
+  [ $? -eq 1 ] || fail "a full disk is not reported"
+  stderr_has "cannot write to standard output"
+fi
+
+# Answers.
+run 0 solve 3x3 --dmax 2
+stderr_is_empty
+stdout_has "largest tile that Slider can force: 5 (32)"
+run 0 solve 3x3 --dmax 2 --json
+is_one_object
+keys shape dmax max_tile face objectives objective winner engine positions seconds
+stdout_has '"max_tile": 5'
+stdout_has '"face": 32'
+run 0 solve 3x3 --dmax 2 --objective 6 --json --progress
+is_one_object
+keys shape dmax objectives
+stdout_has '"winner": "dropper"'
+run 0 no-merge 3x3
+stdout_has "least Dmax with which Dropper avoids every merge: 4"
+run 0 no-merge 3x3 --json
+keys shape min_dmax
+stdout_has '"min_dmax": 4'
+run 0 no-merge 3x3 --dmax 3 --json
+keys shape dmax dropper_avoids_merges
+stdout_has '"dropper_avoids_merges": false'
+run 0 shortest 3x3 --dmax 1 --game
+stdout_has "fewest drops to a dead board: 13 (1 final board"
+stdout_has " 13. drop 1 at row"
+run 0 shortest 3x3 --dmax 1 --game --json
+keys shape drops final_boards game drop slide board
+stdout_has '"drops": 13'
+run 0 reproduce --table 3 --json
+keys cells table shape dmax thesis ours verdict seconds
+run 0 reproduce --table figure-14 --markdown
+stdout_has "| 3x4 | 20 / 21 ! |"
+run 0 reproduce --table figure-14 --latex
+stdout_has '\begin{tabular}'
+run 0 reproduce --table 3 --report "$work"
+stdout_has "Table 3 (page 35)"
+grep -q "Generated, never edited" "$work/thesis-tables.md" || fail "the report is not whole"
+[ ! -e "$work/thesis-tables.md.partial" ] || fail "a partial report is left"
+run 0 help
+stdout_has "Exit codes"
+for word in solve no-merge shortest reproduce; do
+  run 0 help $word
+  stdout_has "Usage: dropslide $word"
+  run 0 $word --help
+  stdout_has "--memory SIZE"
+done
+run 0 --version
+stdout_has "dropslide "
+
+# Stopping.
+run 4 solve 3x4 --dmax 2 --objective 6 --memory 70MiB
+stdout_is_empty
+stderr_has "would be needed"
+run 4 solve 3x4 --dmax 2 --objective 6 --memory 70MiB --json
+is_one_object
+for signal in INT TERM; do
+  command="solve 3x5 --dmax 2 --objective 7, then SIG$signal"
+  timeout -s $signal 1 "$program" solve 3x5 --dmax 2 --objective 7 >"$work/out" 2>"$work/err"
+  # `timeout` itself answers 124 when it had to send the signal; the program must have ended by itself soon after.
+  stdout_is_empty
+  stderr_has "stopped before an answer"
+  "$program" solve 3x5 --dmax 2 --objective 7 >"$work/out" 2>"$work/err" &
+  pid=$!
+  sleep 0.5
+  kill -s $signal $pid
+  wait $pid
+  [ $? -eq 4 ] || fail "exit code after SIG$signal is not 4"
+done
+
+[ "$failures" -eq 0 ] && echo "every transcript is as expected"
+exit "$((failures > 0))"

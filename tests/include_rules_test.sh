@@ -1,0 +1,41 @@
+#!/bin/sh
+# The include rules can fail: each is broken once in a copy of the sources, and must be seen.
+set -eu
+project=$(cd "$(dirname "$0")/.." && pwd)
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+
+fresh_copy() {
+  rm -rf "$copy"/*
+  mkdir -p "$copy/tests"
+  cp -r "$project/src" "$project/theory" "$copy/"
+  cp -r "$project/tests/oracle" "$copy/tests/"
+}
+
+expect_refusal() {
+  if sh "$project/tests/include_rules.sh" "$copy" >/dev/null 2>&1; then
+    echo "not refused: $1" >&2
+    exit 1
+  fi
+  fresh_copy
+}
+
+fresh_copy
+sh "$project/tests/include_rules.sh" "$copy" >/dev/null
+echo '#include "solve/decision.hpp"' >>"$copy/theory/bounds.cpp"
+expect_refusal "theory includes solve"
+echo '#include "game/board.hpp"' >>"$copy/src/store/mix.hpp"
+expect_refusal "store includes game"
+echo '#include "theory/bounds.hpp"' >>"$copy/src/solve/decision.hpp"
+expect_refusal "solve includes theory"
+echo '#include <mpi.h>' >>"$copy/src/solve/decision.hpp"
+expect_refusal "mpi.h outside src/mpi"
+echo 'void f() { std::cout << 1; }' >>"$copy/src/game/board.cpp"
+expect_refusal "a library layer prints"
+echo '#include "game/board.hpp"' >>"$copy/tests/oracle/oracle.cpp"
+expect_refusal "the oracle includes ours"
+sed -i '/pragma once/d' "$copy/src/game/board.hpp"
+expect_refusal "a header without pragma once"
+echo '#include "board.hpp"' >>"$copy/src/game/board.cpp"
+expect_refusal "an include without its layer"
+echo "every broken copy was refused"

@@ -1,0 +1,35 @@
+// The inverse of store/mix.hpp, which shows that it is a bijection and lets tests choose where in a table a
+// word lands.
+#pragma once
+
+#include "store/mix.hpp"
+
+/// Undoes x ^= x >> by.
+constexpr dropslide::Word64 undo_shift(dropslide::Word64 x, int by) {
+  dropslide::Word64 original = x;
+  for (int known = by; known < 64; known += by) original = x ^ original >> by;
+  return original;
+}
+
+/// The odd number that undoes a multiplication by the odd number `factor`: each step of Newton's doubles the
+/// right bits.
+constexpr dropslide::Word64 inverse_factor(dropslide::Word64 factor) {
+  dropslide::Word64 inverse = factor;
+  for (int step = 0; step < 6; ++step) inverse *= 2 - factor * inverse;
+  return inverse;
+}
+
+constexpr dropslide::Word64 unmix(dropslide::Word64 x) {
+  x = undo_shift(x, 31) * inverse_factor(0x94d049bb133111eb);
+  x = undo_shift(x, 27) * inverse_factor(0xbf58476d1ce4e5b9);
+  return undo_shift(x, 30);
+}
+
+constexpr dropslide::Word128 unmix(dropslide::Word128 x) {
+  auto low = static_cast<dropslide::Word64>(x);
+  auto high = static_cast<dropslide::Word64>(x >> 64);
+  high ^= dropslide::mix(low + dropslide::Word64{0x9e3779b97f4a7c15});
+  low ^= dropslide::mix(high);
+  high ^= dropslide::mix(low);
+  return static_cast<dropslide::Word128>(high) << 64 | low;
+}

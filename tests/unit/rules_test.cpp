@@ -1,0 +1,116 @@
+// The rule sets on plain boards: who has won, what passing adds, which games may be asked for.
+#include <algorithm>
+#include <numeric>
+
+#include "base/error.hpp"
+#include "game/rules.hpp"
+#include "support/boards.hpp"
+
+using namespace dropslide;
+
+namespace {
+
+std::vector<std::string> texts(const std::vector<Board>& boards) {
+  std::vector<std::string> texts;
+  for (const Board& board : boards) texts.push_back(to_text(board));
+  return texts;
+}
+
+using Texts = std::vector<std::string>;
+
+const Passing<ObjectiveGame> passing_game{{1, 6}};
+
+}  // namespace
+
+TEST_CASE("Slider may leave every board that a legal slide makes") {
+  CHECK(texts(slider_options(ObjectiveGame{1, 6}, parse_board("12."))) == Texts{".12"});
+  CHECK(texts(slider_options(ObjectiveGame{1, 6}, parse_board("1.1/..."))) ==
+        Texts{"2../...", "..2/...", ".../1.1"});
+  CHECK(slider_options(ObjectiveGame{1, 6}, parse_board("121")).empty());
+}
+
+TEST_CASE("passing adds the board as it is, unless it is full") {
+  CHECK(texts(slider_options(passing_game, parse_board("12."))) == Texts{".12", "12."});
+  CHECK(texts(slider_options(passing_game, parse_board("11"))) == Texts{"2.", ".2"});
+  CHECK(slider_options(passing_game, parse_board("12/21")).empty());
+}
+
+TEST_CASE("with passing Slider has one more option on every board that is not full, and no other") {
+  Random random;
+  INFO(random);
+  CHECK(first_exception(random_boards_of_shapes(50, max_cells, 9, random), [](const Board& board) {
+          auto expected = slider_options(ObjectiveGame{1, 6}, board);
+          if (count_tiles(board) < board.shape().cells()) expected.push_back(board);
+          return slider_options(passing_game, board) == expected;
+        }) == none);
+}
+
+TEST_CASE("Slider has won as soon as a tile of at least the objective exists, even where he cannot move") {
+  const ObjectiveGame game{2, 4};
+  CHECK(winner_before_slide(game, parse_board("4./..")) == Winner::slider);
+  CHECK(winner_before_slide(game, parse_board("5./..")) == Winner::slider);
+  CHECK(winner_before_slide(game, parse_board("14/21")) == Winner::slider);
+}
+
+TEST_CASE("Dropper has won the objective game when Slider cannot move") {
+  const ObjectiveGame game{2, 4};
+  CHECK(winner_before_slide(game, parse_board("12/31")) == Winner::dropper);
+  CHECK(winner_before_slide(game, parse_board("3")) == Winner::dropper);
+  CHECK(winner_before_slide(game, parse_board("12/11")) == std::nullopt);
+  CHECK(winner_before_slide(game, parse_board("3./..")) == std::nullopt);
+}
+
+TEST_CASE("Slider has won the no-merge game when he can merge, Dropper when Slider cannot move") {
+  const NoMergeGame game{3};
+  CHECK(winner_before_slide(game, parse_board("1.1")) == Winner::slider);
+  CHECK(winner_before_slide(game, parse_board("12/13")) == Winner::slider);
+  CHECK(winner_before_slide(game, parse_board("12/31")) == Winner::dropper);
+  CHECK(winner_before_slide(game, parse_board("12/.1")) == std::nullopt);
+}
+
+TEST_CASE("the winner of the objective game is read off highest tile and legal slides") {
+  Random random;
+  INFO(random);
+  const ObjectiveGame game{3, 7};
+  CHECK(first_exception(random_boards_of_shapes(50, max_cells, 8, random), [&](const Board& board) {
+          const auto winner = winner_before_slide(game, board);
+          if (highest_tile(board) >= 7) return winner == Winner::slider;
+          return (winner == Winner::dropper) == legal_slides(board).empty() && winner != Winner::slider;
+        }) == none);
+}
+
+TEST_CASE("Dmax is 1 to 25") {
+  for (int dmax = 1; dmax <= 25; ++dmax) CHECK(checked_dmax(dmax) == dmax);
+  for (const int dmax : {0, -1, 26, 1'000'000}) CHECK_THROWS_AS(checked_dmax(dmax), UsageError);
+  CHECK_THROWS_WITH(checked_dmax(26), contains_text("26") && contains_text("1 to 25"));
+}
+
+TEST_CASE("an objective is above Dmax and at most 31") {
+  for (int dmax = 1; dmax <= 25; ++dmax) {
+    for (int objective = dmax + 1; objective <= 31; ++objective) {
+      const ObjectiveGame game = make_objective_game(dmax, objective);
+      CHECK((game.dmax == dmax && game.objective == objective));
+    }
+    for (const int objective : {dmax, dmax - 1, 0, -5, 32, 1000})
+      CHECK_THROWS_AS(make_objective_game(dmax, objective), UsageError);
+  }
+}
+
+TEST_CASE("an objective game needs a Dmax in range, too") {
+  CHECK_THROWS_AS(make_objective_game(0, 5), UsageError);
+  CHECK_THROWS_AS(make_objective_game(26, 30), UsageError);
+  CHECK_THROWS_WITH(make_objective_game(3, 3), contains_text("objective 3") && contains_text("31"));
+}
+
+TEST_CASE("winners have names") {
+  CHECK(to_text(Winner::slider) == "slider");
+  CHECK(to_text(Winner::dropper) == "dropper");
+}
+
+TEST_CASE("the probabilities of the stochastic game sum to one, and its tiles are those of Dmax 2") {
+  const auto& spawns = StochasticGame::spawns;
+  CHECK(std::accumulate(spawns.begin(), spawns.end(), 0,
+                        [](int sum, auto spawn) { return sum + spawn.tenths; }) == 10);
+  CHECK(std::all_of(spawns.begin(), spawns.end(),
+                    [](auto spawn) { return spawn.value <= StochasticGame{}.dmax; }));
+}

@@ -1,10 +1,11 @@
-// The benchmark: a signature that changes only when the program's behaviour does, then the times that we promise.
+// The benchmark: a signature that changes only when the program's behaviour does, then the times that we
+// promise.
 //
 //   dropslide-bench [THREADS]     signature, then every timed case on THREADS threads (default 2)
 //   dropslide-bench signature     the signature alone
 //
-// The signature hashes winners and counts of positions of single-threaded searches: times, machines and thread counts
-// leave it as it is; another order of moves, another canonical form or another rule changes it.
+// The signature hashes winners and counts of positions of single-threaded searches: times, machines and
+// thread counts leave it as it is; another order of moves, another canonical form or another rule changes it.
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <xxhash.h>
@@ -29,7 +30,7 @@ constexpr std::uint64_t memory_bytes = 8ULL << 30;
 Resources on(int threads) { return {.threads = threads, .memory_bytes = memory_bytes}; }
 
 Decision solve(Shape shape, int dmax, int objective, int threads) {
-  return search_proof(make_position_graph(shape, make_objective_game(dmax, objective)), on(threads), "bench");
+  return search_proof(make_position_graph(shape, make_objective_game(dmax, objective)), on(threads), {"bench"});
 }
 
 std::string signature() {
@@ -42,7 +43,8 @@ std::string signature() {
   add(solve({3, 4}, 2, 5, 1));
   add(solve({2, 5}, 3, 5, 1));
   add(solve({1, 17}, 2, 3, 1));
-  for (const int dmax : {4, 5}) add(search_proof(make_position_graph({3, 5}, NoMergeGame{dmax}), on(1), "bench"));
+  for (const int dmax : {4, 5})
+    add(search_proof(make_position_graph({3, 5}, NoMergeGame{dmax}), on(1), {"bench"}));
   for (const Shape shape : {Shape{3, 4}, Shape{4, 4}, Shape{1, 9}}) {
     const ShortestGame game = find_shortest_game(shape, {1}, on(1), "bench");
     facts += fmt::format("{} {} {};", game.drops, game.final_boards, game.positions);
@@ -58,39 +60,64 @@ struct Case {
 };
 
 Decision as_decision(const ShortestGame& game) {
-  return {.positions = game.positions, .expansions = game.positions, .memory_bytes = game.memory_bytes,
+  return {.positions = game.positions,
+          .expansions = game.positions,
+          .memory_bytes = game.memory_bytes,
           .seconds = game.seconds};
 }
 
 Decision least_no_merge(Shape shape, int threads) {
   const LeastNoMergeDmax found = find_least_no_merge_dmax(shape, on(threads));
   Decision sum{.memory_bytes = found.last.memory_bytes};
-  for (const auto& verdict : found.verdicts) sum.positions += verdict.positions, sum.seconds += verdict.seconds;
+  for (const auto& verdict : found.verdicts)
+    sum.positions += verdict.positions, sum.seconds += verdict.seconds;
   sum.expansions = sum.positions;
   return sum;
 }
 
 std::vector<Case> cases() {
   return {
-      {"3x4 (2, 6)", 4, [](int threads) { return solve({3, 4}, 2, 6, threads); }},
-      {"3x5 (2, 5)", 6, [](int threads) { return solve({3, 5}, 2, 5, threads); }},
-      {"no-merge 4x4", 5, [](int threads) { return least_no_merge({4, 4}, threads); }},
-      {"no-merge 3x5", 3, [](int threads) { return least_no_merge({3, 5}, threads); }},
-      {"shortest 3x4 (1)", 1, [](int threads) { return as_decision(find_shortest_game({3, 4}, {1}, on(threads), "")); }},
-      {"shortest 4x4 (1)", 60, [](int threads) { return as_decision(find_shortest_game({4, 4}, {1}, on(threads), "")); }},
-      {"3x4 (2, 7)", 90, [](int threads) { return solve({3, 4}, 2, 7, threads); }},
+      {"3x4 (2, 6)", 4,
+       [](int threads) {
+         return solve({3, 4}, 2, 6, threads);
+       }},
+      {"3x5 (2, 5)", 6,
+       [](int threads) {
+         return solve({3, 5}, 2, 5, threads);
+       }},
+      {"no-merge 4x4", 5,
+       [](int threads) {
+         return least_no_merge({4, 4}, threads);
+       }},
+      {"no-merge 3x5", 3,
+       [](int threads) {
+         return least_no_merge({3, 5}, threads);
+       }},
+      {"shortest 3x4 (1)", 1,
+       [](int threads) {
+         return as_decision(find_shortest_game({3, 4}, {1}, on(threads), ""));
+       }},
+      {"shortest 4x4 (1)", 60,
+       [](int threads) {
+         return as_decision(find_shortest_game({4, 4}, {1}, on(threads), ""));
+       }},
+      {"3x4 (2, 7)", 90,
+       [](int threads) {
+         return solve({3, 4}, 2, 7, threads);
+       }},
   };
 }
 
 void time_cases(int threads) {
-  fmt::print("{:<18} {:>9} {:>9} {:>13} {:>11} {:>9} {:>12}\n", "case", "promised", "seconds", "positions", "bytes/pos",
-             "twice", "M pos/s/core");
+  fmt::print("{:<18} {:>9} {:>9} {:>13} {:>11} {:>9} {:>12}\n", "case", "promised", "seconds", "positions",
+             "bytes/pos", "twice", "M pos/s/core");
   for (const Case& one : cases()) {
     const Decision d = one.run(threads);
     const auto positions = static_cast<double>(d.positions);
-    fmt::print("{:<18} {:>7} s {:>7.2f} s {:>13} {:>11.2f} {:>7.2f} % {:>12.2f}\n", one.name, one.promised_seconds,
-               d.seconds, d.positions, static_cast<double>(d.memory_bytes) / positions,
-               100 * (static_cast<double>(d.expansions) / positions - 1), positions / d.seconds / threads / 1e6);
+    fmt::print("{:<18} {:>7} s {:>7.2f} s {:>13} {:>11.2f} {:>7.2f} % {:>12.2f}\n", one.name,
+               one.promised_seconds, d.seconds, d.positions, static_cast<double>(d.memory_bytes) / positions,
+               100 * (static_cast<double>(d.expansions) / positions - 1),
+               positions / d.seconds / threads / 1e6);
     std::fflush(stdout);
   }
   rusage usage{};

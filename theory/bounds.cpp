@@ -10,15 +10,20 @@ constexpr std::uint64_t two_to(int exponent) { return std::uint64_t{1} << expone
 constexpr auto natural(int value) { return static_cast<std::uint64_t>(value); }
 
 /// M(1, n, 1): 5 * 2^(n/2 - 1) - 2 for even n, 3 * 2^((n-1)/2) - 2 for odd n.
-std::uint64_t single_row(int n) { return n % 2 == 0 ? 5 * two_to(n / 2 - 1) - 2 : 3 * two_to((n - 1) / 2) - 2; }
+std::uint64_t single_row(int n) {
+  return n % 2 == 0 ? 5 * two_to(n / 2 - 1) - 2 : 3 * two_to((n - 1) / 2) - 2;
+}
 
 /// (3/2) a (b - 1) + 3 * 2^(a/2) - 3 for even a: the method of Figure 11 with lines of length a.
 std::uint64_t even_lines(int a, int b) { return natural(3 * a * (b - 1) / 2) + 3 * two_to(a / 2) - 3; }
 
 /// (3a + 3)(b - 1)/2 + 3 * 2^((a-1)/2) - 2 for odd a and b: the method of Figure 8.
-std::uint64_t odd_lines(int a, int b) { return natural((3 * a + 3) * (b - 1) / 2) + 3 * two_to((a - 1) / 2) - 2; }
+std::uint64_t odd_lines(int a, int b) {
+  return natural((3 * a + 3) * (b - 1) / 2) + 3 * two_to((a - 1) / 2) - 2;
+}
 
-/// The second argument of the minima as printed, for odd a and even b: (3a + 3)(b - 1)/2 + (3a - 1)/2 + 3 * 2^((a-1)/2) - 2.
+/// The second argument of the minima as printed, for odd a and even b: (3a + 3)(b - 1)/2 + (3a - 1)/2 + 3 *
+/// 2^((a-1)/2) - 2.
 std::uint64_t mixed_lines(int a, int b) {
   return natural(((3 * a + 3) * (b - 1) + 3 * a - 1) / 2) + 3 * two_to((a - 1) / 2) - 2;
 }

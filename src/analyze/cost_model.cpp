@@ -16,7 +16,7 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr double positions_per_second_and_thread = 1.6e6;  // Measured: bench/dropslide-bench, 3x4 (2, 6).
-constexpr std::uint64_t bytes_per_position = 12;           // At a load of two thirds, the least after a growth.
+constexpr std::uint64_t bytes_per_position = 12;  // At a load of two thirds, the least after a growth.
 constexpr std::uint64_t fixed_bytes = 64ULL << 20;
 
 CellCost parse_cost(const Json& json) {
@@ -30,12 +30,13 @@ CellCost parse_cost(const Json& json) {
   return cost;
 }
 
-/// Growth of a cell's positions with each cell of its board; measured between 3 and 18 on the recorded costs of boards with
-/// two rows or more, most often near this.
+/// Growth of a cell's positions with each cell of its board; measured between 3 and 18 on the recorded costs
+/// of boards with two rows or more, most often near this.
 constexpr double growth_per_cell = 10;
 
 std::uint64_t scaled(std::uint64_t positions, int cells) {
-  return static_cast<std::uint64_t>(std::min(static_cast<double>(positions) * std::pow(growth_per_cell, cells), 1e18));
+  return static_cast<std::uint64_t>(
+      std::min(static_cast<double>(positions) * std::pow(growth_per_cell, cells), 1e18));
 }
 
 bool is_part_of(Shape part, Shape whole) { return part.rows <= whole.rows && part.cols <= whole.cols; }
@@ -50,7 +51,8 @@ std::uint64_t CellCost::bytes() const { return fixed_bytes + peak_positions * by
 
 CostModel::CostModel(const std::filesystem::path& file) {
   std::ifstream stream(file);
-  if (!stream) throw EnvironmentError(fmt::format("cannot read {}: expected the recorded costs there", file.string()));
+  if (!stream)
+    throw EnvironmentError(fmt::format("cannot read {}: expected the recorded costs there", file.string()));
   try {
     const Json json = Json::parse(stream);
     for (const Json& entry : json.at("costs")) recorded_.push_back(parse_cost(entry));
@@ -72,7 +74,8 @@ CellCost CostModel::extrapolate(Quantity quantity, Shape shape, int dmax) const 
     if (cost.quantity != quantity || cost.dmax != dmax || !is_part_of(cost.shape, shape)) continue;
     if (nearest == nullptr || cost.shape.cells() >= nearest->shape.cells()) nearest = &cost;
   }
-  CellCost cost{.quantity = quantity, .shape = shape, .dmax = dmax, .total_positions = 1, .peak_positions = 1};
+  CellCost cost{
+      .quantity = quantity, .shape = shape, .dmax = dmax, .total_positions = 1, .peak_positions = 1};
   if (nearest != nullptr) {
     const int more_cells = shape.cells() - nearest->shape.cells();
     cost.total_positions = scaled(nearest->total_positions, more_cells);

@@ -18,7 +18,8 @@ struct CellCost {
   std::uint64_t peak_positions = 0;   ///< Of the largest one.
   bool is_recorded = false;           ///< False: extrapolated.
 
-  /// At the rate of the reference machine (docs/ARCHITECTURE.md, "Measured"): 1.6 M positions a second and thread.
+  /// At the rate of the reference machine (docs/ARCHITECTURE.md, "Measured"): 1.6 M positions a second and
+  /// thread.
   double seconds(int threads) const;
   /// At the highest load that the table grows at, with what the program needs besides.
   std::uint64_t bytes() const;
@@ -29,8 +30,8 @@ class CostModel {
   /// Reads the recorded costs. Throws EnvironmentError if the file is unreadable or not of the expected form.
   explicit CostModel(const std::filesystem::path& file);
 
-  /// The recorded cost, or an extrapolation: that of the largest recorded board that fits into the shape, times ten for
-  /// each further cell. Good to a factor of about a hundred.
+  /// The recorded cost, or an extrapolation: that of the largest recorded board that fits into the shape,
+  /// times ten for each further cell. Good to a factor of about a hundred.
   CellCost cost(Quantity quantity, Shape shape, int dmax) const;
 
  private:

@@ -12,10 +12,10 @@ namespace dropslide {
 
 /// How an objective is decided.
 ///
-/// Dropper wins every objective above Dmax if he can avoid every merge: no tile then exceeds what he drops. The no-merge
-/// game has far fewer positions, since tiles are only names there. So `automatic` asks it first where it may settle the
-/// matter, for the least objective above Dropper's tiles, and searches the objective game itself otherwise; `proof` always
-/// searches the objective game.
+/// Dropper wins every objective above Dmax if he can avoid every merge: no tile then exceeds what he drops.
+/// The no-merge game has far fewer positions, since tiles are only names there. So `automatic` asks it first
+/// where it may settle the matter, for the least objective above Dropper's tiles, and searches the objective
+/// game itself otherwise; `proof` always searches the objective game.
 enum class Engine : std::uint8_t { automatic, proof };
 
 /// Who wins with one objective, and by what reason.
@@ -31,16 +31,16 @@ struct ObjectiveVerdict {
 struct LargestTile {
   Shape shape;
   int dmax = 1;
-  int at_least = 0;             ///< Slider can force this tile.
-  bool is_exact = false;        ///< And no larger one.
+  int at_least = 0;       ///< Slider can force this tile.
+  bool is_exact = false;  ///< And no larger one.
   std::vector<ObjectiveVerdict> objectives;
-  Decision last;                ///< The last search: why it stopped, if it did.
+  Decision last;  ///< The last search: why it stopped, if it did.
 };
 
 /// Decides one objective.
 ///
-/// Requires  1 <= objective. For objective <= dmax, Dropper must also avoid to drop it: he plays with smaller tiles only.
-/// Returns   the verdict, or nothing if the search stopped; `last` then tells why.
+/// Requires  1 <= objective. For objective <= dmax, Dropper must also avoid to drop it: he plays with smaller
+/// tiles only. Returns   the verdict, or nothing if the search stopped; `last` then tells why.
 std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective, Engine engine,
                                                  const Resources& resources, Decision& last);
 

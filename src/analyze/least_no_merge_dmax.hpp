@@ -18,14 +18,16 @@ struct NoMergeVerdict {
 
 struct LeastNoMergeDmax {
   Shape shape;
-  int at_least = 1;        ///< Dropper fails with every smaller Dmax.
-  bool is_exact = false;   ///< And succeeds with this one.
+  int at_least = 1;       ///< Dropper fails with every smaller Dmax.
+  bool is_exact = false;  ///< And succeeds with this one.
   std::vector<NoMergeVerdict> verdicts;
-  Decision last;           ///< The last search: why it stopped, if it did.
+  Decision last;  ///< The last search: why it stopped, if it did.
 };
 
-/// Decides one Dmax; nothing if the search stopped, and `last` then tells why. Throws UsageError for a bad Dmax.
-std::optional<NoMergeVerdict> decide_no_merge(Shape shape, int dmax, const Resources& resources, Decision& last);
+/// Decides one Dmax; nothing if the search stopped, and `last` then tells why. Throws UsageError for a bad
+/// Dmax.
+std::optional<NoMergeVerdict> decide_no_merge(Shape shape, int dmax, const Resources& resources,
+                                              Decision& last);
 
 /// Raises Dmax from 1 until Dropper succeeds, which he does with mn at the latest, or a search stops.
 LeastNoMergeDmax find_least_no_merge_dmax(Shape shape, const Resources& resources);

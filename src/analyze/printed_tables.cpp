@@ -18,7 +18,8 @@ using Json = nlohmann::json;
 Json read_json(const std::filesystem::path& file) {
   std::ifstream stream(file);
   if (!stream)
-    throw EnvironmentError(fmt::format("cannot read {}: expected the thesis's tables there (see --tables)", file.string()));
+    throw EnvironmentError(
+        fmt::format("cannot read {}: expected the thesis's tables there (see --tables)", file.string()));
   return Json::parse(stream);
 }
 
@@ -38,7 +39,8 @@ PrintedTable parse_table(const Json& json) {
   for (const Json& row : json.at("rows")) {
     table.rows.push_back(row.at("m"));
     const auto texts = row.at("cells").get<std::vector<std::string>>();
-    if (texts.size() != table.columns.size()) throw std::out_of_range("a row and the columns differ in length");
+    if (texts.size() != table.columns.size())
+      throw std::out_of_range("a row and the columns differ in length");
     for (std::size_t i = 0; i < texts.size(); ++i)
       table.cells.push_back({{table.rows.back(), table.columns[i]}, texts[i]});
   }

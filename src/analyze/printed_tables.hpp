@@ -13,13 +13,14 @@ namespace dropslide {
 
 enum class Quantity : std::uint8_t { largest_tile, least_no_merge_dmax, shortest_drops };
 
-/// Quantity named "max_tile", "min_no_merge_dmax" or "shortest_drops" in data files. Throws std::out_of_range.
+/// Quantity named "max_tile", "min_no_merge_dmax" or "shortest_drops" in data files. Throws
+/// std::out_of_range.
 Quantity parse_quantity(std::string_view name);
 
 /// One printed cell. Dashes and blanks stay what they are.
 struct PrintedCell {
-  Shape shape;              ///< May have m > n: the thesis prints a dash there.
-  std::string text;         ///< As printed: "7", ">=7", "<=7", "-" or "".
+  Shape shape;       ///< May have m > n: the thesis prints a dash there.
+  std::string text;  ///< As printed: "7", ">=7", "<=7", "-" or "".
 
   bool is_dash() const { return text == "-"; }
   bool is_blank() const { return text.empty(); }
@@ -30,13 +31,13 @@ struct PrintedCell {
 };
 
 struct PrintedTable {
-  std::string id;           ///< "3", or "figure-14".
+  std::string id;  ///< "3", or "figure-14".
   std::string title;
   int page = 0;
   Quantity quantity = Quantity::largest_tile;
-  int dmax = 0;             ///< 0 where the table is not about one Dmax.
-  std::vector<int> rows;    ///< m of each row.
-  std::vector<int> columns; ///< n of each column.
+  int dmax = 0;                    ///< 0 where the table is not about one Dmax.
+  std::vector<int> rows;           ///< m of each row.
+  std::vector<int> columns;        ///< n of each column.
   std::vector<PrintedCell> cells;  ///< Row by row for tables; the printed games for figure 14.
 };
 

@@ -15,9 +15,12 @@
 namespace dropslide {
 namespace {
 
-/// Chosen: 200 s for two threads of the reference machine, so that the quick tier keeps its 5 minutes on slower ones.
+/// Chosen: 200 s for two threads of the reference machine, so that the quick tier keeps its 5 minutes on
+/// slower ones.
 constexpr std::uint64_t quick_positions = 640'000'000;
 constexpr std::uint64_t quick_bytes = 4ULL << 30;
+/// Chosen: an extrapolated cost may be wrong by a factor of a hundred, so the quick tier trusts only small ones.
+constexpr std::uint64_t quick_extrapolated_positions = 10'000'000;
 
 /// A cell to compute, with what it will cost.
 struct Job {
@@ -56,9 +59,12 @@ Answer compute_shortest_drops(const CellResult& cell, const Resources& resources
 
 Answer compute(Quantity quantity, const CellResult& cell, const Resources& resources) {
   switch (quantity) {
-    case Quantity::largest_tile: return compute_largest_tile(cell, resources);
-    case Quantity::least_no_merge_dmax: return compute_least_no_merge_dmax(cell, resources);
-    default: return compute_shortest_drops(cell, resources);
+    case Quantity::largest_tile:
+      return compute_largest_tile(cell, resources);
+    case Quantity::least_no_merge_dmax:
+      return compute_least_no_merge_dmax(cell, resources);
+    default:
+      return compute_shortest_drops(cell, resources);
   }
 }
 
@@ -93,8 +99,9 @@ std::vector<Job> plan_jobs(std::vector<TableResult>& tables, const CostModel& co
       ++result;
     }
   }
-  std::stable_sort(jobs.begin(), jobs.end(),
-                   [](const Job& a, const Job& b) { return a.cost.total_positions < b.cost.total_positions; });
+  std::stable_sort(jobs.begin(), jobs.end(), [](const Job& a, const Job& b) {
+    return a.cost.total_positions < b.cost.total_positions;
+  });
   return jobs;
 }
 
@@ -107,6 +114,7 @@ std::string printed_short_game(Shape shape) {
 bool fits(const CellCost& cost, Tier tier, std::uint64_t memory_bytes, std::uint64_t& positions_left) {
   if (cost.bytes() > memory_bytes) return false;
   if (tier == Tier::full) return true;
+  if (!cost.is_recorded && cost.total_positions > quick_extrapolated_positions) return false;
   if (cost.total_positions > positions_left || cost.bytes() > quick_bytes) return false;
   positions_left -= cost.total_positions;
   return true;
@@ -115,8 +123,8 @@ bool fits(const CellCost& cost, Tier tier, std::uint64_t memory_bytes, std::uint
 }  // namespace
 
 std::string_view to_text(Verdict verdict) {
-  constexpr std::array<std::string_view, 5> names{"agrees", "differs", "within the printed bound", "beyond the thesis",
-                                                  "not attempted"};
+  constexpr std::array<std::string_view, 5> names{"agrees", "differs", "within the printed bound",
+                                                  "beyond the thesis", "not attempted"};
   return names[static_cast<std::size_t>(verdict)];
 }
 
@@ -130,7 +138,8 @@ Verdict judge(const PrintedCell& printed, int ours, bool is_exact) {
 }
 
 PrintedTable printed_short_games() {
-  PrintedTable table{"short-games", "Fewest drops of a cooperative game, M(m, n, 1)", 46, Quantity::shortest_drops, 1};
+  PrintedTable table{"short-games", "Fewest drops of a cooperative game, M(m, n, 1)", 46,
+                     Quantity::shortest_drops, 1};
   table.rows = {1, 2, 3, 4};
   table.columns = {1, 2, 3, 4, 5, 6, 7, 8, 9};
   for (const int m : table.rows)

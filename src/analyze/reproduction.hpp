@@ -23,12 +23,12 @@ struct CellResult {
   std::string table;
   Shape shape;
   int dmax = 0;
-  std::string thesis;         ///< As printed.
-  std::string ours;           ///< "6", ">=6", or "" if nothing was computed.
+  std::string thesis;  ///< As printed.
+  std::string ours;    ///< "6", ">=6", or "" if nothing was computed.
   Verdict verdict = Verdict::not_attempted;
   double seconds = 0;
   std::uint64_t positions = 0;
-  double needs_seconds = 0;   ///< If not attempted: an estimate.
+  double needs_seconds = 0;  ///< If not attempted: an estimate.
   std::uint64_t needs_bytes = 0;
 };
 
@@ -50,7 +50,8 @@ Verdict judge(const PrintedCell& printed, int ours, bool is_exact);
 /// Printed values of M(m, n, 1), section 7.1, as a table: equalities for m <= 2, "<=" bounds for m >= 3.
 PrintedTable printed_short_games();
 
-/// Computes every cell of `tables` that the tier reaches, cheapest first, and tells `on_cell` of each as it is done.
+/// Computes every cell of `tables` that the tier reaches, cheapest first, and tells `on_cell` of each as it
+/// is done.
 ///
 /// Stops early, with the remaining cells not attempted, when `resources.stop` is requested.
 Reproduction reproduce(const std::vector<PrintedTable>& tables, Tier tier, const CostModel& costs,

@@ -73,7 +73,8 @@ int usable_threads() {
 }
 
 std::string machine_description() {
-  return fmt::format("{}, {} threads, {}", processor_model(), usable_threads(), format_bytes(usable_memory_bytes()));
+  return fmt::format("{}, {} threads, {}", processor_model(), usable_threads(),
+                     format_bytes(usable_memory_bytes()));
 }
 
 }  // namespace dropslide

@@ -9,11 +9,11 @@ namespace dropslide {
 
 /// A snapshot of a running computation.
 struct Progress {
-  std::string task;               ///< What runs, for people: "3x4, Dmax 2, objective 7 (128)".
-  std::uint64_t positions = 0;    ///< Positions decided or stored so far.
-  std::uint64_t memory_bytes = 0; ///< Held by the computation.
+  std::string task;                ///< What runs, for people: "3x4, Dmax 2, objective 7 (128)".
+  std::uint64_t positions = 0;     ///< Positions decided or stored so far.
+  std::uint64_t memory_bytes = 0;  ///< Held by the computation.
   double elapsed_seconds = 0;
-  double done_fraction = 0;       ///< In [0, 1]; an estimate that never promises.
+  double done_fraction = 0;  ///< In [0, 1]; an estimate that never promises.
 };
 
 /// Receives snapshots, from one thread at a time, a few times a second.
@@ -25,10 +25,10 @@ class ProgressSink {
 
 /// What every computation is given: how much it may use, when it must stop, whom it tells.
 struct Resources {
-  int threads = 1;                  ///< At least 1.
-  std::uint64_t memory_bytes = 0;   ///< Hard budget for everything that grows with the problem.
-  std::stop_token stop;             ///< Requested by the user or by a time limit.
-  ProgressSink* progress = nullptr; ///< May be null: silence.
+  int threads = 1;                   ///< At least 1.
+  std::uint64_t memory_bytes = 0;    ///< Hard budget for everything that grows with the problem.
+  std::stop_token stop;              ///< Requested by the user or by a time limit.
+  ProgressSink* progress = nullptr;  ///< May be null: silence.
 };
 
 }  // namespace dropslide

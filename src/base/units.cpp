@@ -35,8 +35,8 @@ constexpr std::array<std::pair<std::string_view, std::uint64_t>, 10> byte_units{
 }};
 
 [[noreturn]] void refuse_size(std::string_view text) {
-  throw UsageError(
-      fmt::format("'{}' is not a size: expected a positive number with a unit, such as 512MiB or 16GiB", text));
+  throw UsageError(fmt::format(
+      "'{}' is not a size: expected a positive number with a unit, such as 512MiB or 16GiB", text));
 }
 
 }  // namespace
@@ -45,9 +45,11 @@ std::uint64_t parse_bytes(std::string_view text) {
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc{} || number == 0) refuse_size(text);
-  std::string unit = lower_case(std::string_view(end, static_cast<std::size_t>(text.data() + text.size() - end)));
+  std::string unit =
+      lower_case(std::string_view(end, static_cast<std::size_t>(text.data() + text.size() - end)));
   unit.erase(0, unit.find_first_not_of(' ') == std::string::npos ? unit.size() : unit.find_first_not_of(' '));
-  const auto* known = std::find_if(byte_units.begin(), byte_units.end(), [&](auto& u) { return u.first == unit; });
+  const auto* known =
+      std::find_if(byte_units.begin(), byte_units.end(), [&](auto& u) { return u.first == unit; });
   if (known == byte_units.end()) refuse_size(text);
   std::uint64_t bytes = 0;
   if (__builtin_mul_overflow(number, known->second, &bytes)) refuse_size(text);
@@ -72,10 +74,12 @@ std::string format_count(std::uint64_t count) {
 
 std::string format_duration(double seconds) {
   if (seconds < 60) return fmt::format("{:.{}f} s", seconds, seconds < 10 ? 2 : 0);
-  const auto whole = static_cast<std::uint64_t>(std::min(std::llround(std::min(seconds, 9e15)), 9'000'000'000'000'000LL));
+  const auto whole =
+      static_cast<std::uint64_t>(std::min(std::llround(std::min(seconds, 9e15)), 9'000'000'000'000'000LL));
   if (whole < 3600) return fmt::format("{} m {:02} s", whole / 60, whole % 60);
   if (whole < 48 * 3600) return fmt::format("{} h {:02} m", whole / 3600, whole / 60 % 60);
-  return fmt::format("{} d {} h", whole / 86400, whole / 3600 % 24);
+  if (whole < 1000 * 86400ULL) return fmt::format("{} d {} h", whole / 86400, whole / 3600 % 24);
+  return fmt::format("{:.2g} years", seconds / (365.25 * 86400));
 }
 
 }  // namespace dropslide

@@ -19,7 +19,7 @@ std::string format_bytes(std::uint64_t bytes);
 /// "1 234 567": digits in groups of three.
 std::string format_count(std::uint64_t count);
 
-/// "0.12 s", "3 m 05 s", "2 h 10 m", "12 d 3 h".
+/// "0.12 s", "3 m 05 s", "2 h 10 m", "12 d 3 h", "4.2 years".
 std::string format_duration(double seconds);
 
 }  // namespace dropslide

@@ -35,7 +35,8 @@ std::vector<std::string> option_names(const po::options_description& options) {
 po::options_description all_options(const Command& command) {
   po::options_description options = command.options();
   options.add(common_options());
-  if (!command.positional.empty()) options.add_options()(command.positional.c_str(), po::value<std::string>());
+  if (!command.positional.empty())
+    options.add_options()(command.positional.c_str(), po::value<std::string>());
   return options;
 }
 
@@ -73,7 +74,8 @@ po::variables_map parse_arguments(const Command& command, const std::vector<std:
   constexpr int style = po::command_line_style::default_style & ~po::command_line_style::allow_guessing;
   po::variables_map arguments;
   try {
-    po::store(po::command_line_parser(words).options(options).positional(positional).style(style).run(), arguments);
+    po::store(po::command_line_parser(words).options(options).positional(positional).style(style).run(),
+              arguments);
     po::notify(arguments);
   } catch (const po::unknown_option& error) {
     throw UsageError(fmt::format("'{}' is not an option of '{}'{}", error.get_option_name(), command.name,
@@ -87,12 +89,14 @@ po::variables_map parse_arguments(const Command& command, const std::vector<std:
 }
 
 Shape required_shape(const po::variables_map& arguments) {
-  if (!arguments.contains("shape")) throw UsageError("no board shape given: expected ROWSxCOLUMNS, such as 3x4");
+  if (!arguments.contains("shape"))
+    throw UsageError("no board shape given: expected ROWSxCOLUMNS, such as 3x4");
   return parse_shape(arguments["shape"].as<std::string>());
 }
 
 int required_number(const po::variables_map& arguments, const std::string& name) {
-  if (!arguments.contains(name)) throw UsageError(fmt::format("--{} is missing: give it a whole number", name));
+  if (!arguments.contains(name))
+    throw UsageError(fmt::format("--{} is missing: give it a whole number", name));
   return arguments[name].as<int>();
 }
 

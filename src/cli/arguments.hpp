@@ -24,8 +24,8 @@ Shape required_shape(const po::variables_map& arguments);
 /// The value of a whole-number option that must be there. Throws UsageError.
 int required_number(const po::variables_map& arguments, const std::string& name);
 
-/// The word among `known` that `word` was most likely meant to be; empty if none is near (Levenshtein distance above 2,
-/// or above half of the word).
+/// The word among `known` that `word` was most likely meant to be; empty if none is near (Levenshtein
+/// distance above 2, or above half of the word).
 std::string nearest_word(std::string_view word, const std::vector<std::string>& known);
 
 /// ", did you mean 'solve'?" or "".

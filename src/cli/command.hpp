@@ -10,15 +10,21 @@ namespace dropslide::cli {
 namespace po = boost::program_options;
 
 /// What every script relies on; see README.md, "For programs".
-enum ExitCode : int { exit_done = 0, exit_error = 1, exit_usage = 2, exit_verification_failed = 3, exit_stopped = 4 };
+enum ExitCode : int {
+  exit_done = 0,
+  exit_error = 1,
+  exit_usage = 2,
+  exit_verification_failed = 3,
+  exit_stopped = 4
+};
 
 /// The one description from which a command is parsed, explained and found.
 struct Command {
   std::string name;
-  std::string arguments;  ///< "MxN --dmax D": as shown behind the name.
-  std::string summary;    ///< One line for the list of commands.
-  std::string details;    ///< A paragraph for `help COMMAND`.
-  std::string positional; ///< Name of the positional argument, or "" if there is none.
+  std::string arguments;   ///< "MxN --dmax D": as shown behind the name.
+  std::string summary;     ///< One line for the list of commands.
+  std::string details;     ///< A paragraph for `help COMMAND`.
+  std::string positional;  ///< Name of the positional argument, or "" if there is none.
   po::options_description (*options)();
   int (*run)(const po::variables_map& arguments);
 };

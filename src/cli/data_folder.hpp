@@ -5,7 +5,8 @@
 
 namespace dropslide::cli {
 
-/// The folder `tables`: beside an installed program in ../share/dropslide, else in the source tree it was built from.
+/// The folder `tables`: beside an installed program in ../share/dropslide, else in the source tree it was
+/// built from.
 std::filesystem::path data_folder();
 
 }  // namespace dropslide::cli

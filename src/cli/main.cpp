@@ -17,15 +17,18 @@ std::vector<Command> all_commands() {
 namespace {
 
 void print_overview() {
-  std::cout << "dropslide: exact analysis of 2048 as a two-player game\n\nUsage: dropslide COMMAND [OPTIONS]\n\nCommands:\n";
+  std::cout << "dropslide: exact analysis of 2048 as a two-player game\n\nUsage: dropslide COMMAND "
+               "[OPTIONS]\n\nCommands:\n";
   for (const Command& command : all_commands())
     std::cout << fmt::format("  {:<10} {}\n", command.name, command.summary);
   std::cout << "\n'dropslide help COMMAND' explains one; 'dropslide --version' names this version.\n"
-               "Exit codes: 0 done, 1 run-time error, 2 usage error, 3 verification failed, 4 stopped and resumable.\n";
+               "Exit codes: 0 done, 1 run-time error, 2 usage error, 3 verification failed, 4 stopped and "
+               "resumable.\n";
 }
 
 void print_help(const Command& command) {
-  std::cout << fmt::format("Usage: dropslide {} {}\n\n{}\n\n", command.name, command.arguments, command.details)
+  std::cout << fmt::format("Usage: dropslide {} {}\n\n{}\n\n", command.name, command.arguments,
+                           command.details)
             << command.options() << '\n'
             << common_options();
 }
@@ -36,7 +39,8 @@ Command find_command(const std::string& name) {
     if (command.name == name) return command;
     names.push_back(command.name);
   }
-  throw UsageError(fmt::format("'{}' is not a command{} (see 'dropslide help')", name, suggestion(name, names)));
+  throw UsageError(
+      fmt::format("'{}' is not a command{} (see 'dropslide help')", name, suggestion(name, names)));
 }
 
 int run_command(const Command& command, const std::vector<std::string>& words) {

@@ -34,8 +34,8 @@ int find_least(Shape shape, const Session& session) {
   }
   std::cout << to_text(shape) << ", no merge\n";
   for (const auto& verdict : result.verdicts) std::cout << verdict_line(verdict);
-  std::cout << fmt::format("least Dmax with which Dropper avoids every merge: {}{}\n", result.is_exact ? "" : "at least ",
-                           result.at_least);
+  std::cout << fmt::format("least Dmax with which Dropper avoids every merge: {}{}\n",
+                           result.is_exact ? "" : "at least ", result.at_least);
   return exit_code;
 }
 
@@ -44,7 +44,8 @@ int decide_one(Shape shape, int dmax, const Session& session) {
   const auto verdict = decide_no_merge(shape, dmax, session.resources(), last);
   const int exit_code = session.explain_stop(last.stopped, last.needed_bytes);
   if (session.wants_json()) {
-    nlohmann::ordered_json json{{"shape", to_text(shape)}, {"dmax", dmax}, {"dropper_avoids_merges", nullptr}};
+    nlohmann::ordered_json json{
+        {"shape", to_text(shape)}, {"dmax", dmax}, {"dropper_avoids_merges", nullptr}};
     if (verdict) json.update(to_json(*verdict));
     session.print_json("no-merge", json);
   } else if (verdict) {
@@ -63,12 +64,15 @@ int run(const po::variables_map& arguments) {
 }  // namespace
 
 Command no_merge_command() {
-  return {"no-merge",
-          "MxN [--dmax D]",
-          "the least Dmax with which Dropper avoids every merge",
-          "Plays the game in which Dropper loses as soon as Slider can merge two tiles, on M rows and N columns\n"
-          "(M <= N, at most 25 cells). Without --dmax, D rises until Dropper wins.",
-          "shape", options, run};
+  return {
+      "no-merge",
+      "MxN [--dmax D]",
+      "the least Dmax with which Dropper avoids every merge",
+      "Plays the game in which Dropper loses as soon as Slider can merge two tiles, on M rows and N columns\n"
+      "(M <= N, at most 25 cells). Without --dmax, D rises until Dropper wins.",
+      "shape",
+      options,
+      run};
 }
 
 }  // namespace dropslide::cli

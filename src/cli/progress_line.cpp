@@ -28,11 +28,12 @@ std::string remaining_text(const Progress& progress) {
 }  // namespace
 
 std::string ProgressLine::text_of(const Progress& progress) {
-  const double rate = progress.elapsed_seconds > 0 ? static_cast<double>(progress.positions) / progress.elapsed_seconds : 0;
-  return fmt::format("{} [{}] {} positions, {} a second, {}, {}{}", progress.task, bar(progress.done_fraction),
-                     format_count(progress.positions), format_count(static_cast<std::uint64_t>(rate)),
-                     format_bytes(progress.memory_bytes), format_duration(progress.elapsed_seconds),
-                     remaining_text(progress));
+  const double rate =
+      progress.elapsed_seconds > 0 ? static_cast<double>(progress.positions) / progress.elapsed_seconds : 0;
+  return fmt::format("{} [{}] {} positions, {} a second, {}, {}{}", progress.task,
+                     bar(progress.done_fraction), format_count(progress.positions),
+                     format_count(static_cast<std::uint64_t>(rate)), format_bytes(progress.memory_bytes),
+                     format_duration(progress.elapsed_seconds), remaining_text(progress));
 }
 
 void ProgressLine::report(const Progress& progress) {

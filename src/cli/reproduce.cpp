@@ -29,14 +29,16 @@ po::options_description options() {
       "quick (under 5 minutes on 2 cores and 4 GiB) or full (every cell that fits the memory)")(
       "markdown", "print the tables as Markdown")("latex", "print the tables as LaTeX")(
       "report", po::value<std::string>()->value_name("DIR"), "also write thesis-tables.md into this folder")(
-      "tables", po::value<std::string>()->value_name("DIR"), "read the printed tables and recorded costs from this folder");
+      "tables", po::value<std::string>()->value_name("DIR"),
+      "read the printed tables and recorded costs from this folder");
   return options;
 }
 
 Tier parse_tier(const std::string& text) {
   if (text == "quick") return Tier::quick;
   if (text == "full") return Tier::full;
-  throw UsageError(fmt::format("'{}' is not a tier: expected quick or full{}", text, suggestion(text, {"quick", "full"})));
+  throw UsageError(
+      fmt::format("'{}' is not a tier: expected quick or full{}", text, suggestion(text, {"quick", "full"})));
 }
 
 std::vector<PrintedTable> chosen_tables(const po::variables_map& arguments, const fs::path& folder) {
@@ -46,16 +48,19 @@ std::vector<PrintedTable> chosen_tables(const po::variables_map& arguments, cons
   const auto id = arguments["table"].as<std::string>();
   std::erase_if(tables, [&](const PrintedTable& table) { return table.id != id; });
   if (tables.empty())
-    throw UsageError(fmt::format("'{}' is not a table: expected 3, 4, 5, 6, 7, figure-14 or short-games", id));
+    throw UsageError(
+        fmt::format("'{}' is not a table: expected 3, 4, 5, 6, 7, figure-14 or short-games", id));
   return tables;
 }
 
-/// A report file that is known to be writable before the first minute of work, and appears only when it is whole.
+/// A report file that is known to be writable before the first minute of work, and appears only when it is
+/// whole.
 class ReportFile {
  public:
   explicit ReportFile(const fs::path& folder)
       : file_(folder / "thesis-tables.md"), partial_(folder / "thesis-tables.md.partial"), stream_(partial_) {
-    if (!stream_) throw EnvironmentError(fmt::format("cannot write to {}: expected a writable folder", folder.string()));
+    if (!stream_)
+      throw EnvironmentError(fmt::format("cannot write to {}: expected a writable folder", folder.string()));
   }
 
   ~ReportFile() {
@@ -66,7 +71,8 @@ class ReportFile {
   void write(const std::string& text) {
     stream_ << text;
     stream_.close();
-    if (!stream_) throw EnvironmentError(fmt::format("cannot write {}: is the disk full?", partial_.string()));
+    if (!stream_)
+      throw EnvironmentError(fmt::format("cannot write {}: is the disk full?", partial_.string()));
     fs::rename(partial_, file_);
   }
 
@@ -85,8 +91,8 @@ std::string today() {
 
 Provenance provenance(const po::variables_map& arguments, const Session& session) {
   const auto& resources = session.resources();
-  return {fmt::format("dropslide reproduce --tier {} --threads {} --memory {}MiB", arguments["tier"].as<std::string>(),
-                      resources.threads, resources.memory_bytes >> 20),
+  return {fmt::format("dropslide reproduce --tier {} --threads {} --memory {}MiB",
+                      arguments["tier"].as<std::string>(), resources.threads, resources.memory_bytes >> 20),
           std::string(version), machine_description(), today()};
 }
 
@@ -114,7 +120,8 @@ int run(const po::variables_map& arguments) {
   const Tier tier = parse_tier(arguments["tier"].as<std::string>());
   if (arguments.contains("markdown") + arguments.contains("latex") + arguments.contains("json") > 1)
     throw UsageError("--json, --markdown and --latex exclude each other: choose one");
-  const fs::path folder = arguments.contains("tables") ? fs::path(arguments["tables"].as<std::string>()) : data_folder();
+  const fs::path folder =
+      arguments.contains("tables") ? fs::path(arguments["tables"].as<std::string>()) : data_folder();
   const auto tables = chosen_tables(arguments, folder);
   const CostModel costs(folder / "results" / "search-costs.json");
   std::optional<ReportFile> report;
@@ -135,10 +142,14 @@ Command reproduce_command() {
   return {"reproduce",
           "[--table ID] [--tier quick|full] [--markdown|--latex] [--report DIR]",
           "the thesis's tables computed again, beside the printed values",
-          "Computes Tables 3 to 7, Figure 14 and the closed forms of section 7.1 of Zeegers 2016, cheapest cells first, and\n"
-          "says of each whether it agrees, differs, lies within the printed bound, goes beyond the thesis, or was not\n"
+          "Computes Tables 3 to 7, Figure 14 and the closed forms of section 7.1 of Zeegers 2016, cheapest "
+          "cells first, and\n"
+          "says of each whether it agrees, differs, lies within the printed bound, goes beyond the thesis, "
+          "or was not\n"
           "attempted and what it would need.",
-          "", options, run};
+          "",
+          options,
+          run};
 }
 
 }  // namespace dropslide::cli

@@ -35,8 +35,8 @@ std::uint64_t chosen_memory(const po::variables_map& arguments) {
   if (!arguments.contains("memory")) return available_memory_bytes() / 10 * 8;
   const std::uint64_t bytes = parse_bytes(arguments["memory"].as<std::string>());
   if (bytes <= usable_memory_bytes()) return bytes;
-  throw UsageError(fmt::format("--memory asks for {}, but this machine has {}: ask for less", format_bytes(bytes),
-                               format_bytes(usable_memory_bytes())));
+  throw UsageError(fmt::format("--memory asks for {}, but this machine has {}: ask for less",
+                               format_bytes(bytes), format_bytes(usable_memory_bytes())));
 }
 
 bool wants_progress(const po::variables_map& arguments) {
@@ -109,12 +109,14 @@ int Session::explain_stop(StopReason reason, std::uint64_t needed_bytes) const {
   if (progress_) static_cast<ProgressLine&>(*progress_).finish();
   if (reason == StopReason::memory_full)
     std::cerr << fmt::format(
-        "dropslide: the memory budget of {} is spent without an answer; at the present rate about {} would be needed "
+        "dropslide: the memory budget of {} is spent without an answer; at the present rate about {} would "
+        "be needed "
         "({} more): run again with a larger --memory\n",
         format_bytes(resources_.memory_bytes), format_bytes(needed_bytes),
         format_bytes(needed_bytes - std::min(needed_bytes, resources_.memory_bytes)));
   if (reason == StopReason::interrupted)
-    std::cerr << "dropslide: stopped before an answer; nothing is lost but time: run the same command again\n";
+    std::cerr
+        << "dropslide: stopped before an answer; nothing is lost but time: run the same command again\n";
   return reason == StopReason::none ? exit_done : exit_stopped;
 }
 

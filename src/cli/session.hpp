@@ -14,7 +14,8 @@ namespace dropslide::cli {
 
 inline constexpr std::string_view version = DROPSLIDE_VERSION;
 
-/// Lives as long as the command runs. While it lives, SIGINT and SIGTERM request a stop; a second one ends the program.
+/// Lives as long as the command runs. While it lives, SIGINT and SIGTERM request a stop; a second one ends
+/// the program.
 class Session {
  public:
   /// Throws UsageError for `--threads` or `--memory` that make no sense here.

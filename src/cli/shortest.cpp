@@ -15,24 +15,26 @@ namespace {
 
 po::options_description options() {
   po::options_description options("Options of shortest");
-  options.add_options()("dmax", po::value<int>()->value_name("D"), "largest tile that Dropper may drop, 1 to 25")(
-      "game", "print a shortest game, drop by drop");
+  options.add_options()("dmax", po::value<int>()->value_name("D"),
+                        "largest tile that Dropper may drop, 1 to 25")("game",
+                                                                       "print a shortest game, drop by drop");
   return options;
 }
 
 std::string step_line(int number, const GameStep& step) {
-  return fmt::format("  {:>3}. drop {} at row {}, column {}{}: {}\n", number, step.drop.value, step.drop.row + 1,
-                     step.drop.col + 1, step.slide ? fmt::format(", slide {}", to_text(*step.slide)) : "",
-                     to_text(step.board));
+  return fmt::format("  {:>3}. drop {} at row {}, column {}{}: {}\n", number, step.drop.value,
+                     step.drop.row + 1, step.drop.col + 1,
+                     step.slide ? fmt::format(", slide {}", to_text(*step.slide)) : "", to_text(step.board));
 }
 
 void print_text(Shape shape, int dmax, const ShortestGame& result, bool with_game) {
   std::cout << fmt::format("{}, Dmax {}\n", to_text(shape), dmax);
   if (with_game)
-    for (std::size_t i = 0; i < result.game.size(); ++i) std::cout << step_line(static_cast<int>(i) + 1, result.game[i]);
-  std::cout << fmt::format("fewest drops to a dead board: {} ({} final board{} up to symmetry, such as {})\n", result.drops,
-                           format_count(result.final_boards), result.final_boards == 1 ? "" : "s",
-                           to_text(result.game.back().board));
+    for (std::size_t i = 0; i < result.game.size(); ++i)
+      std::cout << step_line(static_cast<int>(i) + 1, result.game[i]);
+  std::cout << fmt::format("fewest drops to a dead board: {} ({} final board{} up to symmetry, such as {})\n",
+                           result.drops, format_count(result.final_boards),
+                           result.final_boards == 1 ? "" : "s", to_text(result.game.back().board));
 }
 
 int run(const po::variables_map& arguments) {
@@ -56,12 +58,16 @@ int run(const po::variables_map& arguments) {
 }  // namespace
 
 Command shortest_command() {
-  return {"shortest",
-          "MxN --dmax D [--game]",
-          "the fewest drops to a dead board when both players cooperate",
-          "Finds the shortest game on M rows and N columns (M <= N, at most 25 cells) in which Dropper and Slider\n"
-          "together fill the board so that Slider cannot move, and how many different boards end such a game.",
-          "shape", options, run};
+  return {
+      "shortest",
+      "MxN --dmax D [--game]",
+      "the fewest drops to a dead board when both players cooperate",
+      "Finds the shortest game on M rows and N columns (M <= N, at most 25 cells) in which Dropper and "
+      "Slider\n"
+      "together fill the board so that Slider cannot move, and how many different boards end such a game.",
+      "shape",
+      options,
+      run};
 }
 
 }  // namespace dropslide::cli

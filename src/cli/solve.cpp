@@ -16,7 +16,8 @@ namespace {
 
 po::options_description options() {
   po::options_description options("Options of solve");
-  options.add_options()("dmax", po::value<int>()->value_name("D"), "largest tile that Dropper may drop, 1 to 25")(
+  options.add_options()("dmax", po::value<int>()->value_name("D"),
+                        "largest tile that Dropper may drop, 1 to 25")(
       "objective", po::value<int>()->value_name("O"), "decide this objective only, D < O <= 31")(
       "engine", po::value<std::string>()->value_name("NAME")->default_value("auto"),
       "auto (proof search, helped by the no-merge game) or proof (proof search of the objective game alone)");
@@ -83,10 +84,14 @@ Command solve_command() {
   return {"solve",
           "MxN --dmax D [--objective O] [--engine auto|proof]",
           "who wins, and the largest tile that Slider can force",
-          "Plays the game on M rows and N columns (M <= N, at most 25 cells) in which Dropper drops tiles 1 to D and\n"
-          "Slider wins as soon as he has tile O (tiles are exponents: 6 is 64). Without --objective, O rises until\n"
+          "Plays the game on M rows and N columns (M <= N, at most 25 cells) in which Dropper drops tiles 1 "
+          "to D and\n"
+          "Slider wins as soon as he has tile O (tiles are exponents: 6 is 64). Without --objective, O rises "
+          "until\n"
           "Slider fails; the answer is the largest tile that he can force.",
-          "shape", options, run};
+          "shape",
+          options,
+          run};
 }
 
 }  // namespace dropslide::cli

@@ -28,7 +28,8 @@ Exponent parse_symbol(char symbol) {
   if (symbol >= '1' && symbol <= '9') value = symbol - '0';
   if (symbol >= 'a' && symbol <= 'z') value = symbol - 'a' + 10;
   if (value == 0)
-    throw UsageError(fmt::format("'{}' is not a cell: expected '.', 1-9 or a-z (10 to {})", symbol, max_exponent));
+    throw UsageError(
+        fmt::format("'{}' is not a cell: expected '.', 1-9 or a-z (10 to {})", symbol, max_exponent));
   if (value > max_exponent)
     throw UsageError(fmt::format("tile '{}' is {}: the largest exponent is {}", symbol, value, max_exponent));
   return static_cast<Exponent>(value);
@@ -75,7 +76,8 @@ std::string to_text(const Board& board) {
 
 Board parse_board(std::string_view text) {
   const auto rows = split_rows(text);
-  if (text.size() > 2 * max_cells) throw UsageError(fmt::format("board text of {} symbols is too long", text.size()));
+  if (text.size() > 2 * max_cells)
+    throw UsageError(fmt::format("board text of {} symbols is too long", text.size()));
   Board board(make_shape(static_cast<int>(rows.size()), static_cast<int>(rows.front().size())));
   for (int row = 0; row < board.shape().rows; ++row) {
     const std::string_view symbols = rows[static_cast<std::size_t>(row)];

@@ -38,7 +38,9 @@ class Board {
   friend constexpr auto operator<=>(const Board&, const Board&) = default;
 
  private:
-  constexpr std::size_t index(int row, int col) const { return static_cast<std::size_t>(row * shape_.cols + col); }
+  constexpr std::size_t index(int row, int col) const {
+    return static_cast<std::size_t>(row * shape_.cols + col);
+  }
 
   Shape shape_;
   std::array<Exponent, max_cells> cells_{};
@@ -51,7 +53,8 @@ int count_tiles(const Board& board);
 
 Exponent highest_tile(const Board& board);
 
-/// Rows from top to bottom with '/' between them; '.' empty, '1'-'9', 'a'-'z' (thesis, section 5): "1.2/.3./..4".
+/// Rows from top to bottom with '/' between them; '.' empty, '1'-'9', 'a'-'z' (thesis, section 5):
+/// "1.2/.3./..4".
 std::string to_text(const Board& board);
 
 /// Inverse of `to_text`.

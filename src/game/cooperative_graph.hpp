@@ -1,4 +1,5 @@
-// The cooperative game as a graph: what Dropper and Slider can reach together, for the shortest games of section 7.
+// The cooperative game as a graph: what Dropper and Slider can reach together, for the shortest games of
+// section 7.
 #pragma once
 
 #include <cstdint>
@@ -46,8 +47,8 @@ class CooperativeGraph {
   virtual Board to_board(Word position) const = 0;
 };
 
-using AnyCooperativeGraph =
-    std::variant<std::unique_ptr<const CooperativeGraph<Word64>>, std::unique_ptr<const CooperativeGraph<Word128>>>;
+using AnyCooperativeGraph = std::variant<std::unique_ptr<const CooperativeGraph<Word64>>,
+                                         std::unique_ptr<const CooperativeGraph<Word128>>>;
 
 AnyCooperativeGraph make_cooperative_graph(Shape shape, const CooperativeGame& game);
 

@@ -1,4 +1,5 @@
-// What a slide does to one line of a packed board: one table look-up for short lines, a short loop for long ones.
+// What a slide does to one line of a packed board: one table look-up for short lines, a short loop for long
+// ones.
 #pragma once
 
 #include <cstddef>
@@ -8,20 +9,21 @@
 
 namespace dropslide {
 
-/// The two slides of a line of `Length` cells that stand `Stride` cells apart in the board word (1 for a row, the
-/// number of columns for a column).
+/// The two slides of a line of `Length` cells that stand `Stride` cells apart in the board word (1 for a row,
+/// the number of columns for a column).
 ///
 /// A line goes in as a *code*, its cells side by side, and comes out spread over its places in line 0 of the
-/// board, ready to be shifted to its own line. A slide that makes a tile of at least `decisive_from` comes out as
-/// `decisive` instead: every bit of the line set. No other slide can: a full line of equal tiles is no result of a
-/// slide, since equal neighbours that did not merge would have to be made by merges that leave the line short.
+/// board, ready to be shifted to its own line. A slide that makes a tile of at least `decisive_from` comes
+/// out as `decisive` instead: every bit of the line set. No other slide can: a full line of equal tiles is no
+/// result of a slide, since equal neighbours that did not merge would have to be made by merges that leave
+/// the line short.
 template <int Length, int Stride, class Word>
 class LineSlides {
  public:
   static constexpr int bits = cell_bits<Word>;
   static constexpr Word cell_mask = (Word{1} << bits) - 1;
-  /// Tables of up to 2^20 entries are kept; chosen so that both tables of a five-cell line stay within 16 MiB, of
-  /// which only the codes that occur (tiles below the objective) are ever touched.
+  /// Tables of up to 2^20 entries are kept; chosen so that both tables of a five-cell line stay within 16
+  /// MiB, of which only the codes that occur (tiles below the objective) are ever touched.
   static constexpr bool is_tabulated = Length * bits <= 20;
 
   static constexpr Word spread(Word code) {
@@ -46,7 +48,8 @@ class LineSlides {
 
   /// `highest` is the largest tile that goes in.
   ///
-  /// Requires  1 <= decisive_from <= highest_cell<Word> + 1 (a tile that the word cannot hold is always decisive) and
+  /// Requires  1 <= decisive_from <= highest_cell<Word> + 1 (a tile that the word cannot hold is always
+  /// decisive) and
   ///           highest <= highest_cell<Word>; asserted.
   LineSlides(int decisive_from, int highest) : decisive_from_(decisive_from) {
     assert(decisive_from >= 1 && decisive_from <= highest_cell<Word> + 1 && highest <= highest_cell<Word>);
@@ -77,7 +80,8 @@ class LineSlides {
       to_high_[static_cast<std::size_t>(code)] = slid<true>(code);
       return;
     }
-    for (int value = 0; value <= highest; ++value) fill(cell + 1, code | Word(value) << (bits * cell), highest);
+    for (int value = 0; value <= highest; ++value)
+      fill(cell + 1, code | Word(value) << (bits * cell), highest);
   }
 
   template <bool ToHigh>

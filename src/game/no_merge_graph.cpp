@@ -13,7 +13,8 @@ struct NoMergeRules {
   int decisive_from() const { return 1; }  // Any merge at all decides the game.
   int highest() const { return dmax_; }
 
-  /// A drop of any name not on the board yet is the same drop: names in use are 1..k, so k + 1 stands for all others.
+  /// A drop of any name not on the board yet is the same drop: names in use are 1..k, so k + 1 stands for all
+  /// others.
   int choices(Word board) const { return std::min(count_names(board) + 1, dmax_); }
 
   /// Least among the renamed images whose set of occupied cells is least: few images need to be renamed.

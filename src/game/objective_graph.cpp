@@ -22,7 +22,8 @@ struct ObjectiveRules {
 }  // namespace
 
 AnyPositionGraph make_position_graph(Shape shape, const ObjectiveGame& game) {
-  if (fits_word64(shape, game.objective - 1)) return make_two_player_graph<Word64, ObjectiveRules>(shape, game);
+  if (fits_word64(shape, game.objective - 1))
+    return make_two_player_graph<Word64, ObjectiveRules>(shape, game);
   return make_two_player_graph<Word128, ObjectiveRules>(shape, game);
 }
 

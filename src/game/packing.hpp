@@ -4,7 +4,8 @@
 //
 //     bit   0        4        8                          4*(row*Cols+col)
 //           C_{0,0}  C_{0,1}  C_{0,2}  ...  C_{1,0} ...  C_{row,col}  ...      Word64: 4 bits, up to 16 cells
-//           C_{0,0} at bit 0, C_{0,1} at bit 5, ...                            Word128: 5 bits, up to 25 cells
+//           C_{0,0} at bit 0, C_{0,1} at bit 5, ...                            Word128: 5 bits, up to 25
+//           cells
 //
 // Every function is `constexpr` in the shape, so that loops over cells unroll into shifts and masks.
 #pragma once
@@ -24,7 +25,7 @@ inline constexpr int cell_bits = std::is_same_v<Word, Word64> ? 4 : 5;
 
 /// Largest exponent that a cell of the word can hold: 15 or 31.
 template <class Word>
-inline constexpr int highest_cell = (1 << cell_bits<Word>) - 1;
+inline constexpr int highest_cell = (1 << cell_bits<Word>)-1;
 
 /// Cells that fit the word: 16 or 25.
 template <class Word>
@@ -99,9 +100,7 @@ struct Packing {
   }
 
   /// Image under reflection in the main diagonal, by moving each diagonal as a whole.
-  static constexpr Word transpose(Word board)
-    requires(Rows == Cols)
-  {
+  static constexpr Word transpose(Word board) requires(Rows == Cols) {
     Word image = 0;
     for (int diagonal = 1 - Rows; diagonal < Rows; ++diagonal)
       image |= moved(board & diagonal_mask(diagonal), bits * diagonal * (Cols - 1));

@@ -1,7 +1,7 @@
 // A game as the graph that the searches walk: Dropper positions, up to symmetry, and what can follow them.
 //
-// Only positions with Dropper to move are nodes. The successors of a node come in groups, one for each drop that does
-// not decide the game at once: Dropper chooses the group, Slider a child in it.
+// Only positions with Dropper to move are nodes. The successors of a node come in groups, one for each drop
+// that does not decide the game at once: Dropper chooses the group, Slider a child in it.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,8 @@ struct Successors {
     std::uint32_t begin, end;  ///< Indices into `children`.
   };
 
-  bool dropper_wins = false;  ///< Some drop leaves Slider without a move; groups and children mean nothing then.
+  bool dropper_wins =
+      false;  ///< Some drop leaves Slider without a move; groups and children mean nothing then.
   std::vector<Child<Word>> children;
   std::vector<Group> groups;  ///< One for each drop that does not let Slider win at once; none: Slider wins.
 

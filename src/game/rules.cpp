@@ -19,8 +19,8 @@ int checked_dmax(int dmax) {
 ObjectiveGame make_objective_game(int dmax, int objective) {
   checked_dmax(dmax);
   if (objective > dmax && objective <= max_exponent) return {dmax, objective};
-  throw UsageError(fmt::format("objective {} is out of range: expected more than Dmax ({}) and at most {}", objective,
-                               dmax, max_exponent));
+  throw UsageError(fmt::format("objective {} is out of range: expected more than Dmax ({}) and at most {}",
+                               objective, dmax, max_exponent));
 }
 
 std::optional<Winner> winner_before_slide(const ObjectiveGame& game, const Board& board) {
@@ -31,7 +31,8 @@ std::optional<Winner> winner_before_slide(const ObjectiveGame& game, const Board
 
 std::optional<Winner> winner_before_slide(const NoMergeGame&, const Board& board) {
   const auto outcomes = legal_slides(board);
-  if (std::any_of(outcomes.begin(), outcomes.end(), [](auto& o) { return o.merges > 0; })) return Winner::slider;
+  if (std::any_of(outcomes.begin(), outcomes.end(), [](auto& o) { return o.merges > 0; }))
+    return Winner::slider;
   if (outcomes.empty()) return Winner::dropper;
   return std::nullopt;
 }

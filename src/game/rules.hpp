@@ -19,13 +19,15 @@ enum class Winner : std::uint8_t { dropper, slider };
 
 std::string_view to_text(Winner winner);
 
-/// Largest Dmax: no board has more than `max_cells` different tiles, so a larger one changes no question here.
+/// Largest Dmax: no board has more than `max_cells` different tiles, so a larger one changes no question
+/// here.
 inline constexpr int max_dmax = max_cells;
 
 /// Throws UsageError unless 1 <= dmax <= max_dmax.
 int checked_dmax(int dmax);
 
-/// Two players; Slider wins as soon as a tile O exists, Dropper when Slider cannot move (thesis, section 3.1).
+/// Two players; Slider wins as soon as a tile O exists, Dropper when Slider cannot move (thesis,
+/// section 3.1).
 struct ObjectiveGame {
   int dmax = 1;
   int objective = 2;  ///< O, with dmax < O <= max_exponent.
@@ -34,7 +36,8 @@ struct ObjectiveGame {
 /// Throws UsageError unless 1 <= dmax < objective <= max_exponent.
 ObjectiveGame make_objective_game(int dmax, int objective);
 
-/// Two players; Dropper loses as soon as Slider can merge (thesis, section 6.1). Only equality of tiles matters.
+/// Two players; Dropper loses as soon as Slider can merge (thesis, section 6.1). Only equality of tiles
+/// matters.
 struct NoMergeGame {
   int dmax = 1;
 };

@@ -11,11 +11,11 @@ namespace dropslide {
 
 Shape make_shape(int rows, int cols) {
   if (rows > cols && cols >= 1 && rows * cols <= max_cells)
-    throw UsageError(fmt::format("{0}x{1} has more rows than columns: turned by a quarter it is {1}x{0}, ask for that",
-                                 rows, cols));
+    throw UsageError(fmt::format(
+        "{0}x{1} has more rows than columns: turned by a quarter it is {1}x{0}, ask for that", rows, cols));
   if (const Shape shape{rows, cols}; shape.is_playable()) return shape;
-  throw UsageError(fmt::format("{}x{} is not a board: expected 1 <= rows <= columns and at most {} cells", rows, cols,
-                               max_cells));
+  throw UsageError(fmt::format("{}x{} is not a board: expected 1 <= rows <= columns and at most {} cells",
+                               rows, cols, max_cells));
 }
 
 Shape parse_shape(std::string_view text) {

@@ -32,7 +32,8 @@ auto with_packed_shape(Shape shape, Function&& function) {
   };
   [&]<int... Rows>(std::integer_sequence<int, Rows...>) {
     (try_row(std::integral_constant<int, Rows + 1>{}, std::make_integer_sequence<int, max_cells>{}), ...);
-  }(std::make_integer_sequence<int, 5>{});
+  }
+  (std::make_integer_sequence<int, 5>{});
   return result;
 }
 

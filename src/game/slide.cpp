@@ -14,25 +14,34 @@ struct Cell {
   int col;
 };
 
-bool is_horizontal(Direction direction) { return direction == Direction::left || direction == Direction::right; }
+bool is_horizontal(Direction direction) {
+  return direction == Direction::left || direction == Direction::right;
+}
 
 /// Cell number `step` of line `line`, counted from the side towards which the tiles slide.
 Cell cell_from_far_side(Shape shape, Direction direction, int line, int step) {
   switch (direction) {
-    case Direction::left: return {line, step};
-    case Direction::right: return {line, shape.cols - 1 - step};
-    case Direction::up: return {step, line};
-    default: return {shape.rows - 1 - step, line};
+    case Direction::left:
+      return {line, step};
+    case Direction::right:
+      return {line, shape.cols - 1 - step};
+    case Direction::up:
+      return {step, line};
+    default:
+      return {shape.rows - 1 - step, line};
   }
 }
 
 Exponent merged(Exponent value) {
-  if (value == max_exponent) throw EnvironmentError("two tiles of exponent 31 would merge: 31 is the largest tile");
+  if (value == max_exponent)
+    throw EnvironmentError("two tiles of exponent 31 would merge: 31 is the largest tile");
   return static_cast<Exponent>(value + 1);
 }
 
 void slide_line(const Board& from, int line, int length, SlideOutcome& outcome) {
-  const auto place = [&](int step) { return cell_from_far_side(from.shape(), outcome.direction, line, step); };
+  const auto place = [&](int step) {
+    return cell_from_far_side(from.shape(), outcome.direction, line, step);
+  };
   int packed = 0;
   bool last_may_merge = false;
   for (int step = 0; step < length; ++step) {

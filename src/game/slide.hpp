@@ -26,8 +26,8 @@ struct SlideOutcome {
   std::uint64_t score = 0;      ///< Sum of the faces of merged tiles, as the original game counts.
 };
 
-/// Every line packed towards `direction`, equal neighbours merged once, far side first: right turns 222 into .24
-/// (faces).
+/// Every line packed towards `direction`, equal neighbours merged once, far side first: right turns 222 into
+/// .24 (faces).
 ///
 /// Throws  EnvironmentError if two tiles of `max_exponent` would merge.
 SlideOutcome slide(const Board& board, Direction direction);
@@ -49,7 +49,8 @@ std::vector<Drop> legal_drops(const Board& board, int dmax);
 /// Requires an empty cell at the place of the drop; asserted.
 Board apply_drop(Board board, Drop drop);
 
-/// Corollary 3: Slider, to move, can change the board iff it has an empty cell beside tiles or two equal neighbours.
+/// Corollary 3: Slider, to move, can change the board iff it has an empty cell beside tiles or two equal
+/// neighbours.
 ///
 /// Returns true on every board that has a tile and is not full, or has an equal adjacent pair.
 bool slider_can_move(const Board& board);

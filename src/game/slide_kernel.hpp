@@ -1,7 +1,8 @@
 // Every drop on a packed board with all the slides that answer it: the innermost loop of the searches.
 //
-// A drop changes one row and one column. So the four slides of the board before the drop are computed once, line by
-// line, and each drop replaces one line of each (docs/ARCHITECTURE.md, "From a board to its successors").
+// A drop changes one row and one column. So the four slides of the board before the drop are computed once,
+// line by line, and each drop replaces one line of each (docs/ARCHITECTURE.md, "From a board to its
+// successors").
 #pragma once
 
 #include <array>
@@ -16,7 +17,8 @@ struct Replies {
   Word after_drop = 0;
   std::array<Word, 4> slid{};  ///< Boards after each slide that changes the board, not canonical.
   int count = 0;               ///< Entries of `slid`; 0 with `decisive` false: Slider cannot move.
-  bool decisive = false;       ///< Some legal slide makes a tile of at least `decisive_from`; `slid` is not filled.
+  bool decisive =
+      false;  ///< Some legal slide makes a tile of at least `decisive_from`; `slid` is not filled.
 };
 
 template <int Rows, int Cols, class WordType>
@@ -29,8 +31,8 @@ class SlideKernel {
   SlideKernel(int decisive_from, int highest)
       : row_slides_(decisive_from, highest), column_slides_(decisive_from, highest) {}
 
-  /// Calls `visit(const Replies&)` for every drop of a tile 1..dmax on the board, cell by cell in memory order, as long
-  /// as it returns true.
+  /// Calls `visit(const Replies&)` for every drop of a tile 1..dmax on the board, cell by cell in memory
+  /// order, as long as it returns true.
   template <class Visit>
   void for_each_drop(Word board, int dmax, Visit&& visit) const {
     const Base base = slides_before_drop(board);
@@ -101,7 +103,8 @@ class SlideKernel {
       out.slid[static_cast<std::size_t>(out.count)] = moved;
       out.count += moved != out.after_drop;
     };
-    const Word row_code = base.row_codes[static_cast<std::size_t>(place.row)] | value << (Pack::bits * place.col);
+    const Word row_code =
+        base.row_codes[static_cast<std::size_t>(place.row)] | value << (Pack::bits * place.col);
     const int row_shift = Pack::shift(place.row, 0);
     add.template operator()<RowSlides>(base.left, row_slides_.to_low(row_code), row_shift, place.row);
     add.template operator()<RowSlides>(base.right, row_slides_.to_high(row_code), row_shift, place.row);

@@ -22,8 +22,8 @@ std::vector<Symmetry> symmetries(Shape shape);
 /// Image of the board. Requires a square board if the symmetry transposes; asserted.
 Board apply(Symmetry symmetry, const Board& board);
 
-/// The least image of the board, cells compared in reading order from the bottom right: the same for every board
-/// of an orbit, and the order in which packed words compare.
+/// The least image of the board, cells compared in reading order from the bottom right: the same for every
+/// board of an orbit, and the order in which packed words compare.
 Board canonical(const Board& board);
 
 /// Direction in which the image slides when the board slides in `direction`.

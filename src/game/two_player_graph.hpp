@@ -1,4 +1,5 @@
-// The graph of a game between Dropper and Slider, from the slides of the board and what a rule set adds to them.
+// The graph of a game between Dropper and Slider, from the slides of the board and what a rule set adds to
+// them.
 #pragma once
 
 #include "game/position_graph.hpp"

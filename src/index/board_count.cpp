@@ -32,7 +32,8 @@ int count_cycles(const std::vector<int>& permutation) {
   int cycles = 0;
   for (std::size_t start = 0; start < permutation.size(); ++start) {
     cycles += !seen[start];
-    for (std::size_t cell = start; !seen[cell]; cell = static_cast<std::size_t>(permutation[cell])) seen[cell] = true;
+    for (std::size_t cell = start; !seen[cell]; cell = static_cast<std::size_t>(permutation[cell]))
+      seen[cell] = true;
   }
   return cycles;
 }

@@ -11,8 +11,8 @@ namespace dropslide {
 /// Throws  std::overflow_error beyond 128 bits.
 Word128 count_boards(Shape shape, int values);
 
-/// The same up to the symmetry group of the shape, by Burnside's lemma: the mean over the group of values^(cycles), where
-/// a symmetry moves the cells in that many cycles.
+/// The same up to the symmetry group of the shape, by Burnside's lemma: the mean over the group of
+/// values^(cycles), where a symmetry moves the cells in that many cycles.
 ///
 /// Throws  std::overflow_error beyond 128 bits.
 Word128 count_board_orbits(Shape shape, int values);

@@ -53,7 +53,8 @@ Json to_json(const NoMergeVerdict& verdict) {
 }
 
 Json to_json(const LargestTile& result) {
-  Json json{{"shape", to_text(result.shape)}, {"dmax", result.dmax}, {"max_tile", nullptr}, {"face", nullptr}};
+  Json json{
+      {"shape", to_text(result.shape)}, {"dmax", result.dmax}, {"max_tile", nullptr}, {"face", nullptr}};
   if (result.is_exact) {
     json["max_tile"] = result.at_least;
     json["face"] = count(std::uint64_t{1} << result.at_least);
@@ -66,7 +67,8 @@ Json to_json(const LargestTile& result) {
 }
 
 Json to_json(const LeastNoMergeDmax& result) {
-  Json json{{"shape", to_text(result.shape)}, {"min_dmax", result.is_exact ? Json(result.at_least) : Json(nullptr)}};
+  Json json{{"shape", to_text(result.shape)},
+            {"min_dmax", result.is_exact ? Json(result.at_least) : Json(nullptr)}};
   if (!result.is_exact) json["at_least"] = result.at_least;
   json["verdicts"] = Json::array();
   for (const auto& verdict : result.verdicts) json["verdicts"].push_back(to_json(verdict));

@@ -10,7 +10,8 @@
 
 namespace dropslide {
 
-/// `shape`, `dmax`, `max_tile`, `face`, `objectives`; the first two of the answer are null if the search stopped.
+/// `shape`, `dmax`, `max_tile`, `face`, `objectives`; the first two of the answer are null if the search
+/// stopped.
 nlohmann::ordered_json to_json(const LargestTile& result);
 
 /// `shape`, `min_dmax`, `verdicts`; null if the search stopped.

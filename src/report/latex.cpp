@@ -29,8 +29,8 @@ std::string line_of(const std::vector<std::string>& cells) {
 }  // namespace
 
 std::string to_latex(const Table& table) {
-  std::string text = fmt::format("\\begin{{table}}\n\\caption{{{}}}\n\\begin{{tabular}}{{{}}}\n", escaped(table.title),
-                                 std::string(table.header.size(), 'l'));
+  std::string text = fmt::format("\\begin{{table}}\n\\caption{{{}}}\n\\begin{{tabular}}{{{}}}\n",
+                                 escaped(table.title), std::string(table.header.size(), 'l'));
   text += line_of(table.header) + "  \\hline\n";
   for (const auto& row : table.rows) text += line_of(row);
   text += "\\end{tabular}\n";

@@ -7,7 +7,9 @@
 namespace dropslide {
 namespace {
 
-std::string line_of(const std::vector<std::string>& cells) { return fmt::format("| {} |\n", fmt::join(cells, " | ")); }
+std::string line_of(const std::vector<std::string>& cells) {
+  return fmt::format("| {} |\n", fmt::join(cells, " | "));
+}
 
 }  // namespace
 

@@ -20,20 +20,25 @@ std::string_view mark(Verdict verdict) {
 }
 
 std::string grid_cell(const CellResult& cell) {
-  return fmt::format("{} / {} {}", cell.ours.empty() ? "." : cell.ours, cell.thesis.empty() ? "." : cell.thesis,
-                     mark(cell.verdict));
+  return fmt::format("{} / {} {}", cell.ours.empty() ? "." : cell.ours,
+                     cell.thesis.empty() ? "." : cell.thesis, mark(cell.verdict));
 }
 
 std::string title_of(const PrintedTable& printed) {
   if (printed.id == "figure-14") return fmt::format("Figure 14 (page {}): {}", printed.page, printed.title);
-  if (printed.id == "short-games") return fmt::format("Section 7.1 (page {}): {}", printed.page, printed.title);
+  if (printed.id == "short-games")
+    return fmt::format("Section 7.1 (page {}): {}", printed.page, printed.title);
   return fmt::format("Table {} (page {}): {}", printed.id, printed.page, printed.title);
 }
 
 std::string note_of(const CellResult& cell) {
   std::string note = fmt::format("{}: {}", to_text(cell.shape), to_text(cell.verdict));
+  constexpr std::uint64_t beyond_machines = 1ULL << 58;
+  if (cell.verdict == Verdict::not_attempted && cell.needs_bytes > beyond_machines)
+    return note + ", needs far more than any machine has";
   if (cell.verdict == Verdict::not_attempted)
-    return note + fmt::format(", needs about {}, {}", format_duration(cell.needs_seconds), format_bytes(cell.needs_bytes));
+    return note +
+           fmt::format(", needs about {}, {}", format_duration(cell.needs_seconds), format_bytes(cell.needs_bytes));
   return note + fmt::format(" (ours {}, printed {})", cell.ours, cell.thesis);
 }
 
@@ -42,7 +47,8 @@ bool deserves_note(const CellResult& cell) {
 }
 
 const CellResult* find_cell(const TableResult& table, Shape shape) {
-  const auto found = std::find_if(table.cells.begin(), table.cells.end(), [&](auto& c) { return c.shape == shape; });
+  const auto found =
+      std::find_if(table.cells.begin(), table.cells.end(), [&](auto& c) { return c.shape == shape; });
   return found == table.cells.end() ? nullptr : &*found;
 }
 
@@ -87,7 +93,8 @@ std::vector<Table> reproduction_tables(const Reproduction& reproduction) {
 std::string verdict_legend() {
   std::string legend = "Each cell: ours / printed (. stands for nothing), and";
   for (const Verdict verdict : all_verdicts)
-    legend += fmt::format(" {} {}{}", mark(verdict), to_text(verdict), verdict == all_verdicts.back() ? "." : ",");
+    legend +=
+        fmt::format(" {} {}{}", mark(verdict), to_text(verdict), verdict == all_verdicts.back() ? "." : ",");
   return legend;
 }
 
@@ -105,9 +112,11 @@ std::string verdict_summary(const Reproduction& reproduction) {
 std::string reproduction_markdown(const Reproduction& reproduction, const Provenance& provenance) {
   std::string text = fmt::format(
       "# The thesis's tables, computed again\n\n"
-      "Source of the printed values: M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016 (`tables/thesis`).\n"
+      "Source of the printed values: M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016 "
+      "(`tables/thesis`).\n"
       "Generated, never edited.\n\n"
-      "| | |\n| --- | --- |\n| command | `{}` |\n| version | {} |\n| machine | {} |\n| date | {} |\n| time | {} |\n"
+      "| | |\n| --- | --- |\n| command | `{}` |\n| version | {} |\n| machine | {} |\n| date | {} |\n| time | "
+      "{} |\n"
       "| verdicts | {} |\n\n{}\n",
       provenance.command, provenance.version, provenance.machine, provenance.date,
       format_duration(reproduction.seconds), verdict_summary(reproduction), verdict_legend());

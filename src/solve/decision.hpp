@@ -12,12 +12,14 @@ namespace dropslide {
 enum class StopReason : std::uint8_t { none, interrupted, memory_full };
 
 struct Decision {
-  std::optional<Winner> winner;         ///< Empty iff `stopped` is not `none`.
+  std::optional<Winner> winner;  ///< Empty iff `stopped` is not `none`.
   StopReason stopped = StopReason::none;
-  std::uint64_t positions = 0;          ///< Positions stored, each decided.
-  std::uint64_t expansions = 0;         ///< Positions whose successors were generated; above `positions`: double work.
-  std::uint64_t memory_bytes = 0;       ///< Held by the table at the end.
-  std::uint64_t needed_bytes = 0;       ///< When memory was full: what the whole search would take at the rate seen.
+  std::uint64_t positions = 0;  ///< Positions stored, each decided.
+  std::uint64_t expansions =
+      0;  ///< Positions whose successors were generated; above `positions`: double work.
+  std::uint64_t memory_bytes = 0;  ///< Held by the table at the end.
+  std::uint64_t needed_bytes =
+      0;  ///< When memory was full: what the whole search would take at the rate seen.
   double seconds = 0;
 };
 

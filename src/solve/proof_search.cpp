@@ -18,13 +18,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Set aside from the budget for the program, the slide tables and each worker's stack: measured below 24 MiB and
-/// 1 MiB on every search of bench/, doubled.
+/// Set aside from the budget for the program, the slide tables and each worker's stack: measured below 24 MiB
+/// and 1 MiB on every search of bench/, doubled.
 constexpr std::uint64_t fixed_bytes = 48ULL << 20;
 constexpr std::uint64_t worker_bytes = 2ULL << 20;
 
-/// Measured (bench/dropslide-bench, 3x4 (2, 6) and 3x5 (2, 5)): 2 walkers take 2 % less time than 4 and 5 % less than 8,
-/// which search more positions twice.
+/// Measured (bench/dropslide-bench, 3x4 (2, 6) and 3x5 (2, 5)): 2 walkers take 2 % less time than 4 and 5 %
+/// less than 8, which search more positions twice.
 constexpr std::uint64_t walkers_per_thread = 2;
 
 constexpr std::uint64_t steps_between_reports = 4096;  // Chosen: some hundred times a second.
@@ -44,8 +44,11 @@ struct ThreadStatus {
 template <class Word>
 class Team {
  public:
-  Team(const PositionGraph<Word>& graph, const Resources& resources, std::string_view task)
-      : graph_(graph), resources_(resources), task_(task), statuses_(static_cast<std::size_t>(resources.threads)) {}
+  Team(const PositionGraph<Word>& graph, const Resources& resources, const SearchTask& task)
+      : graph_(graph),
+        resources_(resources),
+        task_(task),
+        statuses_(static_cast<std::size_t>(resources.threads)) {}
 
   Decision run() {
     const std::uint64_t reserved = fixed_bytes + worker_bytes * statuses_.size();
@@ -85,12 +88,14 @@ class Team {
   }
 
   /// Drives several walkers in turn until one of them, here or in another thread, has decided the root.
-  void walk(SharedPositions<Word>& positions, std::size_t number, typename SharedPositions<Word>::Tally& tally) {
+  void walk(SharedPositions<Word>& positions, std::size_t number,
+            typename SharedPositions<Word>::Tally& tally) {
     std::vector<Walker<Word>> walkers;
     for (std::uint64_t i = 0; i < walkers_per_thread; ++i)
       walkers.emplace_back(graph_, positions, number * walkers_per_thread + i, tally);
     bool searching = true;
-    for (std::uint64_t steps = 0; searching && !quit_.load(std::memory_order_relaxed) && !positions.is_full(); ++steps) {
+    for (std::uint64_t steps = 0; searching && !quit_.load(std::memory_order_relaxed) && !positions.is_full();
+         ++steps) {
       positions.rest_if_growing();
       for (Walker<Word>& walker : walkers)
         if (!walker.step()) searching = false;
@@ -113,7 +118,7 @@ class Team {
       if (resources_.stop.stop_requested()) quit_.store(true);
       if (resources_.progress == nullptr) continue;
       resources_.progress->report(
-          {task_, positions.size(), positions.bytes(), seconds_since(start_), done_fraction()});
+          {task_.name, positions.size(), positions.bytes(), seconds_since(start_), done_fraction()});
     }
   }
 
@@ -125,25 +130,34 @@ class Team {
   }
 
   Decision decision(const SharedPositions<Word>& positions, std::uint64_t reserved) const {
-    Decision result{.positions = positions.size(), .memory_bytes = positions.bytes(), .seconds = seconds_since(start_)};
+    Decision result{
+        .positions = positions.size(), .memory_bytes = positions.bytes(), .seconds = seconds_since(start_)};
     for (const ThreadStatus& status : statuses_) result.expansions += status.expansions;
     result.winner = positions.find(graph_.root());
     if (result.winner) return result;
     result.stopped = positions.is_full() ? StopReason::memory_full : StopReason::interrupted;
     if (positions.is_full()) {
-      const double share = std::max(done_fraction(), 1e-9);
-      result.needed_bytes = reserved + static_cast<std::uint64_t>(static_cast<double>(positions.bytes()) / share);
+      result.needed_bytes = reserved + bytes_for_the_whole(positions.bytes());
     }
     return result;
   }
 
+  /// What the table would hold if the rest went like the part that is done, but no more than every position of the game.
+  std::uint64_t bytes_for_the_whole(std::uint64_t bytes) const {
+    constexpr double bytes_per_position = sizeof(Word) * 1.5;
+    const double at_this_rate = static_cast<double>(bytes) / std::max(done_fraction(), 1e-6);
+    const double at_most = static_cast<double>(task_.most_positions) * bytes_per_position;
+    return static_cast<std::uint64_t>(std::min(at_this_rate, std::max(at_most, static_cast<double>(bytes))));
+  }
+
   Decision out_of_memory(std::uint64_t needed_bytes) const {
-    return {.stopped = StopReason::memory_full, .needed_bytes = needed_bytes, .seconds = seconds_since(start_)};
+    return {
+        .stopped = StopReason::memory_full, .needed_bytes = needed_bytes, .seconds = seconds_since(start_)};
   }
 
   const PositionGraph<Word>& graph_;
   const Resources& resources_;
-  std::string task_;
+  SearchTask task_;
   Clock::time_point start_ = Clock::now();
 
   std::vector<ThreadStatus> statuses_;
@@ -156,7 +170,7 @@ class Team {
 
 }  // namespace
 
-Decision search_proof(const AnyPositionGraph& graph, const Resources& resources, std::string_view task) {
+Decision search_proof(const AnyPositionGraph& graph, const Resources& resources, const SearchTask& task) {
   return std::visit(
       [&]<class Graph>(const Graph& any) {
         return Team<typename Graph::element_type::Word>(*any, resources, task).run();

@@ -7,8 +7,8 @@
 namespace dropslide {
 namespace {
 
-// Chosen: grown at 80 % by a fifth, the load starts again at 67 %: 10 to 12 bytes a Word64 position. The last table,
-// which cannot grow, is filled further.
+// Chosen: grown at 80 % by a fifth, the load starts again at 67 %: 10 to 12 bytes a Word64 position. The last
+// table, which cannot grow, is filled further.
 constexpr std::uint64_t percent_to_grow_at = 80;
 constexpr std::uint64_t percent_to_stop_at = 94;
 
@@ -23,12 +23,14 @@ SharedPositions<Word>::SharedPositions(std::uint64_t budget_bytes, int threads)
 template <class Word>
 void SharedPositions<Word>::plan_next_growth() {
   const std::uint64_t capacity = table_.capacity();
-  const std::uint64_t affordable = budget_bytes_ / PositionTable<Word>::bytes_to_grow(1 << 20, threads_) << 20;
+  const std::uint64_t affordable = budget_bytes_ / PositionTable<Word>::bytes_to_grow(1 << 20, threads_)
+                                   << 20;
   next_slots_ = std::min(capacity / 5 * 6, affordable);
   const bool worth_it = next_slots_ > capacity / 20 * 21;
   if (!worth_it) next_slots_ = 0;
   bytes_.store(table_.bytes(), std::memory_order_relaxed);
-  limit_.store(capacity / 100 * (worth_it ? percent_to_grow_at : percent_to_stop_at), std::memory_order_relaxed);
+  limit_.store(capacity / 100 * (worth_it ? percent_to_grow_at : percent_to_stop_at),
+               std::memory_order_relaxed);
 }
 
 template <class Word>
@@ -54,7 +56,8 @@ void SharedPositions<Word>::take_part_in_growth() {
   barrier_.arrive_and_wait();  // The table may be used again.
 }
 
-/// Runs in one thread while all others wait: at the end of "everyone has stopped" and of "everything has moved".
+/// Runs in one thread while all others wait: at the end of "everyone has stopped" and of "everything has
+/// moved".
 template <class Word>
 void SharedPositions<Word>::end_phase() noexcept {
   moving_shards_ = !moving_shards_;

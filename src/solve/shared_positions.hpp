@@ -10,7 +10,8 @@
 
 namespace dropslide {
 
-/// Each of `threads` workers calls `rest_if_growing` often, `insert` through its own `Tally`, and `leave` once.
+/// Each of `threads` workers calls `rest_if_growing` often, `insert` through its own `Tally`, and `leave`
+/// once.
 template <class Word>
 class SharedPositions {
  public:
@@ -40,7 +41,8 @@ class SharedPositions {
     if (tally.untold >= tell_every) tell(tally);
   }
 
-  /// Takes part in a pending growth; returns at once if there is none. The caller holds no position of the table.
+  /// Takes part in a pending growth; returns at once if there is none. The caller holds no position of the
+  /// table.
   void rest_if_growing() {
     if (growth_wanted_.load(std::memory_order_relaxed)) take_part_in_growth();
   }
@@ -58,7 +60,8 @@ class SharedPositions {
   static constexpr StoredValue slider_value = StoredValue::first;
   static constexpr StoredValue dropper_value = StoredValue::second;
 
-  /// Chosen: small against every budget, and large enough that no shard overflows by chance (16 standard deviations).
+  /// Chosen: small against every budget, and large enough that no shard overflows by chance (16 standard
+  /// deviations).
   static constexpr std::uint64_t first_slots = 1 << 20;
   /// Chosen: 256 workers leave at most 2 % of the first table untold.
   static constexpr std::uint64_t tell_every = 64;

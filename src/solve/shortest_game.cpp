@@ -31,7 +31,8 @@ struct Limit {
   int drops() const { return least_drops() + slack; }
 
   bool allows(int drops_so_far, int tiles, std::uint64_t excess) const {
-    return drops_so_far - tiles <= drops() - cells && (dmax > 1 || excess <= static_cast<std::uint64_t>(slack));
+    return drops_so_far - tiles <= drops() - cells &&
+           (dmax > 1 || excess <= static_cast<std::uint64_t>(slack));
   }
 };
 
@@ -143,7 +144,8 @@ class LayerSearch {
   std::vector<GameStep> replay() {
     std::vector<Word> line{dead_boards_.front()};
     line.push_back(predecessor(layers_.back(), [&](const auto& next) {
-      return std::find(next.dead_boards.begin(), next.dead_boards.end(), line.front()) != next.dead_boards.end();
+      return std::find(next.dead_boards.begin(), next.dead_boards.end(), line.front()) !=
+             next.dead_boards.end();
     }));
     for (std::size_t drops = layers_.size() - 1; drops-- > 0;)
       line.push_back(predecessor(layers_[drops], [&](const auto& next) {
@@ -219,7 +221,8 @@ ShortestGame find_shortest_game(Shape shape, const CooperativeGame& game, const 
   return arena.execute([&] {
     return std::visit(
         [&]<class Graph>(const Graph& graph) {
-          return LayerSearch<typename Graph::element_type::Word>(*graph, shape, game.dmax, resources, task).run();
+          return LayerSearch<typename Graph::element_type::Word>(*graph, shape, game.dmax, resources, task)
+              .run();
         },
         make_cooperative_graph(shape, game));
   });

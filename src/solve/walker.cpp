@@ -45,10 +45,12 @@ void Walker<Word>::start_entering(Word position) {
   for (const Child<Word>& child : successors_.children) positions_.prefetch(child.position);
 }
 
-/// Decides the position from the rules and its known children, or opens a frame and goes on to its first child.
+/// Decides the position from the rules and its known children, or opens a frame and goes on to its first
+/// child.
 template <class Word>
 void Walker<Word>::enter() {
-  const Frame frame{entering_, static_cast<std::uint32_t>(children_.size()), end_of_groups(), end_of_groups()};
+  const Frame frame{entering_, static_cast<std::uint32_t>(children_.size()), end_of_groups(),
+                    end_of_groups()};
   const auto winner = successors_.dropper_wins ? Winner::dropper : keep_open_groups();
   frames_.push_back(frame);
   if (winner) return leave(*winner);
@@ -70,7 +72,8 @@ std::optional<Winner> Walker<Word>::keep_open_groups() {
   return std::nullopt;
 }
 
-/// Copies the undecided children of a group, most empty cells first. False, with nothing copied, if Slider wins one.
+/// Copies the undecided children of a group, most empty cells first. False, with nothing copied, if Slider
+/// wins one.
 template <class Word>
 bool Walker<Word>::keep_open_children(Group group) {
   const auto begin = static_cast<std::ptrdiff_t>(children_.size());
@@ -90,7 +93,8 @@ bool Walker<Word>::keep_open_children(Group group) {
   return true;
 }
 
-/// Drops that leave Slider few open children with few empty cells come first: they are the ones that refute him.
+/// Drops that leave Slider few open children with few empty cells come first: they are the ones that refute
+/// him.
 template <class Word>
 std::uint64_t Walker<Word>::urgency(Group group) const {
   const std::uint64_t children = group.end - group.begin;
@@ -107,7 +111,8 @@ void Walker<Word>::order_groups(std::uint32_t first_group) {
   });
 }
 
-/// Asks for what `advance` reads: the position itself, which another walker may have decided, and the current group.
+/// Asks for what `advance` reads: the position itself, which another walker may have decided, and the current
+/// group.
 template <class Word>
 void Walker<Word>::start_advancing() {
   if (frames_.empty()) {

@@ -12,16 +12,18 @@ namespace dropslide {
 
 /// Walks the tree of the graph from its root with an explicit stack.
 ///
-/// Looking a position up costs a trip to main memory, about as long as a hundred instructions. So a step ends as soon as
-/// it has asked for the table lines that the next step reads, and a thread drives several walkers in turn. All walkers
-/// search the same tree; they differ in which of equally good drops they try first, and meet in the table.
+/// Looking a position up costs a trip to main memory, about as long as a hundred instructions. So a step ends
+/// as soon as it has asked for the table lines that the next step reads, and a thread drives several walkers
+/// in turn. All walkers search the same tree; they differ in which of equally good drops they try first, and
+/// meet in the table.
 template <class Word>
 class Walker {
  public:
   using Tally = typename SharedPositions<Word>::Tally;
 
   /// `number` makes walkers differ; `tally` is that of the thread that drives this one.
-  Walker(const PositionGraph<Word>& graph, SharedPositions<Word>& positions, std::uint64_t number, Tally& tally);
+  Walker(const PositionGraph<Word>& graph, SharedPositions<Word>& positions, std::uint64_t number,
+         Tally& tally);
 
   /// Goes on until the next memory access. False once the root is decided.
   bool step();
@@ -35,7 +37,8 @@ class Walker {
  private:
   using Group = typename Successors<Word>::Group;
 
-  /// A position under examination: its open groups are the tail of `groups_`, their children the tail of `children_`.
+  /// A position under examination: its open groups are the tail of `groups_`, their children the tail of
+  /// `children_`.
   struct Frame {
     Word position;
     std::uint32_t first_child;
@@ -65,7 +68,7 @@ class Walker {
   Tally& tally_;
 
   State state_ = State::entering;
-  Word entering_{};             // The position whose successors are in `successors_`.
+  Word entering_{};  // The position whose successors are in `successors_`.
   Successors<Word> successors_;
   std::vector<Frame> frames_;
   std::vector<Child<Word>> children_;

@@ -1,12 +1,13 @@
-// Bijective mixing of position words: equal words stay equal, different words stay different, and the bits of the
-// result look random, so that any of them can choose a place in a table.
+// Bijective mixing of position words: equal words stay equal, different words stay different, and the bits of
+// the result look random, so that any of them can choose a place in a table.
 #pragma once
 
 #include "base/words.hpp"
 
 namespace dropslide {
 
-/// Bijection on 64 bits: xor-shifts and odd multipliers, each of which can be undone (the finalizer of SplitMix64).
+/// Bijection on 64 bits: xor-shifts and odd multipliers, each of which can be undone (the finalizer of
+/// SplitMix64).
 constexpr Word64 mix(Word64 x) {
   x ^= x >> 30;
   x *= 0xbf58476d1ce4e5b9ULL;

@@ -1,16 +1,17 @@
 // The exact table of decided positions that all threads of a search share.
 //
-// A position is mixed by a bijection (store/mix.hpp). The top bits of the result choose one of 64 shards, the next
-// ones a bucket of one cache line in it, and the slot keeps *all* bits that the shard does not tell, so that no two
-// positions are ever taken for each other:
+// A position is mixed by a bijection (store/mix.hpp). The top bits of the result choose one of 64 shards, the
+// next ones a bucket of one cache line in it, and the slot keeps *all* bits that the shard does not tell, so
+// that no two positions are ever taken for each other:
 //
-//     Word64    | mixed position without its top 6 bits : 58 | unused : 2 | overflow : 1 | ready : 1 | value : 2 |
-//     Word128   | the same of its high half                                                                  |, low half : 64
+//     Word64    | mixed position without its top 6 bits : 58 | unused : 2 | overflow : 1 | ready : 1 | value
+//     : 2 | Word128   | the same of its high half |, low half : 64
 //
-// Slots fill in order and are never emptied. A bucket that is full sets the overflow bit of its last slot and sends the
-// position to another bucket of its shard; so a search ends in the first bucket without that bit, and two threads that
-// insert the same position meet at the same slot. Insertion and look-up are lock-free. The table grows shard by shard
-// while all its users wait, so that growing needs little more memory than the grown table.
+// Slots fill in order and are never emptied. A bucket that is full sets the overflow bit of its last slot and
+// sends the position to another bucket of its shard; so a search ends in the first bucket without that bit,
+// and two threads that insert the same position meet at the same slot. Insertion and look-up are lock-free.
+// The table grows shard by shard while all its users wait, so that growing needs little more memory than the
+// grown table.
 #pragma once
 
 #include <array>
@@ -41,7 +42,9 @@ class PositionTable {
   /// Asks the memory for the position's bucket ahead of `find` or `insert`.
   ///
   /// Always inlined: a call whose only effect is a prefetch counts as free of effects, and compilers drop it.
-  [[gnu::always_inline]] void prefetch(Word position) const { __builtin_prefetch(&place_of(position).bucket()); }
+  [[gnu::always_inline]] void prefetch(Word position) const {
+    __builtin_prefetch(&place_of(position).bucket());
+  }
 
   /// Once the bucket has arrived: asks for the next one too if the bucket has overflowed, and tells so.
   bool prefetch_overflow(Word position) const {
@@ -68,8 +71,9 @@ class PositionTable {
   /// Bytes held at the most while the table grows to `slots`, when `threads` threads move shards at once.
   static std::uint64_t bytes_to_grow(std::uint64_t slots, int threads);
 
-  /// Moves one shard to room for its part of `slots`. Different shards may be moved at the same time, but nothing else may
-  /// touch the table meanwhile. A table of which some shards have grown works like any other.
+  /// Moves one shard to room for its part of `slots`. Different shards may be moved at the same time, but
+  /// nothing else may touch the table meanwhile. A table of which some shards have grown works like any
+  /// other.
   ///
   /// Requires  shard < shard_count and slots >= capacity().
   /// Throws    std::bad_alloc, and then the shard is as it was.
@@ -79,8 +83,9 @@ class PositionTable {
   static constexpr int shard_bits = 6;
   static constexpr int value_bits = 2;
   static constexpr std::uint64_t value_mask = (1 << value_bits) - 1;
-  static constexpr std::uint64_t ready_bit = 1 << value_bits;           // Word128: the low half is written.
-  static constexpr std::uint64_t overflow_bit = 1 << (value_bits + 1);  // Last slot: the next bucket counts, too.
+  static constexpr std::uint64_t ready_bit = 1 << value_bits;  // Word128: the low half is written.
+  static constexpr std::uint64_t overflow_bit =
+      1 << (value_bits + 1);  // Last slot: the next bucket counts, too.
   static constexpr bool is_wide = sizeof(Word) == 16;
 
   struct Narrow {
@@ -114,8 +119,8 @@ class PositionTable {
 
     Bucket& bucket() const { return shard->data[index]; }
 
-    /// On to the bucket that takes what this one could not: first a far one, so that full buckets do not cluster, and from
-    /// there one by one, so that every bucket is reached.
+    /// On to the bucket that takes what this one could not: first a far one, so that full buckets do not
+    /// cluster, and from there one by one, so that every bucket is reached.
     void step() {
       index = (index + (is_home ? 1 + (tag.head >> shard_bits & 0xffff) : 1)) % shard->buckets;
       is_home = false;

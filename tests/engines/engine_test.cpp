@@ -21,7 +21,7 @@ Resources resources(int threads, std::uint64_t memory_bytes = 1ULL << 30) {
 }
 
 Decision decide(Shape shape, int dmax, int objective, const Resources& with) {
-  return search_proof(make_position_graph(shape, make_objective_game(dmax, objective)), with, "test");
+  return search_proof(make_position_graph(shape, make_objective_game(dmax, objective)), with, {"test"});
 }
 
 /// Solves by plain recursion over the same graph: no table shared, no order of drops, no threads.
@@ -35,10 +35,11 @@ class PlainSearch {
     if (known != values_.end()) return known->second;
     Successors<Word> next;
     graph_.expand(position, next);
-    const bool slider = !next.dropper_wins && std::all_of(next.groups.begin(), next.groups.end(), [&](auto group) {
-      return std::any_of(next.children.begin() + group.begin, next.children.begin() + group.end,
-                         [&](const auto& child) { return winner(child.position) == Winner::slider; });
-    });
+    const bool slider =
+        !next.dropper_wins && std::all_of(next.groups.begin(), next.groups.end(), [&](auto group) {
+          return std::any_of(next.children.begin() + group.begin, next.children.begin() + group.end,
+                             [&](const auto& child) { return winner(child.position) == Winner::slider; });
+        });
     return values_.emplace(position, slider ? Winner::slider : Winner::dropper).first->second;
   }
 
@@ -60,19 +61,26 @@ class CountingSink final : public ProgressSink {
 }  // namespace
 
 TEST_CASE("proof search and plain recursion over the same graph name the same winner") {
-  for (const auto& [shape, dmax, objective] :
-       std::vector<std::tuple<Shape, int, int>>{{{2, 4}, 2, 5}, {{2, 4}, 2, 6}, {{3, 3}, 2, 5}, {{3, 3}, 3, 5}, {{1, 9}, 1, 7},
-                                                {{1, 9}, 1, 8}, {{2, 5}, 3, 5}}) {
+  for (const auto& [shape, dmax, objective] : std::vector<std::tuple<Shape, int, int>>{{{2, 4}, 2, 5},
+                                                                                       {{2, 4}, 2, 6},
+                                                                                       {{3, 3}, 2, 5},
+                                                                                       {{3, 3}, 3, 5},
+                                                                                       {{1, 9}, 1, 7},
+                                                                                       {{1, 9}, 1, 8},
+                                                                                       {{2, 5}, 3, 5}}) {
     INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective);
     const auto graph = make_position_graph(shape, make_objective_game(dmax, objective));
     const auto& narrow = std::get<std::unique_ptr<const PositionGraph<Word64>>>(graph);
-    CHECK(search_proof(graph, resources(2), "test").winner == PlainSearch(*narrow).winner(narrow->root()));
+    CHECK(search_proof(graph, resources(2), {"test"}).winner == PlainSearch(*narrow).winner(narrow->root()));
   }
 }
 
-TEST_CASE("boards that need the 128-bit word are searched as well: objectives above 16 and more than 16 cells") {
-  CHECK(decide({1, 3}, 16, 17, resources(2)).winner == (oracle::slider_wins(1, 3, 16, 17) ? Winner::slider : Winner::dropper));
-  CHECK(decide({2, 2}, 16, 18, resources(2)).winner == (oracle::slider_wins(2, 2, 16, 18) ? Winner::slider : Winner::dropper));
+TEST_CASE(
+    "boards that need the 128-bit word are searched as well: objectives above 16 and more than 16 cells") {
+  CHECK(decide({1, 3}, 16, 17, resources(2)).winner ==
+        (oracle::slider_wins(1, 3, 16, 17) ? Winner::slider : Winner::dropper));
+  CHECK(decide({2, 2}, 16, 18, resources(2)).winner ==
+        (oracle::slider_wins(2, 2, 16, 18) ? Winner::slider : Winner::dropper));
   CHECK(decide({1, 17}, 2, 3, resources(2)).winner == Winner::dropper);  // Theorem 15.
   Decision last;
   CHECK(decide_no_merge({1, 25}, 2, resources(2), last)->dropper_avoids_merges);
@@ -84,7 +92,8 @@ TEST_CASE("the winner does not depend on the number of threads") {
   for (const int objective : {5, 6})
     for (const int threads : {1, 2, 3, 8}) {
       INFO("objective " << objective << ", " << threads << " threads");
-      CHECK(decide({2, 5}, 2, objective, resources(threads)).winner == decide({2, 5}, 2, objective, resources(1)).winner);
+      CHECK(decide({2, 5}, 2, objective, resources(threads)).winner ==
+            decide({2, 5}, 2, objective, resources(1)).winner);
     }
 }
 
@@ -113,7 +122,8 @@ TEST_CASE("a search whose table must grow many times ends with the right winner,
   CHECK(sink.largest_fraction <= 1.0);
 }
 
-TEST_CASE("a search that fills its memory stops without a winner, within the budget, and says what it would need") {
+TEST_CASE(
+    "a search that fills its memory stops without a winner, within the budget, and says what it would need") {
   constexpr std::uint64_t budget = 80ULL << 20;
   const Decision decision = decide({3, 4}, 2, 6, resources(2, budget));
   CHECK_FALSE(decision.winner);
@@ -162,8 +172,14 @@ TEST_CASE("Theorem 6 never excludes an objective that a search finds reachable")
 }
 
 TEST_CASE("a shortest game replays through the oracle's rules to a dead board") {
-  for (const auto& [shape, dmax] : std::vector<std::pair<Shape, int>>{
-           {{1, 7}, 1}, {{2, 4}, 1}, {{3, 3}, 1}, {{3, 4}, 1}, {{3, 5}, 1}, {{4, 4}, 1}, {{2, 5}, 2}, {{3, 3}, 3}}) {
+  for (const auto& [shape, dmax] : std::vector<std::pair<Shape, int>>{{{1, 7}, 1},
+                                                                      {{2, 4}, 1},
+                                                                      {{3, 3}, 1},
+                                                                      {{3, 4}, 1},
+                                                                      {{3, 5}, 1},
+                                                                      {{4, 4}, 1},
+                                                                      {{2, 5}, 2},
+                                                                      {{3, 3}, 3}}) {
     INFO(to_text(shape) << ", Dmax " << dmax);
     const ShortestGame found = find_shortest_game(shape, {dmax}, resources(2), "test");
     REQUIRE(found.game.size() == static_cast<std::size_t>(found.drops));
@@ -183,7 +199,8 @@ TEST_CASE("a shortest game replays through the oracle's rules to a dead board") 
 
 TEST_CASE("the bounds that cut layers keep every shortest game: the same without them on small boards") {
   // Without the bounds, every position is kept: breadth first over the graph of plain rules.
-  for (const auto& [shape, dmax] : std::vector<std::pair<Shape, int>>{{{2, 3}, 1}, {{1, 6}, 1}, {{2, 2}, 3}, {{3, 3}, 1}}) {
+  for (const auto& [shape, dmax] :
+       std::vector<std::pair<Shape, int>>{{{2, 3}, 1}, {{1, 6}, 1}, {{2, 2}, 3}, {{3, 3}, 1}}) {
     INFO(to_text(shape) << ", Dmax " << dmax);
     std::set<Board> layer{Board(shape)}, dead;
     int drops = 0;

@@ -23,7 +23,7 @@ std::vector<Shape> shapes_up_to(int cells) {
 
 Winner winner_of(Shape shape, int dmax, int objective) {
   const auto graph = make_position_graph(shape, make_objective_game(dmax, objective));
-  return search_proof(graph, two_threads, "test").winner.value();
+  return search_proof(graph, two_threads, {"test"}).winner.value();
 }
 
 Winner oracle_winner(Shape shape, int dmax, int objective) {
@@ -32,7 +32,9 @@ Winner oracle_winner(Shape shape, int dmax, int objective) {
 
 }  // namespace
 
-TEST_CASE("proof search and oracle name the same winner on every board of up to 6 cells, Dmax 1 to 4, every objective") {
+TEST_CASE(
+    "proof search and oracle name the same winner on every board of up to 6 cells, Dmax 1 to 4, every "
+    "objective") {
   for (const Shape shape : shapes_up_to(6))
     for (int dmax = 1; dmax <= 4; ++dmax)
       for (int objective = dmax + 1; objective <= shape.cells() + dmax; ++objective) {
@@ -54,15 +56,18 @@ TEST_CASE("largest tile equals the oracle's on every board of up to 6 cells, Dma
 TEST_CASE("largest tile equals the oracle's on 2x4 and 3x3 where the oracle finishes") {
   for (int dmax = 2; dmax <= 4; ++dmax) {
     INFO("Dmax " << dmax);
-    CHECK(find_largest_tile({2, 4}, dmax, Engine::automatic, two_threads).at_least == oracle::max_tile(2, 4, dmax));
+    CHECK(find_largest_tile({2, 4}, dmax, Engine::automatic, two_threads).at_least ==
+          oracle::max_tile(2, 4, dmax));
   }
   for (int dmax = 3; dmax <= 4; ++dmax) {
     INFO("Dmax " << dmax);
-    CHECK(find_largest_tile({3, 3}, dmax, Engine::automatic, two_threads).at_least == oracle::max_tile(3, 3, dmax));
+    CHECK(find_largest_tile({3, 3}, dmax, Engine::automatic, two_threads).at_least ==
+          oracle::max_tile(3, 3, dmax));
   }
 }
 
-TEST_CASE("no-merge verdicts equal the oracle's on every board of up to 6 cells and on 2x4 and 3x3, Dmax 1 to 4") {
+TEST_CASE(
+    "no-merge verdicts equal the oracle's on every board of up to 6 cells and on 2x4 and 3x3, Dmax 1 to 4") {
   auto shapes = shapes_up_to(6);
   shapes.insert(shapes.end(), {{2, 4}, {3, 3}});
   for (const Shape shape : shapes)

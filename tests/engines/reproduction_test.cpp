@@ -70,7 +70,8 @@ TEST_CASE("a reproduction computes the cells that fit and names the needs of the
   const CostModel costs(tables_folder / "results" / "search-costs.json");
   Resources small = two_threads;
   small.memory_bytes = 70ULL << 20;
-  const Reproduction result = reproduce({table(tables, "6")}, Tier::quick, costs, small, [](const CellResult&) {});
+  const Reproduction result =
+      reproduce({table(tables, "6")}, Tier::quick, costs, small, [](const CellResult&) {});
   int computed = 0, left = 0;
   for (const CellResult& cell : result.tables.front().cells) {
     INFO(to_text(cell.shape));
@@ -94,7 +95,8 @@ TEST_CASE("a stopped reproduction attempts nothing more and says so") {
   Resources stopped = two_threads;
   stopped.stop = source.get_token();
   const CostModel costs(tables_folder / "results" / "search-costs.json");
-  const Reproduction result = reproduce({printed_short_games()}, Tier::quick, costs, stopped, [](const CellResult&) {});
+  const Reproduction result =
+      reproduce({printed_short_games()}, Tier::quick, costs, stopped, [](const CellResult&) {});
   CHECK(result.was_interrupted);
   for (const CellResult& cell : result.tables.front().cells) CHECK(cell.verdict == Verdict::not_attempted);
 }

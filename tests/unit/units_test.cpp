@@ -99,6 +99,8 @@ TEST_CASE("a minute less a moment is rounded up to the minute") {
   CHECK(format_duration(119.6) == "2 m 00 s");
 }
 
-TEST_CASE("a duration without end is printed as some number of days") {
-  CHECK_THAT(format_duration(1e300), contains_text(" d "));
+TEST_CASE("a thousand days and more are printed as years") {
+  CHECK(format_duration(999.0 * 86400) == "999 d 0 h");
+  CHECK(format_duration(1461.0 * 86400) == "4 years");
+  CHECK_THAT(format_duration(1e300), contains_text(" years"));
 }

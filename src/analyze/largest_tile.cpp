@@ -28,29 +28,52 @@ std::optional<ObjectiveVerdict> decide_by_no_merge(Shape shape, int objective, c
   return ObjectiveVerdict{objective, Winner::dropper, "no-merge", verdict->positions, verdict->seconds};
 }
 
+/// Boards a second and thread; the least over the measured games (docs/KERNEL.md).
+constexpr double layer_boards_per_second = 1e8;
+
+/// Whether the layers are sure to be done soon, within the memory.
+bool layers_are_quick(Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
+                      const Resources& resources) {
+  const auto plan = layers::plan_layers(shape, game);
+  return plan && plan->memory_bytes() < 0.9 * static_cast<double>(resources.memory_bytes) &&
+         plan->boards / layer_boards_per_second / resources.threads < choice.patience_seconds;
+}
+
 }  // namespace
 
-std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective, Engine engine,
-                                                 const Resources& resources, Decision& last) {
+std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective,
+                                                 const EngineChoice& choice, const Resources& resources,
+                                                 Decision& last) {
   if (objective == 1) return ObjectiveVerdict{1, Winner::slider, "rules"};
   if (objective > highest_obtainable_tile(shape, dmax))
     return ObjectiveVerdict{objective, Winner::dropper, "theorem-6"};
   const ObjectiveGame game = game_for(dmax, objective);
-  if (engine == Engine::automatic && objective == game.dmax + 1) {
+  const bool may_choose = choice.engine == Engine::automatic;
+  if (may_choose && objective == game.dmax + 1) {
     const auto verdict = decide_by_no_merge(shape, objective, resources, last);
     if (verdict || last.stopped == StopReason::interrupted) return verdict;
   }
-  const SearchTask task{fmt::format("{}, Dmax {}, objective {}", to_text(shape), dmax, tile_text(objective)),
-                        count_board_orbits(shape, objective)};
-  last = search_proof(make_position_graph(shape, game), resources, task);
+  const std::string name =
+      fmt::format("{}, Dmax {}, objective {}", to_text(shape), dmax, tile_text(objective));
+  const bool by_layers =
+      choice.engine == Engine::layers || (may_choose && layers_are_quick(shape, game, choice, resources));
+  if (by_layers) {
+    LayerTask task = choice.layers;
+    task.name = name;
+    last = search_layers(shape, game, resources, task);
+  } else {
+    last = search_proof(make_position_graph(shape, game), resources,
+                        {name, count_board_orbits(shape, objective)});
+  }
   if (!last.winner) return std::nullopt;
-  return ObjectiveVerdict{objective, *last.winner, "proof", last.positions, last.seconds};
+  return ObjectiveVerdict{objective, *last.winner, by_layers ? "layers" : "proof", last.positions,
+                          last.seconds};
 }
 
-LargestTile find_largest_tile(Shape shape, int dmax, Engine engine, const Resources& resources) {
+LargestTile find_largest_tile(Shape shape, int dmax, const EngineChoice& choice, const Resources& resources) {
   LargestTile result{shape, checked_dmax(dmax)};
   while (!result.is_exact) {
-    const auto verdict = decide_objective(shape, dmax, result.at_least + 1, engine, resources, result.last);
+    const auto verdict = decide_objective(shape, dmax, result.at_least + 1, choice, resources, result.last);
     if (!verdict) return result;
     result.objectives.push_back(*verdict);
     result.is_exact = verdict->winner == Winner::dropper;

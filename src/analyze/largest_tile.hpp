@@ -7,23 +7,32 @@
 
 #include "base/progress.hpp"
 #include "solve/decision.hpp"
+#include "solve/layers/layer_search.hpp"
 
 namespace dropslide {
 
 /// How an objective is decided.
 ///
-/// Dropper wins every objective above Dmax if he can avoid every merge: no tile then exceeds what he drops.
-/// The no-merge game has far fewer positions, since tiles are only names there. So `automatic` asks it first
-/// where it may settle the matter, for the least objective above Dropper's tiles, and searches the objective
-/// game itself otherwise; `proof` always searches the objective game.
-enum class Engine : std::uint8_t { automatic, proof };
+/// `layers`: complete layers. `proof`: proof search. `automatic`: Dropper wins every objective above Dmax if
+/// he can avoid every merge, since no tile then exceeds what he drops; so it asks the no-merge game first
+/// where that may settle the matter, for the least objective above Dropper's tiles. Otherwise it takes the
+/// layers if their window fits the memory and they are expected to be done within `patience_seconds`, else
+/// proof search.
+enum class Engine : std::uint8_t { automatic, layers, proof };
+
+/// How to decide.
+struct EngineChoice {
+  Engine engine = Engine::automatic;
+  double patience_seconds = 600;  ///< Of `automatic`: for layers, whose time is known beforehand.
+  LayerTask layers{};             ///< Options of the layers; the name is set for each game.
+};
 
 /// Who wins with one objective, and by what reason.
 struct ObjectiveVerdict {
   int objective = 0;
   Winner winner = Winner::slider;
-  std::string engine;           ///< "proof", "no-merge", "rules" (tile 1 is always dropped) or "theorem-6".
-  std::uint64_t positions = 0;  ///< Positions stored by the engine.
+  std::string engine;  ///< "layers", "proof", "no-merge", "rules" (tile 1 is always dropped) or "theorem-6".
+  std::uint64_t positions = 0;  ///< Positions stored by proof search; boards decided by the layers.
   double seconds = 0;
 };
 
@@ -41,10 +50,11 @@ struct LargestTile {
 ///
 /// Requires  1 <= objective. For objective <= dmax, Dropper must also avoid to drop it: he plays with smaller
 /// tiles only. Returns   the verdict, or nothing if the search stopped; `last` then tells why.
-std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective, Engine engine,
-                                                 const Resources& resources, Decision& last);
+std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective,
+                                                 const EngineChoice& choice, const Resources& resources,
+                                                 Decision& last);
 
 /// Raises the objective until Slider fails, or a search stops; at the latest until Theorem 6 excludes it.
-LargestTile find_largest_tile(Shape shape, int dmax, Engine engine, const Resources& resources);
+LargestTile find_largest_tile(Shape shape, int dmax, const EngineChoice& choice, const Resources& resources);
 
 }  // namespace dropslide

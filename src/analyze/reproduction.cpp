@@ -38,7 +38,8 @@ struct Answer {
 };
 
 Answer compute_largest_tile(const CellResult& cell, const Resources& resources) {
-  const LargestTile found = find_largest_tile(cell.shape, cell.dmax, Engine::automatic, resources);
+  const LargestTile found = find_largest_tile(
+      cell.shape, cell.dmax, {.patience_seconds = std::max(1.0, cell.needs_seconds)}, resources);
   Answer answer{found.at_least, found.is_exact, 0, found.last.needed_bytes};
   for (const auto& objective : found.objectives) answer.positions += objective.positions;
   return answer;

@@ -150,17 +150,17 @@ TEST_CASE("a search that is asked to stop stops without a winner") {
   CHECK_FALSE(decision.winner);
   CHECK(decision.stopped == StopReason::interrupted);
   CHECK(find_shortest_game({3, 5}, {1}, stopped, "test").stopped == StopReason::interrupted);
-  const LargestTile partial = find_largest_tile({3, 5}, 2, Engine::automatic, stopped);
+  const LargestTile partial = find_largest_tile({3, 5}, 2, EngineChoice{}, stopped);
   CHECK_FALSE(partial.is_exact);
 }
 
 TEST_CASE("the largest tile names each objective with its reason") {
-  const LargestTile found = find_largest_tile({2, 2}, 1, Engine::automatic, resources(1));
+  const LargestTile found = find_largest_tile({2, 2}, 1, EngineChoice{}, resources(1));
   CHECK(found.at_least == 4);
   CHECK(found.objectives.front().engine == "rules");
   CHECK(found.objectives.back().engine == "theorem-6");
   CHECK(found.objectives.back().objective == 5);
-  CHECK(found.objectives[1].engine == "proof");
+  CHECK(found.objectives[1].engine == "layers");
 }
 
 TEST_CASE("Theorem 6 never excludes an objective that a search finds reachable") {

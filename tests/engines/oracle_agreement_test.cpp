@@ -47,7 +47,7 @@ TEST_CASE("largest tile equals the oracle's on every board of up to 6 cells, Dma
   for (const Shape shape : shapes_up_to(6))
     for (int dmax = 1; dmax <= 4; ++dmax) {
       INFO(to_text(shape) << ", Dmax " << dmax);
-      const LargestTile found = find_largest_tile(shape, dmax, Engine::automatic, two_threads);
+      const LargestTile found = find_largest_tile(shape, dmax, EngineChoice{}, two_threads);
       CHECK(found.is_exact);
       CHECK(found.at_least == oracle::max_tile(shape.rows, shape.cols, dmax));
     }
@@ -56,12 +56,12 @@ TEST_CASE("largest tile equals the oracle's on every board of up to 6 cells, Dma
 TEST_CASE("largest tile equals the oracle's on 2x4 and 3x3 where the oracle finishes") {
   for (int dmax = 2; dmax <= 4; ++dmax) {
     INFO("Dmax " << dmax);
-    CHECK(find_largest_tile({2, 4}, dmax, Engine::automatic, two_threads).at_least ==
+    CHECK(find_largest_tile({2, 4}, dmax, EngineChoice{}, two_threads).at_least ==
           oracle::max_tile(2, 4, dmax));
   }
   for (int dmax = 3; dmax <= 4; ++dmax) {
     INFO("Dmax " << dmax);
-    CHECK(find_largest_tile({3, 3}, dmax, Engine::automatic, two_threads).at_least ==
+    CHECK(find_largest_tile({3, 3}, dmax, EngineChoice{}, two_threads).at_least ==
           oracle::max_tile(3, 3, dmax));
   }
 }

@@ -1,0 +1,120 @@
+// Checkpoints of a run of layers.
+#include "solve/layers/layer_checkpoint.hpp"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "base/error.hpp"
+#include "solve/layers/layer_search.hpp"
+
+namespace dropslide::layers {
+namespace {
+
+/// The header's first lines: what must agree for a window to be used.
+struct Identity {
+  BoardCut cut;
+  int dmax = 0;
+  int objective = 0;
+  int layer = 0;
+};
+
+std::string to_header(const LayerIndex& index, int layer, const std::vector<LayerRecord>& records) {
+  const BoardCut& cut = index.cut();
+  std::string header =
+      fmt::format("layers {} {} axis {} ends {} extra {} inner {} dmax {} objective {} layer {}\n",
+                  cut.shape.rows, cut.shape.cols, static_cast<int>(cut.axis), cut.end_lines, cut.extra_lines,
+                  cut.inner_lines, index.dmax(), index.objective(), layer);
+  for (const LayerRecord& record : records)
+    header += fmt::format("{} {} {}\n", record.layer, record.slider_wins, record.checksum);
+  return header;
+}
+
+std::optional<Identity> parse_header(const std::string& header, std::vector<LayerRecord>* records) {
+  std::istringstream stream(header);
+  Identity identity;
+  int axis = 0;
+  const auto word = [&](const char* expected) {
+    std::string found;
+    return static_cast<bool>(stream >> found) && found == expected;
+  };
+  BoardCut& cut = identity.cut;
+  if (!word("layers") || !(stream >> cut.shape.rows >> cut.shape.cols) || !word("axis") ||
+      !(stream >> axis) || !word("ends") || !(stream >> cut.end_lines) || !word("extra") ||
+      !(stream >> cut.extra_lines) || !word("inner") || !(stream >> cut.inner_lines) || !word("dmax") ||
+      !(stream >> identity.dmax) || !word("objective") || !(stream >> identity.objective) || !word("layer") ||
+      !(stream >> identity.layer))
+    return std::nullopt;
+  cut.axis = static_cast<Axis>(axis);
+  const auto cuts = possible_cuts(cut.shape);
+  if (std::find(cuts.begin(), cuts.end(), cut) == cuts.end()) return std::nullopt;
+  LayerRecord record;
+  while (records != nullptr && stream >> record.layer >> record.slider_wins >> record.checksum)
+    records->push_back(record);
+  return identity;
+}
+
+}  // namespace
+
+LayerCheckpoint::LayerCheckpoint(const std::filesystem::path& folder,
+                                 std::function<void(const std::string&)> notice)
+    : folder_(folder), notice_(std::move(notice)) {}
+
+std::optional<BoardCut> LayerCheckpoint::saved_cut(const std::filesystem::path& folder, Shape shape,
+                                                   const ObjectiveGame& game) {
+  std::vector<std::string> damaged;
+  for (const auto& found : CheckpointFolder(folder).find(damaged)) {
+    const auto identity = parse_header(found.header, nullptr);
+    if (!identity) continue;
+    if (identity->cut.shape != shape || identity->dmax != game.dmax || identity->objective != game.objective)
+      throw EnvironmentError(
+          fmt::format("{} holds a checkpoint of {} with Dmax {} and objective {}: choose another folder",
+                      folder.string(), to_text(identity->cut.shape), identity->dmax, identity->objective));
+    return identity->cut;
+  }
+  return std::nullopt;
+}
+
+std::optional<int> LayerCheckpoint::load(const LayerIndex& index, LayerWindow& window,
+                                         std::vector<LayerRecord>& records) {
+  std::vector<std::string> damaged;
+  const auto all = folder_.find(damaged);
+  for (const std::string& file : damaged) tell(fmt::format("{} is damaged and not used", file));
+  for (const auto& found : all) {
+    std::vector<LayerRecord> saved;
+    const auto identity = parse_header(found.header, &saved);
+    if (!identity || identity->cut != index.cut() || identity->layer < 0 ||
+        identity->layer > index.top_layer() ||
+        static_cast<int>(saved.size()) != index.top_layer() - identity->layer + 1 ||
+        !CheckpointFolder::read_parts(found, window.slider_layers(identity->layer))) {
+      tell(fmt::format("{} is damaged and not used", found.file.string()));
+      continue;
+    }
+    records = std::move(saved);
+    tell(fmt::format("going on from {}, layer {} of {}", found.file.string(), identity->layer,
+                     index.top_layer()));
+    return identity->layer;
+  }
+  return std::nullopt;
+}
+
+void LayerCheckpoint::save(const LayerIndex& index, LayerWindow& window, int layer,
+                           const std::vector<LayerRecord>& records) {
+  try {
+    std::vector<std::span<const std::byte>> parts;
+    for (const auto& part : window.slider_layers(layer)) parts.emplace_back(part);
+    folder_.save(to_header(index, layer, records), parts);
+    folder_.write_text("layers.csv", to_csv(records));
+  } catch (const EnvironmentError& error) {
+    tell(fmt::format("no checkpoint of layer {}: {}; the run goes on, the last checkpoint stays", layer,
+                     error.what()));
+  }
+}
+
+void LayerCheckpoint::conclude(const LayerIndex&, const std::vector<LayerRecord>& records) {
+  folder_.write_text("layers.csv", to_csv(records));
+  std::error_code ignored;
+  for (const char* name : {"window.0", "window.1"}) std::filesystem::remove(folder_.path() / name, ignored);
+}
+
+}  // namespace dropslide::layers

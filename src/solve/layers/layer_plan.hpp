@@ -1,0 +1,39 @@
+// What a run of the layer kernel will take: which cut of the board, how many layers and boards, how much
+// memory.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/words.hpp"
+#include "game/rules.hpp"
+#include "index/board_cut.hpp"
+
+namespace dropslide::layers {
+
+/// How many ways `cells` cells with tiles 0 .. objective - 1 have each sum of 2^(v-1).
+std::vector<double> sum_distribution(int cells, int objective);
+
+/// The cut with which the kernel is fastest: the fewest stored boards, in blocks that are long, but not too
+/// long. With an axis, of that axis.
+///
+/// Returns  nothing if no cut of the shape fits the kernel's limits.
+/// Source   weights measured; docs/KERNEL.md, "Choosing a cut".
+std::optional<BoardCut> choose_cut(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis = {});
+
+struct LayerPlan {
+  BoardCut cut;
+  int layers = 0;
+  double boards = 0;        ///< Stored boards of all layers, to within the symmetry's slack.
+  double boards_peak = 0;   ///< Of the largest layer.
+  double window_bytes = 0;  ///< D of one layer and S of 2^(Dmax-1).
+  double table_bytes = 0;   ///< Code tables, about.
+
+  double memory_bytes() const { return window_bytes + table_bytes; }
+};
+
+/// An estimate in microseconds of time; nothing if no cut fits.
+std::optional<LayerPlan> plan_layers(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis = {});
+
+}  // namespace dropslide::layers

@@ -1,0 +1,187 @@
+// Layers: who wins, by complete layers.
+#include "solve/layers/layer_search.hpp"
+
+#include <fmt/format.h>
+#include <tbb/combinable.h>
+#include <tbb/global_control.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+#include <xxhash.h>
+
+#include <chrono>
+#include <mutex>
+
+#include "base/error.hpp"
+#include "base/units.hpp"
+#include "solve/layers/layer_checkpoint.hpp"
+#include "solve/layers/layer_window.hpp"
+
+namespace dropslide {
+namespace {
+
+using namespace layers;
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// A run from the layer under the last checkpoint down to the empty board.
+class LayerRun {
+ public:
+  LayerRun(const LayerIndex& index, const Resources& resources, const LayerTask& task)
+      : index_(index),
+        resources_(resources),
+        task_(task),
+        tables_(index),
+        kernel_(select_kernel(task.instructions, tables_.words(), index.cut().has_extra())),
+        window_(tables_),
+        arena_(resources.threads),
+        control_(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(resources.threads)) {
+    for (int layer = 0; layer <= index.top_layer(); ++layer) total_boards_ += index.stored_boards(layer);
+  }
+
+  LayerDecision run() {
+    result_.cut = index_.cut();
+    result_.memory_bytes = LayerWindow::bytes(index_) + tables_.memory_bytes();
+    int layer = index_.top_layer();
+    if (task_.folder) {
+      checkpoint_.emplace(*task_.folder, task_.notice);
+      if (const auto saved = checkpoint_->load(index_, window_, result_.records)) {
+        result_.resumed_at = *saved;
+        for (int done = layer; done >= *saved; --done) boards_done_ += index_.stored_boards(done);
+        layer = *saved - 1;
+      }
+    }
+    last_save_ = Clock::now();
+    for (; layer >= 0; --layer) {
+      if (!finish_layer(layer)) {
+        save(layer + 1);
+        result_.stopped = StopReason::interrupted;
+        break;
+      }
+      if (layer > 0 && seconds_since(last_save_) >= task_.checkpoint_every_seconds) save(layer);
+    }
+    if (layer < 0) conclude();
+    result_.positions = boards_done_;
+    result_.expansions = boards_done_;
+    result_.seconds = seconds_since(start_);
+    return std::move(result_);
+  }
+
+ private:
+  /// False if a stop was requested before the layer was done; nothing of it is then written.
+  bool finish_layer(int layer) {
+    window_.open_layer(layer);
+    const LayerWork& work = window_.work();
+    tbb::combinable<LayerDigest> digests;
+    boards_in_layer_ = index_.stored_boards(layer);
+    rows_done_ = 0;
+    for_each_row([&](std::uint32_t row) {
+      if (!resources_.stop.stop_requested()) digests.local() += kernel_.drop_phase(work, row);
+    });
+    if (resources_.stop.stop_requested()) return false;
+    for_each_row([&](std::uint32_t row) { kernel_.slide_phase(work, row); });
+    result_.records.push_back(
+        record_of(layer, digests.combine([](LayerDigest a, const LayerDigest& b) { return a += b; })));
+    boards_done_ += boards_in_layer_;
+    boards_in_layer_ = 0;
+    report();
+    return true;
+  }
+
+  template <class Work>
+  void for_each_row(Work&& work) {
+    arena_.execute([&] {
+      tbb::parallel_for(std::uint32_t{0}, index_.rows(), [&](std::uint32_t row) {
+        work(row);
+        ++rows_done_;
+        report();
+      });
+    });
+  }
+
+  static LayerRecord record_of(int layer, const LayerDigest& digest) {
+    const std::uint64_t facts[] = {static_cast<std::uint64_t>(layer), digest.slider_wins, digest.hash_sum};
+    return {layer, digest.slider_wins, XXH3_64bits(facts, sizeof facts)};
+  }
+
+  /// Tells the sink, at most a few times a second and from one thread at a time.
+  void report() {
+    if (resources_.progress == nullptr) return;
+    const std::unique_lock lock(report_mutex_, std::try_to_lock);
+    if (!lock || seconds_since(last_report_) < 0.2) return;
+    last_report_ = Clock::now();
+    const double within = static_cast<double>(rows_done_) / (2.0 * index_.rows());
+    const std::uint64_t boards =
+        boards_done_ + static_cast<std::uint64_t>(within * static_cast<double>(boards_in_layer_));
+    resources_.progress->report({task_.name, boards, result_.memory_bytes, seconds_since(start_),
+                                 static_cast<double>(boards) / static_cast<double>(total_boards_)});
+  }
+
+  void save(int layer) {
+    if (checkpoint_ && layer <= index_.top_layer())
+      checkpoint_->save(index_, window_, layer, result_.records);
+    last_save_ = Clock::now();
+  }
+
+  void conclude() {
+    const LayerWork& work = window_.work();
+    const std::vector<std::int64_t> rows = index_.row_starts(0);
+    const std::uint64_t bit = index_.bit_of(Board(index_.cut().shape), rows);
+    const bool slider_wins = (work.dropper.words[bit / 64] >> (bit % 64) & 1) != 0;
+    result_.winner = slider_wins ? Winner::slider : Winner::dropper;
+    if (checkpoint_) checkpoint_->conclude(index_, result_.records);
+  }
+
+  const LayerIndex& index_;
+  const Resources& resources_;
+  const LayerTask& task_;
+  LayerTables tables_;
+  LayerKernel kernel_;
+  LayerWindow window_;
+  tbb::task_arena arena_;
+  tbb::global_control control_;
+  std::optional<LayerCheckpoint> checkpoint_;
+  LayerDecision result_;
+  std::uint64_t total_boards_ = 0, boards_done_ = 0, boards_in_layer_ = 0;
+  std::atomic<std::uint32_t> rows_done_ = 0;
+  std::mutex report_mutex_;
+  Clock::time_point start_ = Clock::now(), last_report_ = start_, last_save_ = start_;
+};
+
+}  // namespace
+
+LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
+                            const LayerTask& task) {
+  std::optional<BoardCut> cut = task.cut;
+  if (!cut && task.folder) cut = LayerCheckpoint::saved_cut(*task.folder, shape, game);
+  if (!cut) cut = choose_cut(shape, game, task.axis);
+  if (!cut)
+    throw UsageError(
+        fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}: use --engine proof",
+                    to_text(shape), game.dmax, game.objective));
+  const auto plan = plan_layers(shape, game, cut->axis);
+  const auto too_large = [&](double bytes) {
+    LayerDecision decision;
+    decision.cut = cut;
+    decision.stopped = StopReason::memory_full;
+    decision.needed_bytes = static_cast<std::uint64_t>(bytes);
+    return decision;
+  };
+  const auto budget = static_cast<double>(resources.memory_bytes);
+  if (plan && plan->memory_bytes() > 1.25 * budget) return too_large(plan->memory_bytes());
+  const LayerIndex index(*cut, game.objective, game.dmax);
+  const double needed = static_cast<double>(LayerWindow::bytes(index)) + (plan ? plan->table_bytes : 0);
+  if (needed > budget) return too_large(needed);
+  return LayerRun(index, resources, task).run();
+}
+
+std::string to_csv(const std::vector<LayerRecord>& records) {
+  std::string csv = "layer,slider_wins,checksum\n";
+  for (const LayerRecord& record : records)
+    csv += fmt::format("{},{},{:016x}\n", record.layer, record.slider_wins, record.checksum);
+  return csv;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,421 @@
+// What the layer kernel looks up.
+#include "solve/layers/layer_tables.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "base/error.hpp"
+#include "store/mix.hpp"
+
+namespace dropslide::layers {
+namespace {
+
+std::uint32_t power(std::uint32_t base, int exponent) {
+  std::uint32_t result = 1;
+  for (int i = 0; i < exponent; ++i) result *= base;
+  return result;
+}
+
+/// The digit with every cell replaced by 0 (empty), 1 (small: at most Dmax), 2 (large), to the base 3.
+std::vector<std::uint32_t> patterns_of(const LineCodes& codes, int objective, int dmax) {
+  const auto base = static_cast<std::uint32_t>(objective);
+  std::vector<std::uint32_t> patterns(codes.digit_values());
+  for (std::uint32_t digit = 0; digit < codes.digit_values(); ++digit)
+    for (int line = 0; line < codes.group().lines; ++line) {
+      const int v = static_cast<int>(digit / power(base, line) % base);
+      patterns[digit] += power(3, line) * (v == 0 ? 0U : v <= dmax ? 1U : 2U);
+    }
+  return patterns;
+}
+
+/// Slides a cross line towards line 0. Returns true if that makes the objective (`cells` is then as before).
+bool slide_up(std::vector<int>& cells, int objective) {
+  std::vector<int> out;
+  bool mergeable = false;
+  for (const int v : cells) {
+    if (v == 0) continue;
+    if (mergeable && out.back() == v) {
+      if (++out.back() >= objective) return true;
+      mergeable = false;
+    } else {
+      out.push_back(v);
+      mergeable = true;
+    }
+  }
+  out.resize(cells.size(), 0);
+  cells = std::move(out);
+  return false;
+}
+
+/// Writes the cells of one group's digit (to the base `base`) to their lines, or reads them.
+void scatter(std::uint32_t digit, std::uint32_t base, const std::vector<int>& lines,
+             std::vector<int>& cells) {
+  for (const int line : lines) {
+    cells[static_cast<std::size_t>(line)] = static_cast<int>(digit % base);
+    digit /= base;
+  }
+}
+
+std::uint32_t gather(std::uint32_t base, const std::vector<int>& lines, const std::vector<int>& cells) {
+  std::uint32_t digit = 0;
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line)
+    digit = digit * base + static_cast<std::uint32_t>(cells[static_cast<std::size_t>(*line)]);
+  return digit;
+}
+
+}  // namespace
+
+/// Masks under construction: one block of `words` words each, addressed by number until all are made.
+struct LayerTables::Pool {
+  std::vector<std::uint64_t>& masks;
+  std::size_t words;
+
+  std::size_t add() {
+    masks.resize(masks.size() + words, 0);
+    return masks.size() - words;
+  }
+  void set(std::size_t mask, std::uint32_t bit) { masks[mask + bit / 64] |= std::uint64_t{1} << (bit % 64); }
+};
+
+LayerTables::LayerTables(const LayerIndex& index)
+    : index_(index),
+      cross_lines_(index.cut().line_cells()),
+      end_digits_(index.ends().digit_values()),
+      extra_digits_(index.extra().digit_values()),
+      inner_digits_(index.inner().digit_values()),
+      outer_digits_(end_digits_ * extra_digits_ * end_digits_),
+      end_patterns_(patterns_of(index.ends(), index.objective(), index.dmax())),
+      extra_patterns_(patterns_of(index.extra(), index.objective(), index.dmax())),
+      inner_patterns_(patterns_of(index.inner(), index.objective(), index.dmax())) {
+  const CrossSlideBits bits = CrossSlideBits::of(index.cut().has_extra());
+  const auto fits = [](const LineCodes& codes, int width) { return codes.size() <= 1U << width; };
+  if (!fits(index.ends(), bits.end) || !fits(index.inner(), bits.inner) || !fits(index.extra(), bits.extra) ||
+      cross_lines_ > 15)
+    throw EnvironmentError("the boards of the cut " + to_text(index.cut()) + " do not fit a word");
+  words_ = static_cast<int>(std::bit_ceil((index.inner().max_count() + 63) / 64));
+  if (words_ > max_words)
+    throw EnvironmentError("the blocks of the cut " + to_text(index.cut()) + " are too long");
+  for (int rest = 0; rest <= index.top_layer(); ++rest) widths_.push_back(index.inner().count(rest));
+
+  // Group cross lines as long as the masks of one block stay within the second-level cache.
+  const int outer_lines = 2 * index.cut().end_lines + index.cut().extra_lines;
+  const auto mask_bytes = [&](int lines) {
+    return std::size_t{power(3, outer_lines * lines)} * cross_masks * static_cast<std::size_t>(words_) * 8;
+  };
+  while (group_lines_ < cross_lines_ && 2 * mask_bytes(group_lines_ + 1) <= most_mask_bytes) ++group_lines_;
+  cross_groups_ = (cross_lines_ + group_lines_ - 1) / group_lines_;
+  make_cross_parts();
+  make_blocks();
+  make_cross_slides();
+}
+
+std::uint32_t LayerTables::pattern_count(int lines) const { return power(3, lines * group_lines_); }
+
+void LayerTables::make_cross_parts() {
+  const auto parts_of = [&](const LineCodes& codes, const std::vector<std::uint32_t>& patterns,
+                            std::uint32_t digit_step, std::uint32_t pattern_step) {
+    std::vector<CrossPart> parts(codes.size());
+    for (LineCode code = 0; code < codes.size(); ++code)
+      for (int j = 0; j < cross_lines_; ++j) {
+        const std::uint32_t digit = codes.digit(code, j);
+        parts[code].slides[static_cast<std::size_t>(j)] = digit * digit_step;
+        parts[code].masks[static_cast<std::size_t>(j / group_lines_)] +=
+            patterns[digit] * power(3, codes.group().lines * (j % group_lines_)) * pattern_step;
+      }
+    return parts;
+  };
+  const BoardCut& cut = index_.cut();
+  const std::uint32_t mask_words = cross_masks * static_cast<std::uint32_t>(words_);
+  const std::uint32_t last_patterns = pattern_count(cut.end_lines) * mask_words;
+  const std::uint32_t extra_patterns = pattern_count(cut.extra_lines) * last_patterns;
+  last_parts_ = parts_of(index_.ends(), end_patterns_, inner_digits_, mask_words);
+  extra_parts_ = parts_of(index_.extra(), extra_patterns_, inner_digits_ * end_digits_, last_patterns);
+  first_parts_ =
+      parts_of(index_.ends(), end_patterns_, inner_digits_ * end_digits_ * extra_digits_, extra_patterns);
+  for (CrossPart& part : first_parts_)
+    for (int g = 0; g < cross_groups_; ++g)
+      part.masks[static_cast<std::size_t>(g)] +=
+          static_cast<std::uint32_t>(g) * pattern_count(cut.end_lines) * extra_patterns;
+}
+
+LineCode LayerTables::transformed(LineCode inner, int transform) const {
+  if ((transform & 1) != 0) inner = index_.inner().mirrored(inner);
+  if ((transform & 2) != 0 && !index_.cut().has_extra()) inner = index_.inner().reversed(inner);
+  return inner;
+}
+
+/// Whether some corner of the board lies in the group and holds at most Dmax.
+bool LayerTables::has_small_corner(const LineCodes& codes, Group group, LineCode code) const {
+  const std::vector<int> lines = index_.cut().lines_of(group);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i] != 0 && lines[i] != index_.cut().lines() - 1) continue;
+    for (const int cell : {0, cross_lines_ - 1})
+      if (codes.tile(code, static_cast<int>(i), cell) <= index_.dmax()) return true;
+  }
+  return false;
+}
+
+/// Product over the group's cells of an odd constant for the tile and the orbit of the cell in the shape.
+std::uint64_t LayerTables::hash(const LineCodes& codes, Group group, LineCode code) const {
+  const std::vector<int> lines = index_.cut().lines_of(group);
+  std::uint64_t product = 1;
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    for (int cell = 0; cell < cross_lines_; ++cell) {
+      std::uint64_t a = static_cast<std::uint64_t>(std::min(lines[i], index_.cut().lines() - 1 - lines[i]));
+      std::uint64_t b = static_cast<std::uint64_t>(std::min(cell, cross_lines_ - 1 - cell));
+      if (index_.cut().axis == Axis::columns) std::swap(a, b);
+      if (index_.cut().shape.is_square() && a > b) std::swap(a, b);
+      product *= mix(Word64{(a << 16 | b << 8 | codes.tile(code, static_cast<int>(i), cell)) + 1}) | 1;
+    }
+  return product;
+}
+
+void LayerTables::make_blocks() {
+  const LineCodes& inner = index_.inner();
+  const int sums = inner.max_sum() + 1;
+  inner_positions_.resize(inner.size());
+  for (LineCode code = 0; code < inner.size(); ++code)
+    for (int t = 0; t < transforms; ++t)
+      inner_positions_[code][static_cast<std::size_t>(t)] =
+          static_cast<std::uint16_t>(inner.position(transformed(code, t)));
+  const LineCodes& extra = index_.extra();
+  for (LineCode code = 0; code < extra.size(); ++code)
+    extra_codes_.push_back({static_cast<std::uint16_t>(extra.sum(code)),
+                            {static_cast<std::uint16_t>(extra.position(code)),
+                             static_cast<std::uint16_t>(extra.position(extra.mirrored(code)))}});
+  for (LineCode code = 0; code < index_.ends().size(); ++code)
+    end_drops_.push_back(index_.ends().drops(code));
+  for (LineCode code = 0; code < index_.extra().size(); ++code)
+    extra_drops_.push_back(index_.extra().drops(code));
+
+  for (LineCode code = 0; code < index_.ends().size(); ++code)
+    end_has_small_corner_.push_back(has_small_corner(index_.ends(), Group::first, code));
+  for (LineCode code = 0; code < index_.extra().size(); ++code)
+    extra_has_small_corner_.push_back(has_small_corner(index_.extra(), Group::extra, code));
+
+  for (LineCode code = 0; code < index_.ends().size(); ++code)
+    end_hashes_.push_back(hash(index_.ends(), Group::first, code));
+  for (LineCode code = 0; code < extra.size(); ++code)
+    extra_hashes_.push_back(hash(extra, Group::extra, code));
+  for (std::uint32_t place = 0; place < inner.size(); ++place)
+    inner_hashes_.push_back(hash(inner, Group::inner, inner.code_at(place)));
+  inner_hashes_.resize(inner_hashes_.size() + 64);
+
+  // Shuffles and masks grow while they are made; their places are resolved at the end.
+  constexpr std::size_t plain_masks = 9;
+  struct DropPlan {
+    int value;
+    std::size_t shuffle, empty;
+  };
+  struct Plan {
+    std::array<std::size_t, transforms> as_stored, low, high;
+    std::size_t masks, cross, digits;
+    std::vector<DropPlan> drops;
+  };
+  std::vector<Plan> plans(static_cast<std::size_t>(sums));
+  Pool pool{masks_, static_cast<std::size_t>(words_)};
+
+  for (int sum = 0; sum < sums; ++sum) {
+    Plan& plan = plans[static_cast<std::size_t>(sum)];
+    const std::uint32_t width = inner.count(sum);
+    const auto code_at = [&](std::uint32_t i) { return inner.code_at(inner.first(sum) + i); };
+    const auto add_shuffle = [&](std::uint32_t source_bits, auto&& source_of) {
+      std::vector<std::uint32_t> sources;
+      for (std::uint32_t i = 0; i < width; ++i) sources.push_back(source_of(code_at(i)));
+      return shuffles_.add(sources, source_bits);
+    };
+    for (int t = 0; t < transforms; ++t) {
+      const auto position = [&](LineCode code) {
+        return code == LineCodes::makes_objective ? ShuffleArena::no_source
+                                                  : inner_positions_[code][static_cast<std::size_t>(t)];
+      };
+      const auto n = static_cast<std::size_t>(t);
+      plan.as_stored[n] = add_shuffle(width, position);
+      plan.low[n] = add_shuffle(width, [&](LineCode c) { return position(inner.slid_low(c)); });
+      plan.high[n] = add_shuffle(width, [&](LineCode c) { return position(inner.slid_high(c)); });
+    }
+    plan.masks = pool.add();
+    for (std::size_t i = 1; i < plain_masks; ++i) pool.add();
+    const auto mask = [&](std::size_t number) { return plan.masks + number * pool.words; };
+    for (std::uint32_t i = 0; i < width; ++i) {
+      const LineCode code = code_at(i);
+      const LineCode low = inner.slid_low(code), high = inner.slid_high(code);
+      const PackedSides& packed = inner.packed(code);
+      pool.set(mask(0), i);
+      if (low == LineCodes::makes_objective || high == LineCodes::makes_objective) pool.set(mask(1), i);
+      if (low != code) pool.set(mask(2), i);
+      if (high != code) pool.set(mask(3), i);
+      if (packed.low) pool.set(mask(4), i);
+      if (packed.low_one_drop) pool.set(mask(5), i);
+      if (packed.high) pool.set(mask(6), i);
+      if (packed.high_one_drop) pool.set(mask(7), i);
+      if (has_small_corner(inner, Group::inner, code)) pool.set(mask(8), i);
+    }
+    for (int value = 1; value <= index_.dmax(); ++value)
+      for (int line = 0; line < index_.cut().inner_lines; ++line)
+        for (int cell = 0; cell < cross_lines_; ++cell) {
+          const LineCode step = inner.from_digit(
+              power(static_cast<std::uint32_t>(index_.objective()), line) * static_cast<std::uint32_t>(value),
+              cell);
+          const std::size_t empty = pool.add();
+          for (std::uint32_t i = 0; i < width; ++i)
+            if (inner.tile(code_at(i), line, cell) == 0) pool.set(empty, i);
+          plan.drops.push_back({value,
+                                add_shuffle(inner.count(sum + (1 << (value - 1))),
+                                            [&](LineCode c) {
+                                              return inner.tile(c, line, cell) == 0 ? inner.position(c + step)
+                                                                                    : ShuffleArena::no_source;
+                                            }),
+                                empty});
+        }
+    plan.digits = digits_.size();
+    for (std::uint32_t i = 0; i < width; ++i)
+      for (int j = 0; j < cross_lines_; ++j)
+        digits_.push_back(static_cast<std::uint16_t>(inner.digit(code_at(i), j)));
+    plan.cross = masks_.size();
+    masks_.resize(masks_.size() + static_cast<std::size_t>(cross_groups_) *
+                                      pattern_count(2 * index_.cut().end_lines + index_.cut().extra_lines) *
+                                      cross_masks * pool.words,
+                  0);
+  }
+
+  for (int sum = 0; sum < sums; ++sum) {
+    const Plan& plan = plans[static_cast<std::size_t>(sum)];
+    const auto mask = [&](std::size_t number) { return &masks_[plan.masks + number * pool.words]; };
+    Block block;
+    block.width = inner.count(sum);
+    for (std::size_t t = 0; t < transforms; ++t) {
+      block.as_stored[t] = shuffles_.shuffle(plan.as_stored[t]);
+      block.after_low[t] = shuffles_.shuffle(plan.low[t]);
+      block.after_high[t] = shuffles_.shuffle(plan.high[t]);
+    }
+    block.full = mask(0);
+    block.makes_objective = mask(1);
+    block.changed_low = mask(2);
+    block.changed_high = mask(3);
+    block.packed_low = mask(4);
+    block.one_drop_low = mask(5);
+    block.packed_high = mask(6);
+    block.one_drop_high = mask(7);
+    block.small_corner = mask(8);
+    for (const DropPlan& drop : plan.drops)
+      block.drops.push_back({drop.value, shuffles_.shuffle(drop.shuffle), &masks_[drop.empty]});
+    block.digits = digits_.data() + plan.digits;
+    block.cross = &masks_[plan.cross];
+    block.hashes = &inner_hashes_[inner.first(sum)];
+    blocks_.push_back(std::move(block));
+  }
+  make_cross_masks(pool);
+}
+
+void LayerTables::make_cross_masks(Pool& pool) {
+  const BoardCut& cut = index_.cut();
+  const std::uint32_t ends = pattern_count(cut.end_lines), extras = pattern_count(cut.extra_lines),
+                      inners = pattern_count(cut.inner_lines);
+  for (int g = 0; g < cross_groups_; ++g) {
+    const int begin = g * group_lines_, end = std::min(begin + group_lines_, cross_lines_);
+    // Of each code, the patterns of its cells in the cross lines of the group.
+    std::vector<std::uint32_t> inner_pattern(index_.inner().size());
+    for (LineCode code = 0; code < index_.inner().size(); ++code)
+      for (int j = begin; j < end; ++j)
+        inner_pattern[code] +=
+            inner_patterns_[index_.inner().digit(code, j)] * power(3, cut.inner_lines * (j - begin));
+    for (std::uint32_t first = 0; first < ends; ++first)
+      for (std::uint32_t extra = 0; extra < extras; ++extra)
+        for (std::uint32_t last = 0; last < ends; ++last) {
+          std::vector<PackedSides> sides;
+          for (std::uint32_t inner = 0; inner < inners; ++inner)
+            sides.push_back(sides_of_group({first, extra, inner, last}, end - begin));
+          const std::size_t offset =
+              ((std::size_t{static_cast<std::uint32_t>(g)} * ends + first) * extras + extra) * ends + last;
+          add_cross_masks(pool, offset * cross_masks * pool.words, sides, inner_pattern);
+        }
+  }
+}
+
+/// Patterns stand for tiles: 0 empty, 1 at most Dmax, 2 above; so 1 is the largest that a drop may be.
+PackedSides LayerTables::sides_of_group(std::array<std::uint32_t, 4> patterns, int lines) const {
+  PackedSides all{true, false, true, false};
+  for (int j = 0; j < lines; ++j) {
+    std::vector<int> cells(static_cast<std::size_t>(index_.cut().lines()), 0);
+    for (const Group group : all_groups) {
+      const std::vector<int> group_lines = index_.cut().lines_of(group);
+      const std::uint32_t values = power(3, static_cast<int>(group_lines.size()));
+      std::uint32_t& pattern = patterns[static_cast<std::size_t>(group)];
+      scatter(pattern % values, 3, group_lines, cells);
+      pattern /= values;
+    }
+    all = joined(all, packed_sides(cells, 1));
+  }
+  return all;
+}
+
+void LayerTables::add_cross_masks(Pool& pool, std::size_t offset, const std::vector<PackedSides>& sides,
+                                  const std::vector<std::uint32_t>& inner_pattern) {
+  const LineCodes& inner = index_.inner();
+  for (int sum = 0; sum <= inner.max_sum(); ++sum) {
+    const Block& block = blocks_[static_cast<std::size_t>(sum)];
+    const std::size_t mask = static_cast<std::size_t>(block.cross - masks_.data()) + offset;
+    for (std::uint32_t i = 0; i < block.width; ++i) {
+      const PackedSides& side = sides[inner_pattern[inner.code_at(inner.first(sum) + i)]];
+      if (side.low) pool.set(mask + packed_up * pool.words, i);
+      if (side.low_one_drop) pool.set(mask + one_drop_up * pool.words, i);
+      if (side.high) pool.set(mask + packed_down * pool.words, i);
+      if (side.high_one_drop) pool.set(mask + one_drop_down * pool.words, i);
+    }
+  }
+}
+
+void LayerTables::make_cross_slides() {
+  const BoardCut& cut = index_.cut();
+  const auto base = static_cast<std::uint32_t>(index_.objective());
+  const std::array<std::vector<int>, 4> lines{cut.lines_of(Group::first), cut.lines_of(Group::last),
+                                              cut.lines_of(Group::inner), cut.lines_of(Group::extra)};
+  const CrossSlideBits bits = CrossSlideBits::of(cut.has_extra());
+  const std::array<int, 4> shifts{0, bits.end, 2 * bits.end, 2 * bits.end + bits.inner};
+  const std::array<const LineCodes*, 4> codes{&index_.ends(), &index_.ends(), &index_.inner(),
+                                              &index_.extra()};
+  const std::size_t entries = std::size_t{outer_digits_} * inner_digits_;
+  cross_slides_.resize(2 * entries * static_cast<std::size_t>(cross_lines_));
+  std::vector<int> cells(static_cast<std::size_t>(cut.lines()), 0);
+
+  for (std::uint32_t first = 0; first < end_digits_; ++first)
+    for (std::uint32_t extra = 0; extra < extra_digits_; ++extra)
+      for (std::uint32_t last = 0; last < end_digits_; ++last)
+        for (std::uint32_t middle = 0; middle < inner_digits_; ++middle) {
+          scatter(first, base, lines[0], cells);
+          scatter(last, base, lines[1], cells);
+          scatter(middle, base, lines[2], cells);
+          scatter(extra, base, lines[3], cells);
+          const auto contributions = [&](const std::vector<int>& after, bool objective, int j) {
+            std::uint64_t word = 0;
+            for (std::size_t g = 0; g < 4; ++g)
+              word |= std::uint64_t{codes[g]->from_digit(gather(base, lines[g], after), j)} << shifts[g];
+            if (objective || after != cells) word |= std::uint64_t{1} << CrossSlideBits::changed_shift;
+            if (objective) word |= std::uint64_t{1} << CrossSlideBits::objective_shift;
+            return word;
+          };
+          std::vector<int> up = cells;
+          const bool objective_up = slide_up(up, index_.objective());
+          std::vector<int> down(cells.rbegin(), cells.rend());
+          const bool objective_down = slide_up(down, index_.objective());
+          std::reverse(down.begin(), down.end());
+          const std::size_t entry =
+              std::size_t{(first * extra_digits_ + extra) * end_digits_ + last} * inner_digits_ + middle;
+          for (int j = 0; j < cross_lines_; ++j) {
+            const std::size_t at = static_cast<std::size_t>(j) * entries + entry;
+            cross_slides_[at] = contributions(up, objective_up, j);
+            cross_slides_[static_cast<std::size_t>(cross_lines_) * entries + at] =
+                contributions(down, objective_down, j);
+          }
+        }
+}
+
+std::size_t LayerTables::memory_bytes() const {
+  return shuffles_.memory_bytes() + masks_.capacity() * sizeof(std::uint64_t) +
+         digits_.capacity() * sizeof(std::uint16_t) + cross_slides_.capacity() * sizeof(CrossSlide) +
+         inner_positions_.capacity() * sizeof(inner_positions_[0]) +
+         extra_codes_.capacity() * sizeof(MiddleCode);
+}
+
+}  // namespace dropslide::layers

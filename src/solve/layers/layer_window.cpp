@@ -1,0 +1,57 @@
+// The layers in memory.
+#include "solve/layers/layer_window.hpp"
+
+#include <algorithm>
+
+namespace dropslide::layers {
+namespace {
+
+std::uint64_t largest_layer_bytes(const LayerIndex& index) {
+  std::uint64_t words = 0;
+  for (int layer = 0; layer <= index.top_layer(); ++layer) words = std::max(words, index.layer_words(layer));
+  return (words + slack_words) * 8;
+}
+
+std::size_t slider_layers_kept(const LayerIndex& index) { return std::size_t{1} << (index.dmax() - 1); }
+
+}  // namespace
+
+std::uint64_t LayerWindow::bytes(const LayerIndex& index) {
+  return largest_layer_bytes(index) * (slider_layers_kept(index) + 1);
+}
+
+LayerWindow::LayerWindow(const LayerTables& tables) : tables_(tables) {
+  const std::uint64_t bytes = largest_layer_bytes(tables.index());
+  dropper_ = HugeBuffer(bytes);
+  for (std::size_t i = 0; i < slider_layers_kept(tables.index()); ++i) slider_.emplace_back(bytes);
+  above_rows_.resize(static_cast<std::size_t>(tables.index().dmax()) + 1);
+  work_.tables = &tables_;
+  work_.above.resize(above_rows_.size());
+}
+
+LayerBits LayerWindow::bits_of(HugeBuffer& buffer, std::vector<std::int64_t>& row_starts, int layer) {
+  row_starts = tables_.index().row_starts(layer);
+  return {reinterpret_cast<std::uint64_t*>(buffer.data()), row_starts.data(), layer};
+}
+
+void LayerWindow::open_layer(int layer) {
+  work_.layer = layer;
+  work_.dropper = bits_of(dropper_, dropper_rows_, layer);
+  work_.dropper.words[dropper_rows_.back() / 64] = word_behind_dropper;
+  work_.slider = bits_of(slider_[slot(layer)], above_rows_[0], layer);
+  for (int value = 1; value <= tables_.index().dmax(); ++value) {
+    const int above = layer + (1 << (value - 1));
+    const auto v = static_cast<std::size_t>(value);
+    work_.above[v] = bits_of(slider_[slot(above)], above_rows_[v], above);
+  }
+}
+
+std::vector<std::span<std::byte>> LayerWindow::slider_layers(int layer) {
+  std::vector<std::span<std::byte>> layers;
+  for (int above = layer;
+       above < layer + static_cast<int>(slider_.size()) && above <= tables_.index().top_layer(); ++above)
+    layers.emplace_back(slider_[slot(above)].data(), tables_.index().layer_words(above) * 8);
+  return layers;
+}
+
+}  // namespace dropslide::layers

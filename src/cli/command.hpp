@@ -32,6 +32,7 @@ struct Command {
 Command solve_command();
 Command no_merge_command();
 Command shortest_command();
+Command plan_command();
 Command reproduce_command();
 
 /// Every command, in the order in which help lists them.

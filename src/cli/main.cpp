@@ -11,7 +11,7 @@
 namespace dropslide::cli {
 
 std::vector<Command> all_commands() {
-  return {solve_command(), no_merge_command(), shortest_command(), reproduce_command()};
+  return {solve_command(), no_merge_command(), shortest_command(), plan_command(), reproduce_command()};
 }
 
 namespace {

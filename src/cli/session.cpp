@@ -109,14 +109,13 @@ int Session::explain_stop(StopReason reason, std::uint64_t needed_bytes) const {
   if (progress_) static_cast<ProgressLine&>(*progress_).finish();
   if (reason == StopReason::memory_full)
     std::cerr << fmt::format(
-        "dropslide: the memory budget of {} is spent without an answer; at the present rate about {} would "
-        "be needed "
-        "({} more): run again with a larger --memory\n",
+        "dropslide: the memory budget of {} does not suffice; about {} would be needed ({} more): run again "
+        "with a larger --memory\n",
         format_bytes(resources_.memory_bytes), format_bytes(needed_bytes),
         format_bytes(needed_bytes - std::min(needed_bytes, resources_.memory_bytes)));
   if (reason == StopReason::interrupted)
-    std::cerr
-        << "dropslide: stopped before an answer; nothing is lost but time: run the same command again\n";
+    std::cerr << "dropslide: stopped before an answer; the same command starts again, or goes on from its "
+                 "checkpoint\n";
   return reason == StopReason::none ? exit_done : exit_stopped;
 }
 

@@ -55,6 +55,15 @@ refuses "expected more than Dmax" solve 3x4 --dmax 2 --objective 0
 refuses "expected more than Dmax" solve 3x4 --dmax 2 --objective 2
 refuses "at most 31" solve 3x4 --dmax 2 --objective 32
 refuses "such as 512MiB" solve 3x4 --dmax 2 --memory 5X
+refuses "did you mean 'layers'" solve 3x4 --dmax 2 --engine layer
+refuses "expected rows or columns" solve 3x4 --dmax 2 --objective 6 --axis diagonal
+refuses "minutes above 0" solve 3x4 --dmax 2 --objective 6 --checkpoint-every -1
+refuses "minutes above 0" solve 3x4 --dmax 2 --objective 6 --checkpoint-every nan
+refuses "give it --objective" solve 3x4 --dmax 2 --out "$work/run"
+refuses "give it --objective" solve 3x4 --dmax 2 --objective 6 --engine proof --out "$work/run"
+refuses "cannot hold 5x5" solve 5x5 --dmax 2 --objective 9 --engine layers
+refuses "--objective" plan 3x4 --dmax 2
+refuses "cannot hold 1x25" plan 1x25 --dmax 2 --objective 9
 refuses "such as 512MiB" solve 3x4 --dmax 2 --memory 0GiB
 refuses "ask for less" solve 3x4 --dmax 2 --memory 100TiB
 refuses "expected 1 to 1024" solve 3x4 --dmax 2 --threads 0
@@ -63,7 +72,7 @@ refuses "no board shape" solve --dmax 2
 refuses "too many arguments" solve 3x4 3x5 --dmax 2
 refuses "is missing" solve 3x4 --dmax
 refuses "is invalid" solve 3x4 --dmax two
-refuses "expected auto or proof" solve 3x4 --dmax 2 --engine magic
+refuses "expected auto, layers or proof" solve 3x4 --dmax 2 --engine magic
 refuses "did you mean '--objective'?" solve 3x4 --dmax 2 --objectiv 5
 refuses "did you mean 'solve'?" slove 3x4
 refuses "did you mean 'no-merge'?" nomerge 3x4
@@ -92,6 +101,11 @@ if [ -e /dev/full ]; then
   stderr_has "cannot write to standard output"
 fi
 
+touch "$work/file"
+run 1 solve 3x4 --dmax 2 --objective 5 --engine layers --out "$work/file/run"
+stdout_is_empty
+stderr_has "cannot make the folder"
+
 # Answers.
 run 0 solve 3x3 --dmax 2
 stderr_is_empty
@@ -105,6 +119,13 @@ run 0 solve 3x3 --dmax 2 --objective 6 --json --progress
 is_one_object
 keys shape dmax objectives
 stdout_has '"winner": "dropper"'
+run 0 solve 3x4 --dmax 2 --objective 5 --engine layers --axis columns --out "$work/run" --json
+stdout_has '"engine": "layers"'
+[ "$(wc -l <"$work/run/layers.csv")" -eq 98 ] || fail "layers.csv does not list the 97 layers"
+run 0 plan 4x4 --dmax 2 --objective 7 --json
+keys layers positions_peak positions_total ram_bytes disk_bytes seconds_estimate
+run 0 plan 4x4 --dmax 2 --objective 7 --memory 1GiB
+stdout_has "does not fit the memory budget of 1"
 run 0 no-merge 3x3
 stdout_has "least Dmax with which Dropper avoids every merge: 4"
 run 0 no-merge 3x3 --json
@@ -131,7 +152,7 @@ grep -q "Generated, never edited" "$work/thesis-tables.md" || fail "the report i
 [ ! -e "$work/thesis-tables.md.partial" ] || fail "a partial report is left"
 run 0 help
 stdout_has "Exit codes"
-for word in solve no-merge shortest reproduce; do
+for word in solve no-merge shortest plan reproduce; do
   run 0 help $word
   stdout_has "Usage: dropslide $word"
   run 0 $word --help
@@ -141,10 +162,26 @@ run 0 --version
 stdout_has "dropslide "
 
 # Stopping.
-run 4 solve 3x4 --dmax 2 --objective 6 --memory 70MiB
+run 4 solve 3x4 --dmax 2 --objective 6 --engine proof --memory 70MiB
 stdout_is_empty
 stderr_has "would be needed"
-run 4 solve 3x4 --dmax 2 --objective 6 --memory 70MiB --json
+run 4 solve 4x4 --dmax 2 --objective 7 --engine layers --memory 1GiB
+stdout_is_empty
+stderr_has "would be needed"
+command="solve 3x5 with layers, stopped and continued"
+"$program" solve 3x5 --dmax 2 --objective 5 --engine layers --out "$work/stopped" >"$work/out" 2>"$work/err" &
+pid=$!
+sleep 1
+kill -s TERM $pid
+wait $pid
+[ $? -eq 4 ] || fail "exit code after SIGTERM is not 4"
+stderr_has "goes on from its checkpoint"
+run 1 solve 3x5 --dmax 2 --objective 6 --engine layers --out "$work/stopped"
+stderr_has "choose another folder"
+run 0 solve 3x5 --dmax 2 --objective 5 --engine layers --out "$work/stopped"
+stderr_has "going on from"
+stdout_has "Slider wins"
+run 4 solve 3x4 --dmax 2 --objective 6 --engine proof --memory 70MiB --json
 is_one_object
 for signal in INT TERM; do
   command="solve 3x5 --dmax 2 --objective 7, then SIG$signal"

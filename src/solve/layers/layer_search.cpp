@@ -86,7 +86,8 @@ class LayerRun {
         record_of(layer, digests.combine([](LayerDigest a, const LayerDigest& b) { return a += b; })));
     boards_done_ += boards_in_layer_;
     boards_in_layer_ = 0;
-    report();
+    rows_done_ = 0;
+    if (resources_.progress != nullptr) tell_progress();
     return true;
   }
 
@@ -106,12 +107,16 @@ class LayerRun {
     return {layer, digest.slider_wins, XXH3_64bits(facts, sizeof facts)};
   }
 
-  /// Tells the sink, at most a few times a second and from one thread at a time.
+  /// Tells the sink within a layer, at most a few times a second and from one thread at a time.
   void report() {
     if (resources_.progress == nullptr) return;
     const std::unique_lock lock(report_mutex_, std::try_to_lock);
     if (!lock || seconds_since(last_report_) < 0.2) return;
     last_report_ = Clock::now();
+    tell_progress();
+  }
+
+  void tell_progress() {
     const double within = static_cast<double>(rows_done_) / (2.0 * index_.rows());
     const std::uint64_t boards =
         boards_done_ + static_cast<std::uint64_t>(within * static_cast<double>(boards_in_layer_));

@@ -1,0 +1,98 @@
+// dropslide plan: what a run of the layers will take, before it is started.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "analyze/layer_forecast.hpp"
+#include "base/error.hpp"
+#include "base/units.hpp"
+#include "cli/arguments.hpp"
+#include "cli/data_folder.hpp"
+#include "cli/session.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+po::options_description options() {
+  po::options_description options("Options of plan");
+  options.add_options()("dmax", po::value<int>()->value_name("D"), "largest tile that Dropper may drop")(
+      "objective", po::value<int>()->value_name("O"), "the objective, D < O <= 16");
+  return options;
+}
+
+std::uint64_t whole(double number) { return static_cast<std::uint64_t>(std::llround(number)); }
+
+nlohmann::ordered_json to_json(Shape shape, const ObjectiveGame& game, const LayerForecast& forecast,
+                               int threads) {
+  return {{"shape", to_text(shape)},
+          {"dmax", game.dmax},
+          {"objective", game.objective},
+          {"threads", threads},
+          {"cut", to_text(forecast.plan.cut)},
+          {"layers", forecast.plan.layers},
+          {"positions_peak", whole(forecast.plan.boards_peak)},
+          {"positions_total", whole(forecast.plan.boards)},
+          {"ram_bytes", whole(forecast.plan.memory_bytes())},
+          {"disk_bytes", whole(forecast.disk_bytes)},
+          {"seconds_estimate", forecast.seconds},
+          {"rate_measured_on_this_game", forecast.is_measured_game}};
+}
+
+std::string to_plain_text(Shape shape, const ObjectiveGame& game, const LayerForecast& forecast,
+                          const Resources& resources) {
+  const auto& plan = forecast.plan;
+  std::string text = fmt::format("{}, Dmax {}, objective {}, by layers ({})\n", to_text(shape), game.dmax,
+                                 tile_text(game.objective), to_text(plan.cut));
+  text += fmt::format("  layers       {}\n", plan.layers);
+  text += fmt::format("  boards       {} stored (up to symmetry), {} in the largest layer\n",
+                      format_count(whole(plan.boards)), format_count(whole(plan.boards_peak)));
+  text += fmt::format("  memory       {} ({} of it the window)\n", format_bytes(whole(plan.memory_bytes())),
+                      format_bytes(whole(plan.window_bytes)));
+  text += fmt::format("  disk         {} with --out, for two generations of checkpoints\n",
+                      format_bytes(whole(forecast.disk_bytes)));
+  text += fmt::format(
+      "  time         about {} on {} threads ({})\n", format_duration(forecast.seconds), resources.threads,
+      forecast.is_measured_game ? "rate measured on this game before"
+                                : "rate of the nearest game measured before: to a factor of two");
+  if (plan.memory_bytes() > static_cast<double>(resources.memory_bytes))
+    text += fmt::format("  does not fit the memory budget of {}\n", format_bytes(resources.memory_bytes));
+  return text;
+}
+
+int run(const po::variables_map& arguments) {
+  const Shape shape = required_shape(arguments);
+  const int dmax = checked_dmax(required_number(arguments, "dmax"));
+  const ObjectiveGame game = make_objective_game(dmax, required_number(arguments, "objective"));
+  const Session session(arguments);
+  const LayerRates rates(data_folder() / "results" / "layer-rates.json");
+  const double factor = rates.calibrate(session.resources());
+  if (session.resources().stop.stop_requested()) return session.explain_stop(StopReason::interrupted, 0);
+  const auto forecast = rates.forecast(shape, game, session.resources().threads, factor);
+  if (!forecast)
+    throw UsageError(
+        fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}: no plan for proof search",
+                    to_text(shape), game.dmax, game.objective));
+  if (session.wants_json())
+    session.print_json("plan", to_json(shape, game, *forecast, session.resources().threads));
+  else
+    std::cout << to_plain_text(shape, game, *forecast, session.resources());
+  return exit_done;
+}
+
+}  // namespace
+
+Command plan_command() {
+  return {"plan",
+          "MxN --dmax D --objective O",
+          "what a run of 'solve --engine layers' will take: boards, memory, disk, time",
+          "Counts layers and boards exactly, and estimates the time from a run of a second or two on this "
+          "machine\n"
+          "and rates recorded before.",
+          "shape",
+          options,
+          run};
+}
+
+}  // namespace dropslide::cli

@@ -1,0 +1,275 @@
+// The layer kernel held against the oracle, proof search, a plain retrograde solution, and itself.
+#include <unistd.h>
+
+#include <atomic>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+#include "base/error.hpp"
+#include "game/slide.hpp"
+#include "oracle/oracle.hpp"
+#include "solve/layers/layer_search.hpp"
+#include "solve/proof_search.hpp"
+#include "support/catch.hpp"
+
+using namespace dropslide;
+using layers::InstructionSet;
+
+namespace {
+
+Resources resources(int threads = 2) { return {.threads = threads, .memory_bytes = 1ULL << 30}; }
+
+LayerDecision decide(Shape shape, int dmax, int objective, const LayerTask& task = {}, int threads = 2) {
+  return search_layers(shape, make_objective_game(dmax, objective), resources(threads), task);
+}
+
+Winner by_proof(Shape shape, int dmax, int objective) {
+  return search_proof(make_position_graph(shape, make_objective_game(dmax, objective)), resources(), {"test"})
+      .winner.value();
+}
+
+/// Cuts of the shape that the kernel can use for the objective.
+std::vector<BoardCut> usable_cuts(Shape shape, int objective) {
+  std::vector<BoardCut> cuts;
+  for (const BoardCut& cut : possible_cuts(shape)) {
+    const auto codes = [&](LineGroup group) { return std::pow(objective, group.lines * group.cells); };
+    if (codes(cut.inner_group()) <= 5000 && codes(cut.end_group()) <= 5000) cuts.push_back(cut);
+  }
+  return cuts;
+}
+
+/// Every board solved by the plain rules, from the highest sum down: nothing packed, folded or shuffled.
+class PlainRetrograde {
+ public:
+  PlainRetrograde(Shape shape, int dmax, int objective) : shape_(shape), dmax_(dmax), objective_(objective) {
+    std::map<std::uint64_t, std::vector<Board>, std::greater<>> layers;
+    Board board(shape);
+    do layers[layer_sum(board)].push_back(board);
+    while (next(board));
+    for (const auto& [layer, boards] : layers) {
+      for (const Board& b : boards) dropper_[b] = slider_wins_before_drop(b);
+      for (const Board& b : boards) slider_[b] = slider_wins_before_slide(b);
+      for (const Board& b : boards) wins_[static_cast<int>(layer)] += dropper_[b] && can_face_dropper(b);
+    }
+  }
+
+  /// Boards of the layer that can face Dropper and that Slider wins.
+  std::uint64_t wins(int layer) const {
+    const auto found = wins_.find(layer);
+    return found == wins_.end() ? 0 : found->second;  // Some sums have no board.
+  }
+  bool slider_wins() const { return dropper_.at(Board(shape_)); }
+
+ private:
+  bool next(Board& board) const {
+    for (int cell = 0; cell < shape_.cells(); ++cell) {
+      const int row = cell / shape_.cols, col = cell % shape_.cols, value = board.at(row, col);
+      board.set(row, col, static_cast<Exponent>(value + 1 < objective_ ? value + 1 : 0));
+      if (value + 1 < objective_) return true;
+    }
+    return false;
+  }
+
+  bool slider_wins_before_drop(const Board& board) const {
+    for (int row = 0; row < shape_.rows; ++row)
+      for (int col = 0; col < shape_.cols; ++col)
+        for (int value = 1; value <= dmax_ && board.at(row, col) == 0; ++value) {
+          Board dropped = board;
+          dropped.set(row, col, static_cast<Exponent>(value));
+          if (!slider_.at(dropped)) return false;
+        }
+    return true;
+  }
+
+  bool slider_wins_before_slide(const Board& board) const {
+    for (const SlideOutcome& outcome : legal_slides(board))
+      if (highest_tile(outcome.board) >= objective_ || dropper_.at(outcome.board)) return true;
+    return false;
+  }
+
+  /// Packed towards some side, and some corner of at most Dmax.
+  bool can_face_dropper(const Board& board) const {
+    bool left = true, right = true, up = true, down = true, corner = false;
+    for (int row = 0; row < shape_.rows; ++row)
+      for (int col = 0; col < shape_.cols; ++col) {
+        const bool tile = board.at(row, col) > 0;
+        if (col > 0 && tile && board.at(row, col - 1) == 0) left = false;
+        if (col > 0 && !tile && board.at(row, col - 1) > 0) right = false;
+        if (row > 0 && tile && board.at(row - 1, col) == 0) up = false;
+        if (row > 0 && !tile && board.at(row - 1, col) > 0) down = false;
+        const bool is_corner = (row == 0 || row == shape_.rows - 1) && (col == 0 || col == shape_.cols - 1);
+        corner = corner || (is_corner && board.at(row, col) <= dmax_);
+      }
+    return (left || right || up || down) && corner;
+  }
+
+  Shape shape_;
+  int dmax_, objective_;
+  std::map<Board, bool> dropper_, slider_;
+  std::map<int, std::uint64_t> wins_;
+};
+
+/// A folder of its own, removed at the end.
+class Folder {
+ public:
+  Folder() {
+    static std::atomic<int> number = 0;
+    path_ = std::filesystem::temp_directory_path() /
+            ("dropslide-layers-" + std::to_string(getpid()) + "-" + std::to_string(number++));
+    std::filesystem::remove_all(path_);
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// Asks for a stop when that many boards are done.
+class StopAfter final : public ProgressSink {
+ public:
+  explicit StopAfter(std::uint64_t boards) : boards_(boards) {}
+  void report(const Progress& progress) override {
+    if (progress.positions >= boards_) source_.request_stop();
+  }
+  std::stop_token token() const { return source_.get_token(); }
+
+ private:
+  std::uint64_t boards_;
+  std::stop_source source_;
+};
+
+}  // namespace
+
+TEST_CASE("layers and oracle name the same winner on every board of up to 6 cells, with every cut") {
+  for (const Shape shape : playable_shapes())
+    for (int dmax = 1; dmax <= 4 && shape.cells() <= 6; ++dmax)
+      for (int objective = dmax + 1; objective <= std::min(shape.cells() + dmax, dmax + 3); ++objective)
+        for (const BoardCut& cut : usable_cuts(shape, objective)) {
+          INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective << ", " << to_text(cut));
+          const bool slider = oracle::slider_wins(shape.rows, shape.cols, dmax, objective);
+          CHECK((decide(shape, dmax, objective, {.cut = cut}).winner == Winner::slider) == slider);
+        }
+}
+
+TEST_CASE("layers and proof search name the same winner, Dmax 1 to 6") {
+  for (const Shape shape : {Shape{1, 6}, Shape{2, 4}, Shape{3, 3}, Shape{2, 5}})
+    for (int dmax = 1; dmax <= 6; ++dmax)
+      for (int objective = dmax + 1; objective <= dmax + 3 && objective <= 8; ++objective) {
+        const double boards = std::pow(objective, shape.cells());
+        if (boards > 4e8 || !layers::choose_cut(shape, make_objective_game(dmax, objective))) continue;
+        INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective);
+        CHECK(decide(shape, dmax, objective).winner == by_proof(shape, dmax, objective));
+      }
+  CHECK(decide({3, 4}, 2, 6).winner == Winner::slider);
+  CHECK(decide({3, 4}, 3, 6).winner == Winner::dropper);
+}
+
+TEST_CASE("every layer has as many Slider wins as the plain rules give") {
+  struct Game {
+    Shape shape;
+    int dmax, objective;
+  };
+  for (const auto& [shape, dmax, objective] :
+       {Game{{2, 2}, 2, 4}, Game{{2, 3}, 1, 4}, Game{{2, 3}, 2, 5}, Game{{2, 3}, 3, 4}, Game{{2, 4}, 2, 4},
+        Game{{3, 3}, 1, 3}, Game{{3, 3}, 2, 4}, Game{{1, 5}, 2, 4}}) {
+    INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective);
+    const PlainRetrograde plain(shape, dmax, objective);
+    for (const BoardCut& cut : usable_cuts(shape, objective)) {
+      INFO(to_text(cut));
+      const LayerDecision decision = decide(shape, dmax, objective, {.cut = cut});
+      CHECK((decision.winner == Winner::slider) == plain.slider_wins());
+      bool all_agree = true;
+      for (const LayerRecord& record : decision.records)
+        all_agree = all_agree && record.slider_wins == plain.wins(record.layer);
+      CHECK(all_agree);
+    }
+  }
+}
+
+TEST_CASE("all cuts, thread counts and instruction sets give the same layers") {
+  for (const auto& [shape, dmax, objective] :
+       {std::tuple{Shape{3, 3}, 2, 5}, std::tuple{Shape{2, 4}, 3, 5}, std::tuple{Shape{2, 5}, 2, 4},
+        std::tuple{Shape{3, 4}, 2, 4}, std::tuple{Shape{2, 6}, 1, 4}, std::tuple{Shape{4, 4}, 2, 3}}) {
+    const auto expected = decide(shape, dmax, objective).records;
+    REQUIRE(expected.size() == static_cast<std::size_t>(shape.cells() * (1 << (objective - 2)) + 1));
+    for (const BoardCut& cut : usable_cuts(shape, objective))
+      for (const InstructionSet set : {InstructionSet::portable, layers::best_instruction_set()}) {
+        INFO(to_text(shape) << " " << to_text(cut) << " set " << static_cast<int>(set));
+        CHECK(decide(shape, dmax, objective, {.cut = cut, .instructions = set}, 1).records == expected);
+      }
+    CHECK(decide(shape, dmax, objective, {}, 4).records == expected);
+  }
+}
+
+TEST_CASE("an interrupted run goes on from its checkpoint to the same layers") {
+  const auto expected = decide({3, 4}, 2, 5).records;
+  for (const InstructionSet set : {InstructionSet::portable, layers::best_instruction_set()})
+    for (std::uint64_t part = 1; part <= 5; ++part) {
+      const Folder folder;
+      LayerTask task{.instructions = set, .folder = folder.path(), .checkpoint_every_seconds = 0.01};
+      StopAfter stop(part * 10'000'000);
+      Resources with = resources();
+      with.progress = &stop;
+      with.stop = stop.token();
+      const auto first = search_layers({3, 4}, make_objective_game(2, 5), with, task);
+      task.instructions = InstructionSet::portable;
+      const auto second = search_layers({3, 4}, make_objective_game(2, 5), resources(1), task);
+      CHECK(second.records == expected);
+      CHECK(second.winner == Winner::slider);
+      if (!first.winner) {
+        CHECK(first.stopped == StopReason::interrupted);
+        CHECK(second.resumed_at >= 0);
+      }
+      CHECK(std::filesystem::exists(folder.path() / "layers.csv"));
+      CHECK_FALSE(std::filesystem::exists(folder.path() / "window.0"));
+    }
+}
+
+TEST_CASE("a damaged checkpoint is told of, and the older one or the start is used") {
+  const auto expected = decide({3, 4}, 2, 5).records;
+  for (const int damaged : {1, 2}) {
+    const Folder folder;
+    LayerTask task{.folder = folder.path(), .checkpoint_every_seconds = 0};  // After every layer.
+    StopAfter stop(30'000'000);
+    Resources with = resources(1);
+    with.progress = &stop;
+    with.stop = stop.token();
+    REQUIRE_FALSE(search_layers({3, 4}, make_objective_game(2, 5), with, task).winner);
+    for (int i = 0; i < damaged; ++i) {
+      const auto file = folder.path() / ("window." + std::to_string(i));
+      REQUIRE(std::filesystem::exists(file));
+      std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
+      stream.seekp(-20, std::ios::end);
+      stream.write("\x5a\xa5\x5a\xa5", 4);
+    }
+    std::vector<std::string> notices;
+    task.notice = [&](const std::string& text) { notices.push_back(text); };
+    const auto decision = search_layers({3, 4}, make_objective_game(2, 5), resources(), task);
+    CHECK(decision.records == expected);
+    CHECK((decision.resumed_at >= 0) == (damaged == 1));
+    if (damaged == 2) CHECK(notices.size() == 2);
+  }
+}
+
+TEST_CASE("a folder with another game's checkpoint is refused") {
+  const Folder folder;
+  StopAfter stop(1'000'000);
+  Resources with = resources();
+  with.progress = &stop;
+  with.stop = stop.token();
+  const LayerTask task{.folder = folder.path(), .checkpoint_every_seconds = 0.001};
+  REQUIRE_FALSE(search_layers({3, 4}, make_objective_game(2, 5), with, task).winner);
+  CHECK_THROWS_AS(search_layers({3, 4}, make_objective_game(2, 4), resources(), task), EnvironmentError);
+}
+
+TEST_CASE("a window beyond the budget is refused before anything is done, with what it needs") {
+  Resources with = resources();
+  with.memory_bytes = 64 << 20;
+  const auto decision = search_layers({3, 5}, make_objective_game(2, 6), with, {});
+  CHECK_FALSE(decision.winner);
+  CHECK(decision.stopped == StopReason::memory_full);
+  CHECK(decision.needed_bytes > with.memory_bytes);
+}

@@ -1,8 +1,9 @@
 // The benchmark: a signature that changes only when the program's behaviour does, then the times that we
 // promise.
 //
-//   dropslide-bench [THREADS]     signature, then every timed case on THREADS threads (default 2)
-//   dropslide-bench signature     the signature alone
+//   dropslide-bench [THREADS]       signature, then every timed case on THREADS threads (default 2)
+//   dropslide-bench THREADS long    the cases that take minutes
+//   dropslide-bench signature       the signature alone
 //
 // The signature hashes winners and counts of positions of single-threaded searches: times, machines and
 // thread counts leave it as it is; another order of moves, another canonical form or another rule changes it.
@@ -15,9 +16,11 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "analyze/least_no_merge_dmax.hpp"
+#include "solve/layers/layer_search.hpp"
 #include "solve/proof_search.hpp"
 #include "solve/shortest_game.hpp"
 
@@ -30,7 +33,8 @@ constexpr std::uint64_t memory_bytes = 8ULL << 30;
 Resources on(int threads) { return {.threads = threads, .memory_bytes = memory_bytes}; }
 
 Decision solve(Shape shape, int dmax, int objective, int threads) {
-  return search_proof(make_position_graph(shape, make_objective_game(dmax, objective)), on(threads), {"bench"});
+  return search_proof(make_position_graph(shape, make_objective_game(dmax, objective)), on(threads),
+                      {"bench"});
 }
 
 std::string signature() {
@@ -49,6 +53,9 @@ std::string signature() {
     const ShortestGame game = find_shortest_game(shape, {1}, on(1), "bench");
     facts += fmt::format("{} {} {};", game.drops, game.final_boards, game.positions);
   }
+  for (const auto& [shape, dmax, objective] : {std::tuple{Shape{3, 3}, 2, 6}, std::tuple{Shape{3, 4}, 2, 5},
+                                               std::tuple{Shape{4, 4}, 1, 3}, std::tuple{Shape{2, 6}, 3, 5}})
+    facts += to_csv(search_layers(shape, make_objective_game(dmax, objective), on(1), {}).records);
   return fmt::format("{:016x}", XXH3_64bits(facts.data(), facts.size()));
 }
 
@@ -73,6 +80,19 @@ Decision least_no_merge(Shape shape, int threads) {
     sum.positions += verdict.positions, sum.seconds += verdict.seconds;
   sum.expansions = sum.positions;
   return sum;
+}
+
+Case layers_case(std::string name, double promised_seconds, Shape shape, int dmax, int objective,
+                 layers::InstructionSet set = layers::best_instruction_set()) {
+  return {std::move(name), promised_seconds, [=](int threads) -> Decision {
+            return search_layers(shape, make_objective_game(dmax, objective), on(threads),
+                                 {.name = "bench", .instructions = set});
+          }};
+}
+
+std::vector<Case> long_cases() {
+  return {layers_case("layers 4x4 (2, 6)", 900, {4, 4}, 2, 6),
+          layers_case("layers 2x7 (2, 7)", 300, {2, 7}, 2, 7)};
 }
 
 std::vector<Case> cases() {
@@ -105,13 +125,19 @@ std::vector<Case> cases() {
        [](int threads) {
          return solve({3, 4}, 2, 7, threads);
        }},
+      layers_case("layers 3x4 (2, 6)", 1, {3, 4}, 2, 6),
+      layers_case("layers 3x4 (2, 7)", 10, {3, 4}, 2, 7),
+      layers_case(".. portable path", 30, {3, 4}, 2, 7, layers::InstructionSet::portable),
+      layers_case("layers 3x5 (2, 5)", 5, {3, 5}, 2, 5),
+      layers_case("layers 4x4 (2, 5)", 40, {4, 4}, 2, 5),
+      layers_case("layers 3x5 (2, 6)", 80, {3, 5}, 2, 6),
   };
 }
 
-void time_cases(int threads) {
+void time_cases(const std::vector<Case>& timed, int threads) {
   fmt::print("{:<18} {:>9} {:>9} {:>13} {:>11} {:>9} {:>12}\n", "case", "promised", "seconds", "positions",
              "bytes/pos", "twice", "M pos/s/core");
-  for (const Case& one : cases()) {
+  for (const Case& one : timed) {
     const Decision d = one.run(threads);
     const auto positions = static_cast<double>(d.positions);
     fmt::print("{:<18} {:>7} s {:>7.2f} s {:>13} {:>11.2f} {:>7.2f} % {:>12.2f}\n", one.name,
@@ -137,6 +163,7 @@ int main(int argc, char** argv) {
     fmt::print(stderr, "dropslide-bench: '{}' is neither a number of threads nor 'signature'\n", argument);
     return 2;
   }
-  time_cases(threads);
+  const bool wants_long = argc > 2 && std::string_view(argv[2]) == "long";
+  time_cases(wants_long ? long_cases() : cases(), threads);
   return EXIT_SUCCESS;
 }

@@ -1,6 +1,4 @@
 // The layer kernel with AVX-512 (F, BW, VBMI).
-#include <immintrin.h>
-
 #include "solve/layers/layer_phases.hpp"
 
 namespace dropslide::layers {

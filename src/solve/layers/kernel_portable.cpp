@@ -1,8 +1,4 @@
 // The layer kernel for every machine.
-#if defined(__SSSE3__)
-#include <immintrin.h>
-#endif
-
 #include "solve/layers/layer_phases.hpp"
 
 namespace dropslide::layers {

@@ -42,12 +42,13 @@ bool fits(const BoardCut& cut, int objective) {
          std::pow(objective, cut.lines()) * cut.line_cells() <= 1 << 25 && end_widths.size() < 0x7FFF;
 }
 
-/// Time a board, in units of a board in a very long block.
+/// Time a board, in units of a board in a block of middling length.
 double cost_per_board(const BoardCut& cut, int objective) {
   const auto widths = sum_distribution(cut.inner_lines * cut.line_cells(), objective);
   const double width = codes_of(cut.inner_group(), objective) / static_cast<double>(widths.size());
-  constexpr double block_cost = 6;  // Measured on all cuts of 3x4 and 2x6.
-  return stored_factor(cut, objective) * (1 + block_cost / width);
+  constexpr double block_cost = 6;           // Both measured on all cuts of 3x4 and 2x6:
+  constexpr double long_block_width = 2000;  // short blocks are many, long ones are shuffled in many steps.
+  return stored_factor(cut, objective) * (1 + block_cost / width + width / long_block_width);
 }
 
 }  // namespace

@@ -87,11 +87,11 @@ class LayerTables {
   LayerTables(const LayerTables&) = delete;
   LayerTables& operator=(const LayerTables&) = delete;
 
-  static constexpr int max_words = 32;
+  static constexpr int max_words = 64;
   static constexpr std::size_t most_mask_bytes = 128 << 10;  ///< Chosen: a part of the second-level cache.
 
   const LayerIndex& index() const { return index_; }
-  /// Words of every mask: 1, 2, 4, ... 32.
+  /// Words of every mask: 1, 2, 4, ... max_words.
   int words() const { return words_; }
   int cross_lines() const { return cross_lines_; }
   const Block& block(int sum) const { return blocks_[static_cast<std::size_t>(sum)]; }

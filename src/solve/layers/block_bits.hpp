@@ -1,0 +1,126 @@
+// A block of bits in registers, how it is read from a layer at any bit, and how blocks are written.
+//
+// Internal linkage, as all of the kernel's body: the same names are compiled with different instructions in
+// different files.
+#pragma once
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
+#include <cstdint>
+#include <cstring>
+
+namespace dropslide::layers {
+namespace {
+
+/// A block, or a mask over one: W words that the compiler keeps in vector registers where it has them.
+template <int W>
+struct WordVector {
+  typedef std::uint64_t type __attribute__((vector_size(8 * W), aligned(8), may_alias));
+};
+template <>
+struct WordVector<1> {
+  using type = std::uint64_t;
+};
+
+template <int W>
+struct Bits {
+  using Vector = typename WordVector<W>::type;
+  Vector v{};
+
+  static Bits at(const void* words) {
+    Bits r;
+    std::memcpy(&r.v, words, sizeof r.v);
+    return r;
+  }
+  std::uint64_t word(int i) const {
+    if constexpr (W == 1)
+      return v;
+    else
+      return v[i];
+  }
+  void set_word(int i, std::uint64_t word) {
+    if constexpr (W == 1)
+      v = word;
+    else
+      v[i] = word;
+  }
+  bool none() const {
+    if constexpr (W == 1) return v == 0;
+#if defined(__AVX512F__)
+    if constexpr (W == 8) return _mm512_test_epi64_mask((__m512i)v, (__m512i)v) == 0;
+    if constexpr (W == 4) return _mm256_testz_si256((__m256i)v, (__m256i)v) != 0;
+#endif
+#if defined(__SSE4_1__)
+    if constexpr (W == 2) return _mm_testz_si128((__m128i)v, (__m128i)v) != 0;
+#endif
+    std::uint64_t any = 0;
+    for (int i = 0; i < W; ++i) any |= word(i);
+    return any == 0;
+  }
+  Bits& operator&=(const Bits& o) {
+    v &= o.v;
+    return *this;
+  }
+  Bits& operator|=(const Bits& o) {
+    v |= o.v;
+    return *this;
+  }
+  friend Bits operator&(Bits a, const Bits& b) { return a &= b; }
+  friend Bits operator|(Bits a, const Bits& b) { return a |= b; }
+  Bits without(const Bits& o) const {
+    Bits r;
+    r.v = v & ~o.v;
+    return r;
+  }
+};
+
+template <int W>
+[[gnu::always_inline]] inline Bits<W> mask_at(const std::uint64_t* words) {
+  return Bits<W>::at(words);
+}
+
+/// The block of at most 64 W bits that starts at `bit`, with what lies behind it.
+template <int W>
+[[gnu::always_inline]] inline Bits<W> load_bits(const std::uint64_t* words, std::uint64_t bit) {
+  const auto* p = reinterpret_cast<const unsigned char*>(words) + bit / 8;
+  const std::uint64_t shift = bit % 8;
+  Bits<W> low = Bits<W>::at(p), high = Bits<W>::at(p + 8);
+  low.v = low.v >> shift | (high.v << 1) << (63 - shift);
+  return low;
+}
+
+/// Writes blocks one behind the other.
+class BitWriter {
+ public:
+  BitWriter(std::uint64_t* words, std::uint64_t bit)
+      : out_(words + bit / 64), fill_(static_cast<int>(bit % 64)) {}
+  ~BitWriter() {
+    if (fill_ > 0) *out_ = word_;
+  }
+  BitWriter(const BitWriter&) = delete;
+  BitWriter& operator=(const BitWriter&) = delete;
+
+  template <int W>
+  [[gnu::always_inline]] void put(const Bits<W>& bits, int width) {
+    for (int i = 0; width > 0; ++i, width -= 64) {
+      word_ |= bits.word(i) << fill_;
+      const int used = width < 64 ? width : 64;
+      if (fill_ + used >= 64) {
+        *out_++ = word_;
+        word_ = fill_ == 0 ? 0 : bits.word(i) >> (64 - fill_);
+        fill_ -= 64;
+      }
+      fill_ += used;
+    }
+  }
+
+ private:
+  std::uint64_t* out_;
+  std::uint64_t word_ = 0;
+  int fill_;
+};
+
+}  // namespace
+}  // namespace dropslide::layers

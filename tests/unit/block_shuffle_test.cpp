@@ -1,0 +1,135 @@
+// Shuffles of blocks against the comment on their data, read literally: both kernels rely on it.
+#include <cstdint>
+#include <vector>
+
+#include "solve/layers/block_shuffle.hpp"
+#include "support/catch.hpp"
+#include "support/random.hpp"
+
+using namespace dropslide::layers;
+
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+struct Rearrangement {
+  std::vector<std::uint32_t> sources;
+  std::uint32_t source_bits;
+};
+
+Rearrangement random_rearrangement(int width, int source_bits, Random& random) {
+  Rearrangement result{{}, static_cast<std::uint32_t>(source_bits)};
+  for (int i = 0; i < width; ++i)
+    result.sources.push_back(random.up_to(7) == 0
+                                 ? ShuffleArena::no_source
+                                 : static_cast<std::uint32_t>(random.up_to(source_bits - 1)));
+  return result;
+}
+
+/// Source bits in whole steps of 512, all random.
+Bytes random_source(std::uint32_t bits, Random& random) {
+  Bytes source((bits + 511) / 512 * 64);
+  for (std::uint8_t& byte : source) byte = static_cast<std::uint8_t>(random.up_to(255));
+  return source;
+}
+
+bool source_bit(const Bytes& source, std::uint32_t bit) { return (source[bit / 8] >> (bit % 8) & 1) != 0; }
+
+/// The bits that the steps say: result word after result word, in each all steps for 512 source bits.
+std::vector<bool> interpreted(const Shuffle& shuffle, const Bytes& source) {
+  std::vector<bool> bits(static_cast<std::size_t>(shuffle.result_words) * 64);
+  const auto chunks = static_cast<std::size_t>(shuffle.source_chunks);
+  for (std::size_t i = 0; i < bits.size(); ++i)
+    for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
+      const ShuffleStep& step = shuffle.steps[i / 64 * chunks + chunk];
+      if ((source.at(64 * chunk + step.byte[i % 64]) & step.bit[i % 64]) != 0) bits[i] = true;
+    }
+  return bits;
+}
+
+/// What the rearrangement means, without steps: whole words, with 0 behind the last result bit.
+std::vector<bool> expected(const Rearrangement& rearrangement, const Bytes& source) {
+  std::vector<bool> bits;
+  for (const std::uint32_t from : rearrangement.sources)
+    bits.push_back(from != ShuffleArena::no_source && source_bit(source, from));
+  bits.resize((bits.size() + 63) / 64 * 64, false);
+  return bits;
+}
+
+bool steps_are_in_range(const Shuffle& shuffle) {
+  for (int s = 0; s < shuffle.result_words * shuffle.source_chunks; ++s)
+    for (int i = 0; i < 64; ++i) {
+      const unsigned bit = shuffle.steps[s].bit[i];
+      if (shuffle.steps[s].byte[i] >= 64 || (bit & (bit - 1)) != 0) return false;
+    }
+  return true;
+}
+
+}  // namespace
+
+TEST_CASE("the steps of a shuffle of 1 to 1500 bits make result bit i of source bit sources[i], or 0") {
+  Random random;
+  INFO(random);
+  for (int width = 1; width <= 1500; ++width) {
+    const auto rearrangement = random_rearrangement(width, 1 + random.up_to(1499), random);
+    CAPTURE(width, rearrangement.source_bits);
+    ShuffleArena arena;
+    const Shuffle shuffle = arena.shuffle(arena.add(rearrangement.sources, rearrangement.source_bits));
+    REQUIRE(shuffle.result_words == (width + 63) / 64);
+    REQUIRE(shuffle.source_chunks == static_cast<int>(rearrangement.source_bits + 511) / 512);
+    REQUIRE(steps_are_in_range(shuffle));
+    const Bytes source = random_source(rearrangement.source_bits, random);
+    REQUIRE(interpreted(shuffle, source) == expected(rearrangement, source));
+  }
+}
+
+TEST_CASE("the identity keeps every bit, and each result bit hears of one source bit only") {
+  for (const std::uint32_t width : {1U, 63U, 64U, 65U, 511U, 512U, 513U, 1500U}) {
+    CAPTURE(width);
+    Rearrangement identity{{}, width};
+    for (std::uint32_t i = 0; i < width; ++i) identity.sources.push_back(i);
+    ShuffleArena arena;
+    const Shuffle shuffle = arena.shuffle(arena.add(identity.sources, width));
+    for (std::uint32_t only = 0; only < width; ++only) {
+      Bytes source((width + 511) / 512 * 64, 0);
+      source[only / 8] = static_cast<std::uint8_t>(1U << (only % 8));
+      std::vector<bool> alone(static_cast<std::size_t>(shuffle.result_words) * 64, false);
+      alone[only] = true;
+      REQUIRE(interpreted(shuffle, source) == alone);
+    }
+  }
+}
+
+TEST_CASE("a shuffle keeps its meaning while others are added") {
+  Random random;
+  INFO(random);
+  std::vector<Rearrangement> all;
+  ShuffleArena arena;
+  for (std::size_t i = 0; i < 100; ++i) {
+    all.push_back(random_rearrangement(1 + random.up_to(700), 1 + random.up_to(1400), random));
+    REQUIRE(arena.add(all.back().sources, all.back().source_bits) == i);
+  }
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Bytes source = random_source(all[i].source_bits, random);
+    REQUIRE(interpreted(arena.shuffle(i), source) == expected(all[i], source));
+  }
+}
+
+TEST_CASE("the steps of a shuffle lie on whole cache lines, and the arena says at least their bytes") {
+  ShuffleArena arena;
+  std::size_t steps = 0;
+  for (std::uint32_t width = 1; width <= 600; width += 7) {
+    const Shuffle shuffle =
+        arena.shuffle(arena.add(std::vector<std::uint32_t>(width, ShuffleArena::no_source), width));
+    CHECK(reinterpret_cast<std::uintptr_t>(shuffle.steps) % 64 == 0);
+    steps += static_cast<std::size_t>(shuffle.result_words * shuffle.source_chunks);
+  }
+  CHECK(arena.memory_bytes() >= 128 * steps);
+}
+
+TEST_CASE("a shuffle out of no bits has no steps") {
+  ShuffleArena arena;
+  const std::size_t number = arena.add(std::vector<std::uint32_t>(70, ShuffleArena::no_source), 0);
+  CHECK(arena.shuffle(number).result_words == 2);
+  CHECK(arena.shuffle(number).source_chunks == 0);
+}

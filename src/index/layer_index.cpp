@@ -22,7 +22,8 @@ LayerIndex::LayerIndex(const BoardCut& cut, int objective, int dmax)
       inner_(cut.inner_group(), objective, dmax),
       top_layer_(2 * ends_.max_sum() + extra_.max_sum() + inner_.max_sum()),
       extra_sums_(size(extra_.max_sum()) + 1) {
-  if (std::max(ends_.max_count(), inner_.max_count()) > 0xFFFF || ends_.max_sum() > 0x7FFF)
+  if (std::max(ends_.max_count(), inner_.max_count()) > 0xFFFF || ends_.max_sum() > 0x7FFF ||
+      extra_.max_sum() > 0xFFFF)
     throw EnvironmentError("too many codes of one sum for the cut " + to_text(cut));
 
   end_codes_.resize(ends_.size());

@@ -87,7 +87,7 @@ LineCodes::LineCodes(LineGroup group, int objective, int dmax)
       packed = joined(packed, packed_sides(cells, dmax));
     }
     for (int j = 0; j < group.cells; ++j) mirrored_[code] += from_digit(digit(code, j), group.cells - 1 - j);
-    sum_[code] = static_cast<std::uint16_t>(sum);
+    sum_[code] = static_cast<std::uint32_t>(sum);
     packed_[code] = packed;
     low_[code] = slid(code, false);
     high_[code] = slid(code, true);

@@ -57,7 +57,7 @@ class LineCodes {
 
   LineCode code_at(std::uint32_t place) const { return code_at_[place]; }
   std::uint32_t place(LineCode code) const { return place_[code]; }
-  int sum(LineCode code) const { return sum_[code]; }
+  int sum(LineCode code) const { return static_cast<int>(sum_[code]); }
   /// Place within the codes of the same sum.
   std::uint32_t position(LineCode code) const { return place_[code] - first(sum(code)); }
 
@@ -85,7 +85,7 @@ class LineCodes {
   std::vector<LineCode> weights_;
   std::vector<LineCode> code_at_, mirrored_, low_, high_;
   std::vector<std::uint32_t> place_, first_;
-  std::vector<std::uint16_t> sum_;
+  std::vector<std::uint32_t> sum_;
   std::vector<PackedSides> packed_;
 };
 

@@ -169,6 +169,8 @@ void CheckpointFolder::save(const std::string& header, const std::vector<std::sp
   fs::path target = folder_ / "window.0";
   if (!existing.empty() && existing.front().file == target) target = folder_ / "window.1";
 
+  if (parts.size() > most_parts || header.size() > most_header_bytes)
+    throw EnvironmentError("a checkpoint of too many parts");
   std::vector<std::uint64_t> part_bytes;
   for (const auto& part : parts) part_bytes.push_back(part.size());
   std::string front = front_of(generation, header, part_bytes);

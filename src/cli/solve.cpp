@@ -27,6 +27,8 @@ po::options_description options() {
       "with --objective and layers: keep checkpoints and the checksums of all layers there; the same command "
       "goes on from them")("checkpoint-every", po::value<double>()->value_name("MINUTES")->default_value(10),
                            "minutes between checkpoints")(
+      "scratch", po::value<std::string>()->value_name("DIR"),
+      "layers: keep the window in files there if it exceeds --memory")(
       "axis", po::value<std::string>()->value_name("AXIS"),
       "layers: rows or columns as lines, instead of the quicker ones");
   return options;
@@ -67,6 +69,7 @@ EngineChoice parse_choice(const po::variables_map& arguments) {
   choice.layers.checkpoint_every_seconds = 60 * minutes;
   choice.layers.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; };
   if (arguments.contains("axis")) choice.layers.axis = parse_axis(arguments["axis"].as<std::string>());
+  if (arguments.contains("scratch")) choice.layers.scratch = arguments["scratch"].as<std::string>();
   if (!arguments.contains("out")) return choice;
   if (!arguments.contains("objective") || choice.engine == Engine::proof)
     throw UsageError("--out keeps one run of the layers: give it --objective, and --engine layers");

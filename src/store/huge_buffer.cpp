@@ -1,9 +1,18 @@
 // Zeroed memory from mmap.
 #include "store/huge_buffer.hpp"
 
+#include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
+#include <cerrno>
+#include <cstdlib>
 #include <new>
+#include <system_error>
+
+#include "base/error.hpp"
+#include "base/units.hpp"
 
 namespace dropslide {
 
@@ -12,6 +21,25 @@ HugeBuffer::HugeBuffer(std::size_t size_bytes) : size_bytes_(size_bytes) {
   if (memory == MAP_FAILED) throw std::bad_alloc();
   madvise(memory, size_bytes,
           MADV_HUGEPAGE);  // Advice only: without huge pages everything works, a little slower.
+  data_ = static_cast<std::byte*>(memory);
+}
+
+HugeBuffer::HugeBuffer(std::size_t size_bytes, const std::filesystem::path& folder)
+    : size_bytes_(size_bytes) {
+  std::string name = (folder / "dropslide-scratch-XXXXXX").string();
+  const int file = mkostemp(name.data(), O_CLOEXEC);
+  if (file < 0)
+    throw EnvironmentError(fmt::format("cannot make a scratch file in {}: {}", folder.string(),
+                                       std::generic_category().message(errno)));
+  unlink(name.c_str());
+  const int refused = posix_fallocate(file, 0, static_cast<off_t>(size_bytes));
+  void* const memory =
+      refused != 0 ? MAP_FAILED : mmap(nullptr, size_bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  close(file);  // The mapping keeps it.
+  if (memory == MAP_FAILED)
+    throw EnvironmentError(fmt::format("cannot reserve {} of scratch in {}: {}", format_bytes(size_bytes),
+                                       folder.string(),
+                                       std::generic_category().message(refused != 0 ? refused : errno)));
   data_ = static_cast<std::byte*>(memory);
 }
 

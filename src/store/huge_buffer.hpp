@@ -1,7 +1,9 @@
-// Zeroed memory straight from the kernel, in huge pages where it offers them.
+// Zeroed memory straight from the kernel: in huge pages where it offers them, or backed by a file on disk
+// where there is more to hold than memory.
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <utility>
 
 namespace dropslide {
@@ -13,6 +15,11 @@ class HugeBuffer {
 
   /// Throws std::bad_alloc when the kernel refuses.
   explicit HugeBuffer(std::size_t size_bytes);
+
+  /// Backed by a file without a name in the folder, whose space is reserved at once: the system keeps in
+  /// memory what fits and is used. Throws EnvironmentError if the folder cannot be used or its disk is too
+  /// full.
+  HugeBuffer(std::size_t size_bytes, const std::filesystem::path& folder);
   ~HugeBuffer();
   HugeBuffer(HugeBuffer&& other) noexcept
       : data_(std::exchange(other.data_, nullptr)), size_bytes_(std::exchange(other.size_bytes_, 0)) {}

@@ -105,6 +105,9 @@ touch "$work/file"
 run 1 solve 3x4 --dmax 2 --objective 5 --engine layers --out "$work/file/run"
 stdout_is_empty
 stderr_has "cannot make the folder"
+run 1 solve 3x5 --dmax 2 --objective 6 --engine layers --memory 64MiB --scratch "$work/none"
+stdout_is_empty
+stderr_has "cannot make a scratch file"
 
 # Answers.
 run 0 solve 3x3 --dmax 2
@@ -122,6 +125,10 @@ stdout_has '"winner": "dropper"'
 run 0 solve 3x4 --dmax 2 --objective 5 --engine layers --axis columns --out "$work/run" --json
 stdout_has '"engine": "layers"'
 [ "$(wc -l <"$work/run/layers.csv")" -eq 98 ] || fail "layers.csv does not list the 97 layers"
+mkdir "$work/scratch"
+run 0 solve 3x5 --dmax 2 --objective 5 --engine layers --memory 64MiB --scratch "$work/scratch"
+stdout_has "Slider wins"
+stderr_has "slower than in memory"
 run 0 plan 4x4 --dmax 2 --objective 7 --json
 keys layers positions_peak positions_total ram_bytes disk_bytes seconds_estimate
 run 0 plan 4x4 --dmax 2 --objective 7 --memory 1GiB

@@ -254,6 +254,21 @@ TEST_CASE("a damaged checkpoint is told of, and the older one or the start is us
   }
 }
 
+TEST_CASE("a window in scratch files gives the same layers") {
+  const Folder folder;
+  std::filesystem::create_directories(folder.path());
+  const auto expected = decide({3, 4}, 2, 5).records;
+  Resources little = resources();
+  little.memory_bytes = 1 << 20;
+  CHECK(search_layers({3, 4}, make_objective_game(2, 5), little, {}).stopped == StopReason::memory_full);
+  CHECK(search_layers({3, 4}, make_objective_game(2, 5), little, {.scratch = folder.path()}).records ==
+        expected);
+  CHECK(std::filesystem::is_empty(folder.path()));
+  CHECK_THROWS_AS(
+      search_layers({3, 4}, make_objective_game(2, 5), little, {.scratch = folder.path() / "none"}),
+      EnvironmentError);
+}
+
 TEST_CASE("a folder with another game's checkpoint is refused") {
   const Folder folder;
   StopAfter stop(1'000'000);

@@ -77,7 +77,6 @@ TEST_CASE("the boards of a plan, of all layers and of the largest, are within 5 
   for_each_plan({{3, 3}, {3, 4}, {2, 6}}, check_boards);
 }
 
-// Known defect: `stored_factor` leaves out the boards whose first and last codes share a row.
 TEST_CASE("the boards of a plan of 2x5 are within 5 % of the stored boards") {
   for_each_plan({{2, 5}}, check_boards);
 }

@@ -128,7 +128,6 @@ TEST_CASE("the sum of a code is the layer sum of its tiles") {
         }) == none);
 }
 
-// Known defect: sums are kept in 16 bits, and four tiles of 15 have the sum 2^16.
 TEST_CASE("the sum of four tiles of 15 is 65536") {
   const LineCodes codes({1, 4}, 16, 1);
   CHECK(codes.sum(codes.size() - 1) == 65536);

@@ -29,13 +29,14 @@ double seconds_since(Clock::time_point start) {
 /// A run from the layer under the last checkpoint down to the empty board.
 class LayerRun {
  public:
-  LayerRun(const LayerIndex& index, const Resources& resources, const LayerTask& task)
+  /// With `in_scratch` the window is kept in files of the task's scratch folder.
+  LayerRun(const LayerIndex& index, const Resources& resources, const LayerTask& task, bool in_scratch)
       : index_(index),
         resources_(resources),
         task_(task),
         tables_(index),
         kernel_(select_kernel(task.instructions, tables_.words(), index.cut().has_extra())),
-        window_(tables_),
+        window_(tables_, in_scratch ? task.scratch : std::nullopt),
         arena_(resources.threads),
         control_(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(resources.threads)) {
     for (int layer = 0; layer <= index.top_layer(); ++layer) total_boards_ += index.stored_boards(layer);
@@ -175,11 +176,15 @@ LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resour
     return decision;
   };
   const auto budget = static_cast<double>(resources.memory_bytes);
-  if (plan && plan->memory_bytes() > 1.25 * budget) return too_large(plan->memory_bytes());
+  if (plan && plan->memory_bytes() > 1.25 * budget && !task.scratch) return too_large(plan->memory_bytes());
   const LayerIndex index(*cut, game.objective, game.dmax);
   const double needed = static_cast<double>(LayerWindow::bytes(index)) + (plan ? plan->table_bytes : 0);
-  if (needed > budget) return too_large(needed);
-  return LayerRun(index, resources, task).run();
+  const bool is_too_large = needed > budget;
+  if (is_too_large && !task.scratch) return too_large(needed);
+  if (is_too_large && task.notice)
+    task.notice(fmt::format("the window of {} is kept in {}: slower than in memory",
+                            format_bytes(LayerWindow::bytes(index)), task.scratch->string()));
+  return LayerRun(index, resources, task, is_too_large).run();
 }
 
 std::string to_csv(const std::vector<LayerRecord>& records) {

@@ -31,7 +31,8 @@ struct LayerTask {
   std::optional<Axis> axis;     ///< Of the lines; by cost if not given.
   std::optional<BoardCut> cut;  ///< Instead of the cheapest one.
   layers::InstructionSet instructions = layers::best_instruction_set();
-  std::optional<std::filesystem::path> folder;  ///< For checkpoints and `layers.csv`; none without it.
+  std::optional<std::filesystem::path> folder;   ///< For checkpoints and `layers.csv`; none without it.
+  std::optional<std::filesystem::path> scratch;  ///< Where a window beyond the memory budget is kept.
   double checkpoint_every_seconds = 600;
   std::function<void(const std::string&)> notice;  ///< Is told what a user should know; may be empty.
 };
@@ -44,7 +45,8 @@ struct LayerDecision : Decision {
 
 /// Decides the game on the shape.
 ///
-/// Returns     the winner; or none, with `memory_full` if the window does not fit the budget, or
+/// Returns     the winner; or none, with `memory_full` if the window does not fit the budget (and there is no
+///             scratch folder), or
 ///             `interrupted` (a checkpoint is then in the folder, and the same call goes on from it).
 ///             `positions` counts stored boards. The result and all bytes are the same for any number of
 ///             threads and either instruction set.

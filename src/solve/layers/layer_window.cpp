@@ -20,10 +20,12 @@ std::uint64_t LayerWindow::bytes(const LayerIndex& index) {
   return largest_layer_bytes(index) * (slider_layers_kept(index) + 1);
 }
 
-LayerWindow::LayerWindow(const LayerTables& tables) : tables_(tables) {
+LayerWindow::LayerWindow(const LayerTables& tables, const std::optional<std::filesystem::path>& scratch)
+    : tables_(tables) {
   const std::uint64_t bytes = largest_layer_bytes(tables.index());
-  dropper_ = HugeBuffer(bytes);
-  for (std::size_t i = 0; i < slider_layers_kept(tables.index()); ++i) slider_.emplace_back(bytes);
+  const auto make_buffer = [&] { return scratch ? HugeBuffer(bytes, *scratch) : HugeBuffer(bytes); };
+  dropper_ = make_buffer();
+  for (std::size_t i = 0; i < slider_layers_kept(tables.index()); ++i) slider_.push_back(make_buffer());
   above_rows_.resize(static_cast<std::size_t>(tables.index().dmax()) + 1);
   work_.tables = &tables_;
   work_.above.resize(above_rows_.size());

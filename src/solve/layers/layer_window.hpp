@@ -1,6 +1,8 @@
 // The layers in memory: D of the one under work, and S of as many above as a drop can reach.
 #pragma once
 
+#include <filesystem>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -11,8 +13,9 @@ namespace dropslide::layers {
 
 class LayerWindow {
  public:
-  /// Memory  (2^(Dmax-1) + 1) times the largest layer. Throws std::bad_alloc.
-  explicit LayerWindow(const LayerTables& tables);
+  /// Memory  (2^(Dmax-1) + 1) times the largest layer, in files of the scratch folder if one is given.
+  /// Throws  std::bad_alloc, EnvironmentError.
+  explicit LayerWindow(const LayerTables& tables, const std::optional<std::filesystem::path>& scratch = {});
 
   /// Bytes that a window of this index takes.
   static std::uint64_t bytes(const LayerIndex& index);

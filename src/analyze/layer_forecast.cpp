@@ -19,7 +19,7 @@ constexpr Shape calibration_shape{3, 4};
 constexpr ObjectiveGame calibration_game{2, 6};
 
 /// Growth of the time a board with each objective beyond the recorded ones: more boards need slides across.
-constexpr double growth_per_objective = 1.3;  // Chosen between the steps measured on 3x4 and 3x5.
+constexpr double growth_per_objective = 1.4;  // Chosen: 1.2 to 2.1 were measured on 3x4 and 3x5.
 
 }  // namespace
 

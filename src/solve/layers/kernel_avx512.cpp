@@ -33,6 +33,6 @@ struct Avx512 {
 
 }  // namespace
 
-LayerKernel avx512_kernel(int words, bool has_extra) { return kernel_for<Avx512>(words, has_extra); }
+LayerKernel avx512_kernel(bool has_extra) { return kernel_for<Avx512>(has_extra); }
 
 }  // namespace dropslide::layers

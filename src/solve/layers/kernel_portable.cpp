@@ -47,7 +47,7 @@ struct Portable {
 
 }  // namespace
 
-LayerKernel portable_kernel(int words, bool has_extra) { return kernel_for<Portable>(words, has_extra); }
+LayerKernel portable_kernel(bool has_extra) { return kernel_for<Portable>(has_extra); }
 
 InstructionSet best_instruction_set() {
 #if defined(__x86_64__)
@@ -59,11 +59,11 @@ InstructionSet best_instruction_set() {
   return InstructionSet::portable;
 }
 
-LayerKernel select_kernel(InstructionSet set, int words, bool has_extra) {
+LayerKernel select_kernel(InstructionSet set, bool has_extra) {
 #if defined(__x86_64__)
-  if (set == InstructionSet::avx512) return avx512_kernel(words, has_extra);
+  if (set == InstructionSet::avx512) return avx512_kernel(has_extra);
 #endif
-  return portable_kernel(words, has_extra);
+  return portable_kernel(has_extra);
 }
 
 }  // namespace dropslide::layers

@@ -60,10 +60,9 @@ enum class InstructionSet : std::uint8_t { portable, avx512 };
 /// The fastest one that this processor has.
 InstructionSet best_instruction_set();
 
-/// The kernel for blocks of `words` words (1, 2, 4, ... LayerTables::max_words).
-LayerKernel select_kernel(InstructionSet set, int words, bool has_extra);
+LayerKernel select_kernel(InstructionSet set, bool has_extra);
 
-LayerKernel portable_kernel(int words, bool has_extra);
-LayerKernel avx512_kernel(int words, bool has_extra);
+LayerKernel portable_kernel(bool has_extra);
+LayerKernel avx512_kernel(bool has_extra);
 
 }  // namespace dropslide::layers

@@ -15,8 +15,8 @@ double codes_of(const LineGroup& group, int objective) {
 }
 
 /// Stored boards for each board: a quarter, but first codes that are their own mirror image have their boards
-/// twice, and where first and last code are of one row, reversing folds nothing. Without end groups nothing is
-/// folded at all.
+/// twice, and where first and last code are of one row, reversing folds nothing. Without end groups nothing
+/// is folded at all.
 double stored_factor(const BoardCut& cut, int objective) {
   if (cut.end_lines == 0) return 1;
   const double palindromes = std::pow(objective, cut.end_lines * ((cut.line_cells() + 1) / 2)) /

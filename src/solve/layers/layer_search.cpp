@@ -35,7 +35,7 @@ class LayerRun {
         resources_(resources),
         task_(task),
         tables_(index),
-        kernel_(select_kernel(task.instructions, tables_.words(), index.cut().has_extra())),
+        kernel_(select_kernel(task.instructions, index.cut().has_extra())),
         window_(tables_, in_scratch ? task.scratch : std::nullopt),
         arena_(resources.threads),
         control_(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(resources.threads)) {

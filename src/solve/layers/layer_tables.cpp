@@ -284,6 +284,10 @@ void LayerTables::make_blocks() {
     const auto mask = [&](std::size_t number) { return &masks_[plan.masks + number * pool.words]; };
     Block block;
     block.width = inner.count(sum);
+    std::uint32_t widest = block.width;
+    for (int value = 1; value <= index_.dmax(); ++value)
+      widest = std::max(widest, inner.count(sum + (1 << (value - 1))));
+    block.words = static_cast<int>(std::bit_ceil((widest + 63) / 64));
     for (std::size_t t = 0; t < transforms; ++t) {
       block.as_stored[t] = shuffles_.shuffle(plan.as_stored[t]);
       block.after_low[t] = shuffles_.shuffle(plan.low[t]);

@@ -26,6 +26,7 @@ struct InnerDrop {
 /// Everything about the block of inner codes with one sum. Masks hold `LayerTables::words()` words.
 struct Block {
   std::uint32_t width = 0;  ///< Bits.
+  int words = 1;  ///< 1, 2, 4, ...: enough for this block and those that drops on its codes lead to.
   const std::uint64_t* full = nullptr;
   std::array<Shuffle, transforms> as_stored;              ///< Asked block from the stored one.
   std::array<Shuffle, transforms> after_low, after_high;  ///< The same after a slide along the lines.
@@ -91,7 +92,7 @@ class LayerTables {
   static constexpr std::size_t most_mask_bytes = 128 << 10;  ///< Chosen: a part of the second-level cache.
 
   const LayerIndex& index() const { return index_; }
-  /// Words of every mask: 1, 2, 4, ... max_words.
+  /// Words from one mask to the next: 1, 2, 4, ... max_words.
   int words() const { return words_; }
   int cross_lines() const { return cross_lines_; }
   const Block& block(int sum) const { return blocks_[static_cast<std::size_t>(sum)]; }

@@ -43,6 +43,18 @@ Board apply(Symmetry symmetry, const Board& board) {
   return image;
 }
 
+std::vector<int> cell_permutation(Shape shape, Symmetry symmetry) {
+  std::vector<int> to(static_cast<std::size_t>(shape.cells()));
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    Board mark(shape);
+    mark.set(cell / shape.cols, cell % shape.cols, 1);
+    const Board image = apply(symmetry, mark);
+    for (int place = 0; place < shape.cells(); ++place)
+      if (image.at(place / shape.cols, place % shape.cols) == 1) to[static_cast<std::size_t>(cell)] = place;
+  }
+  return to;
+}
+
 Board canonical(const Board& board) {
   Board least = board;
   for (const Symmetry symmetry : symmetries(board.shape()))

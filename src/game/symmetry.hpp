@@ -22,6 +22,9 @@ std::vector<Symmetry> symmetries(Shape shape);
 /// Image of the board. Requires a square board if the symmetry transposes; asserted.
 Board apply(Symmetry symmetry, const Board& board);
 
+/// Where the symmetry takes each cell, cells numbered in reading order. Requires what `apply` requires.
+std::vector<int> cell_permutation(Shape shape, Symmetry symmetry);
+
 /// The least image of the board, cells compared in reading order from the bottom right: the same for every
 /// board of an orbit, and the order in which packed words compare.
 Board canonical(const Board& board);

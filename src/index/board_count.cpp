@@ -14,19 +14,6 @@ Word128 power(int base, int exponent) {
   return result;
 }
 
-/// The symmetry as a permutation of the cells, read off the image of a board that numbers them.
-std::vector<int> permutation(Shape shape, Symmetry symmetry) {
-  std::vector<int> to(static_cast<std::size_t>(shape.cells()));
-  for (int cell = 0; cell < shape.cells(); ++cell) {
-    Board mark(shape);
-    mark.set(cell / shape.cols, cell % shape.cols, 1);
-    const Board image = apply(symmetry, mark);
-    for (int place = 0; place < shape.cells(); ++place)
-      if (image.at(place / shape.cols, place % shape.cols) == 1) to[static_cast<std::size_t>(cell)] = place;
-  }
-  return to;
-}
-
 int count_cycles(const std::vector<int>& permutation) {
   std::vector<bool> seen(permutation.size());
   int cycles = 0;
@@ -46,7 +33,7 @@ Word128 count_board_orbits(Shape shape, int values) {
   const auto group = symmetries(shape);
   Word128 fixed = 0;
   for (const Symmetry symmetry : group)
-    fixed = checked_add(fixed, power(values, count_cycles(permutation(shape, symmetry))));
+    fixed = checked_add(fixed, power(values, count_cycles(cell_permutation(shape, symmetry))));
   return fixed / group.size();
 }
 

@@ -33,6 +33,7 @@ Command solve_command();
 Command no_merge_command();
 Command shortest_command();
 Command plan_command();
+Command distribution_command();
 Command reproduce_command();
 
 /// Every command, in the order in which help lists them.

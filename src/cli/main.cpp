@@ -11,7 +11,8 @@
 namespace dropslide::cli {
 
 std::vector<Command> all_commands() {
-  return {solve_command(), no_merge_command(), shortest_command(), plan_command(), reproduce_command()};
+  return {solve_command(), no_merge_command(),     shortest_command(),
+          plan_command(),  distribution_command(), reproduce_command()};
 }
 
 namespace {
@@ -20,7 +21,7 @@ void print_overview() {
   std::cout << "dropslide: exact analysis of 2048 as a two-player game\n\nUsage: dropslide COMMAND "
                "[OPTIONS]\n\nCommands:\n";
   for (const Command& command : all_commands())
-    std::cout << fmt::format("  {:<10} {}\n", command.name, command.summary);
+    std::cout << fmt::format("  {:<12} {}\n", command.name, command.summary);
   std::cout << "\n'dropslide help COMMAND' explains one; 'dropslide --version' names this version.\n"
                "Exit codes: 0 done, 1 run-time error, 2 usage error, 3 verification failed, 4 stopped and "
                "resumable.\n";

@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -12,6 +11,7 @@
 #include "base/units.hpp"
 #include "cli/arguments.hpp"
 #include "cli/data_folder.hpp"
+#include "cli/report_file.hpp"
 #include "cli/session.hpp"
 #include "report/json_report.hpp"
 #include "report/reproduction_report.hpp"
@@ -52,35 +52,6 @@ std::vector<PrintedTable> chosen_tables(const po::variables_map& arguments, cons
         fmt::format("'{}' is not a table: expected 3, 4, 5, 6, 7, figure-14 or short-games", id));
   return tables;
 }
-
-/// A report file that is known to be writable before the first minute of work, and appears only when it is
-/// whole.
-class ReportFile {
- public:
-  explicit ReportFile(const fs::path& folder)
-      : file_(folder / "thesis-tables.md"), partial_(folder / "thesis-tables.md.partial"), stream_(partial_) {
-    if (!stream_)
-      throw EnvironmentError(fmt::format("cannot write to {}: expected a writable folder", folder.string()));
-  }
-
-  ~ReportFile() {
-    std::error_code ignored;
-    fs::remove(partial_, ignored);
-  }
-
-  void write(const std::string& text) {
-    stream_ << text;
-    stream_.close();
-    if (!stream_)
-      throw EnvironmentError(fmt::format("cannot write {}: is the disk full?", partial_.string()));
-    fs::rename(partial_, file_);
-  }
-
- private:
-  fs::path file_;
-  fs::path partial_;
-  std::ofstream stream_;
-};
 
 std::string today() {
   const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
@@ -125,7 +96,8 @@ int run(const po::variables_map& arguments) {
   const auto tables = chosen_tables(arguments, folder);
   const CostModel costs(folder / "results" / "search-costs.json");
   std::optional<ReportFile> report;
-  if (arguments.contains("report")) report.emplace(arguments["report"].as<std::string>());
+  if (arguments.contains("report"))
+    report.emplace(fs::path(arguments["report"].as<std::string>()) / "thesis-tables.md");
   const Session session(arguments);
   const bool is_watched = session.resources().progress != nullptr;
   const Reproduction result = reproduce(tables, tier, costs, session.resources(),

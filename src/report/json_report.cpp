@@ -9,8 +9,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// Counts that a double cannot hold exactly are written as strings.
-Json count(std::uint64_t value) {
-  return value < (std::uint64_t{1} << 53) ? Json(value) : Json(std::to_string(value));
+Json count(Word128 value) {
+  return value < (Word128{1} << 53) ? Json(static_cast<std::uint64_t>(value)) : Json(to_decimal(value));
 }
 
 Json to_json(const GameStep& step) {
@@ -36,6 +36,28 @@ Json to_json(const CellResult& cell) {
 }
 
 }  // namespace
+
+Json to_json(const HashDistribution& result) {
+  const ThesisSolution& solution = result.solution;
+  const Decision& decision = solution.decision;
+  Json json{{"shape", to_text(result.shape)},
+            {"dmax", result.game.dmax},
+            {"objective", result.game.objective},
+            {"bins", nullptr},
+            {"entries", count(decision.positions)},
+            {"table_length", count(solution.table_length)},
+            {"density", solution.density()},
+            {"full_length", count(solution.full_length)},
+            {"largest_entry", count(solution.largest_entry)},
+            {"winner", decision.winner ? Json(to_text(*decision.winner)) : Json(nullptr)},
+            {"expansions", count(decision.expansions)},
+            {"table_bytes", count(solution.table_bytes())},
+            {"seconds", decision.seconds}};
+  if (!decision.winner) return json;
+  json["bins"] = Json::array();
+  for (const std::uint64_t boards : result.bins) json["bins"].push_back(count(boards));
+  return json;
+}
 
 Json to_json(const ObjectiveVerdict& verdict) {
   return {{"objective", verdict.objective},

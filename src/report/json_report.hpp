@@ -3,6 +3,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "analyze/hash_distribution.hpp"
 #include "analyze/largest_tile.hpp"
 #include "analyze/least_no_merge_dmax.hpp"
 #include "analyze/reproduction.hpp"
@@ -22,6 +23,11 @@ nlohmann::ordered_json to_json(const ShortestGame& result, bool with_game);
 
 /// `tier`, `seconds`, `cells`.
 nlohmann::ordered_json to_json(const Reproduction& result);
+
+/// `shape`, `dmax`, `objective`, `bins`, `entries`, `table_length`, `density`, `full_length`,
+/// `largest_entry`, `winner`, `expansions`, `table_bytes`, `seconds`; `bins` and `winner` are null if the
+/// search stopped.
+nlohmann::ordered_json to_json(const HashDistribution& result);
 
 nlohmann::ordered_json to_json(const ObjectiveVerdict& verdict);
 nlohmann::ordered_json to_json(const NoMergeVerdict& verdict);

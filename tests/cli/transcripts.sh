@@ -78,6 +78,10 @@ refuses "did you mean 'solve'?" slove 3x4
 refuses "did you mean 'no-merge'?" nomerge 3x4
 refuses "is not a command" frobnicate
 refuses "no command given"
+refuses "--objective is missing" distribution 3x3 --dmax 2
+refuses "expected more than Dmax" distribution 3x3 --dmax 2 --objective 2
+refuses "bins are out of range" distribution 3x3 --dmax 2 --objective 4 --bins 0
+refuses "a table of 0 entries" distribution 3x3 --dmax 2 --objective 4 --table-length 0
 refuses "expected quick or full" reproduce --tier fast
 refuses "is not a table" reproduce --table 9
 refuses "exclude each other" reproduce --json --markdown
@@ -101,6 +105,9 @@ if [ -e /dev/full ]; then
   stderr_has "cannot write to standard output"
 fi
 
+run 1 distribution 2x2 --dmax 1 --objective 3 --csv "$work/none/bins.csv"
+stdout_is_empty
+stderr_has "cannot write"
 touch "$work/file"
 run 1 solve 3x4 --dmax 2 --objective 5 --engine layers --out "$work/file/run"
 stdout_is_empty
@@ -147,6 +154,14 @@ stdout_has " 13. drop 1 at row"
 run 0 shortest 3x3 --dmax 1 --game --json
 keys shape drops final_boards game drop slide board
 stdout_has '"drops": 13'
+run 0 distribution 3x3 --dmax 2 --objective 4 --csv "$work/bins.csv"
+stdout_has "table: 196608 of 196608 entries"
+[ "$(wc -l <"$work/bins.csv")" -eq 1001 ] || fail "the file does not list the 1000 bins"
+[ "$(awk -F, 'NR > 1 { sum += $3 } END { print sum }' "$work/bins.csv")" -eq 2888 ] || fail "the bins do not add up"
+run 0 distribution 3x3 --dmax 2 --objective 4 --bins 10 --json
+is_one_object
+keys shape dmax objective bins entries table_length density winner expansions
+stdout_has '"entries": 2888'
 run 0 reproduce --table 3 --json
 keys cells table shape dmax thesis ours verdict seconds
 run 0 reproduce --table figure-14 --markdown
@@ -159,7 +174,7 @@ grep -q "Generated, never edited" "$work/thesis-tables.md" || fail "the report i
 [ ! -e "$work/thesis-tables.md.partial" ] || fail "a partial report is left"
 run 0 help
 stdout_has "Exit codes"
-for word in solve no-merge shortest plan reproduce; do
+for word in solve no-merge shortest plan distribution reproduce; do
   run 0 help $word
   stdout_has "Usage: dropslide $word"
   run 0 $word --help
@@ -172,6 +187,12 @@ stdout_has "dropslide "
 run 4 solve 3x4 --dmax 2 --objective 6 --engine proof --memory 70MiB
 stdout_is_empty
 stderr_has "would be needed"
+run 4 distribution 4x4 --dmax 2 --objective 7 --json
+stdout_has '"table_length": 14242684529829'
+stdout_has '"bins": null'
+stderr_has "would be needed"
+run 4 distribution 5x5 --dmax 2 --objective 31 --json
+stdout_has '"table_length": "1'
 run 4 solve 4x4 --dmax 2 --objective 7 --engine layers --memory 1GiB
 stdout_is_empty
 stderr_has "would be needed"

@@ -1,0 +1,30 @@
+// A file that a command writes beside its output.
+#include "cli/report_file.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "base/error.hpp"
+
+namespace dropslide::cli {
+
+ReportFile::ReportFile(std::filesystem::path file)
+    : file_(std::move(file)), partial_(file_.string() + ".partial"), stream_(partial_) {
+  if (!stream_)
+    throw EnvironmentError(fmt::format("cannot write {}: expected a writable folder", file_.string()));
+}
+
+ReportFile::~ReportFile() {
+  std::error_code ignored;
+  std::filesystem::remove(partial_, ignored);
+}
+
+void ReportFile::write(const std::string& text) {
+  stream_ << text;
+  stream_.close();
+  if (!stream_) throw EnvironmentError(fmt::format("cannot write {}: is the disk full?", partial_.string()));
+  std::filesystem::rename(partial_, file_);
+}
+
+}  // namespace dropslide::cli

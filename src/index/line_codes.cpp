@@ -34,7 +34,8 @@ bool is_packed_but_for_one_drop(const std::vector<int>& cells, int dmax) {
   return false;
 }
 
-/// Slides a line towards its front; false if that makes the objective.
+}  // namespace
+
 bool slide_to_front(std::vector<int>& cells, int objective) {
   std::vector<int> out;
   bool mergeable = false;
@@ -52,8 +53,6 @@ bool slide_to_front(std::vector<int>& cells, int objective) {
   cells = std::move(out);
   return true;
 }
-
-}  // namespace
 
 PackedSides packed_sides(const std::vector<int>& cells, int dmax) {
   const std::vector<int> backwards(cells.rbegin(), cells.rend());

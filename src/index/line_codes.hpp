@@ -15,6 +15,10 @@ namespace dropslide {
 
 using LineCode = std::uint32_t;
 
+/// Slides a line of cells, given as exponents, towards its front. Returns false, with the cells as they were,
+/// if that makes the objective.
+bool slide_to_front(std::vector<int>& cells, int objective);
+
 /// Towards which sides lines are packed. `packed`: no empty cell before a tile, seen from that side.
 /// `one_drop`: some tile of at most Dmax can be taken away so that the rest is packed.
 struct PackedSides {

@@ -42,6 +42,7 @@ std::vector<bool> interpreted(const Shuffle& shuffle, const Bytes& source) {
   for (std::size_t i = 0; i < bits.size(); ++i)
     for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
       const ShuffleStep& step = shuffle.steps[i / 64 * chunks + chunk];
+      if (shuffle.is_needed[i / 64 * chunks + chunk] == 0) continue;
       if ((source.at(64 * chunk + step.byte[i % 64]) & step.bit[i % 64]) != 0) bits[i] = true;
     }
   return bits;

@@ -18,6 +18,7 @@ struct alignas(64) ShuffleStep {
 /// Steps of one rearrangement: for each result word, one for each 512 source bits.
 struct Shuffle {
   const ShuffleStep* steps = nullptr;
+  const std::uint8_t* is_needed = nullptr;  ///< For each step: 0 if it gives no bit.
   int result_words = 0;
   int source_chunks = 0;
 };
@@ -40,6 +41,7 @@ class ShuffleArena {
     int result_words, source_chunks;
   };
   std::vector<ShuffleStep> steps_;
+  std::vector<std::uint8_t> is_needed_;
   std::vector<Entry> entries_;
 };
 

@@ -73,11 +73,13 @@ class RunPhases {
       for (int d = 0; d < W; ++d)
         if (d < s.result_words) r.v[d] = Isa::template shuffle_word<W>(s.steps[d], source.v);
     } else {
-      const ShuffleStep* step = s.steps;
+      int number = 0;
       for (int d = 0; d < s.result_words; ++d)
-        for (int q = 0; q < s.source_chunks; ++q, ++step)
+        for (int q = 0; q < s.source_chunks; ++q, ++number) {
+          if (s.is_needed[number] == 0) continue;
           r.v[d] |= Isa::template shuffle_word<8>(
-              *step, Bits<8>::at(reinterpret_cast<const std::uint64_t*>(&source.v) + 8 * q).v);
+              s.steps[number], Bits<8>::at(reinterpret_cast<const std::uint64_t*>(&source.v) + 8 * q).v);
+        }
     }
     return r;
   }

@@ -28,25 +28,6 @@ std::vector<std::uint32_t> patterns_of(const LineCodes& codes, int objective, in
   return patterns;
 }
 
-/// Slides a cross line towards line 0. Returns true if that makes the objective (`cells` is then as before).
-bool slide_up(std::vector<int>& cells, int objective) {
-  std::vector<int> out;
-  bool mergeable = false;
-  for (const int v : cells) {
-    if (v == 0) continue;
-    if (mergeable && out.back() == v) {
-      if (++out.back() >= objective) return true;
-      mergeable = false;
-    } else {
-      out.push_back(v);
-      mergeable = true;
-    }
-  }
-  out.resize(cells.size(), 0);
-  cells = std::move(out);
-  return false;
-}
-
 /// Writes the cells of one group's digit (to the base `base`) to their lines, or reads them.
 void scatter(std::uint32_t digit, std::uint32_t base, const std::vector<int>& lines,
              std::vector<int>& cells) {
@@ -400,9 +381,9 @@ void LayerTables::make_cross_slides() {
             return word;
           };
           std::vector<int> up = cells;
-          const bool objective_up = slide_up(up, index_.objective());
+          const bool objective_up = !slide_to_front(up, index_.objective());
           std::vector<int> down(cells.rbegin(), cells.rend());
-          const bool objective_down = slide_up(down, index_.objective());
+          const bool objective_down = !slide_to_front(down, index_.objective());
           std::reverse(down.begin(), down.end());
           const std::size_t entry =
               std::size_t{(first * extra_digits_ + extra) * end_digits_ + last} * inner_digits_ + middle;

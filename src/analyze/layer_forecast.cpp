@@ -58,8 +58,8 @@ std::optional<LayerForecast> LayerRates::forecast(Shape shape, const ObjectiveGa
   LayerForecast forecast{.plan = *plan};
   forecast.seconds = plan->boards * rate.thread_nanoseconds_per_board * 1e-9 *
                      std::pow(growth_per_objective, beyond) * machine_factor / threads;
-  forecast.is_measured_game = rate.shape == shape && rate.game.dmax == game.dmax && beyond == 0 &&
-                              rate.game.objective == game.objective;
+  forecast.is_measured_game =
+      rate.shape == shape && rate.game.dmax == game.dmax && rate.game.objective == game.objective;
   const double layers_kept = 1 << (game.dmax - 1);
   forecast.disk_bytes = 2 * plan->window_bytes * layers_kept / (layers_kept + 1);
   return forecast;

@@ -1,8 +1,6 @@
 // How the layer kernel cuts a board.
 #include "index/board_cut.hpp"
 
-#include <numeric>
-
 namespace dropslide {
 
 std::vector<int> BoardCut::lines_of(Group group) const {

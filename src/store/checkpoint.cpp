@@ -7,6 +7,7 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -19,6 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::array<const char*, 2> generation_files{"window.0", "window.1"};
 constexpr std::string_view magic = "dropslide checkpoint 1\n";
 constexpr std::size_t most_parts = 4096;
 constexpr std::size_t most_header_bytes = std::size_t{64} << 20;
@@ -134,7 +136,7 @@ CheckpointFolder::CheckpointFolder(fs::path folder) : folder_(std::move(folder))
 
 std::vector<CheckpointFolder::Found> CheckpointFolder::find(std::vector<std::string>& damaged) const {
   std::vector<Found> all;
-  for (const char* name : {"window.0", "window.1"}) {
+  for (const char* name : generation_files) {
     const fs::path file = folder_ / name;
     std::error_code error;
     if (!fs::exists(file, error)) continue;
@@ -166,8 +168,8 @@ void CheckpointFolder::save(const std::string& header, const std::vector<std::sp
   std::vector<std::string> damaged;
   const std::vector<Found> existing = find(damaged);
   const std::uint64_t generation = existing.empty() ? 1 : existing.front().generation + 1;
-  fs::path target = folder_ / "window.0";
-  if (!existing.empty() && existing.front().file == target) target = folder_ / "window.1";
+  fs::path target = folder_ / generation_files[0];
+  if (!existing.empty() && existing.front().file == target) target = folder_ / generation_files[1];
 
   if (parts.size() > most_parts || header.size() > most_header_bytes)
     throw EnvironmentError("a checkpoint of too many parts");
@@ -186,6 +188,11 @@ void CheckpointFolder::save(const std::string& header, const std::vector<std::sp
     file.write(&checksum, sizeof checksum);
   }
   file.finish();
+}
+
+void CheckpointFolder::remove_all() const {
+  std::error_code ignored;
+  for (const char* name : generation_files) fs::remove(folder_ / name, ignored);
 }
 
 void CheckpointFolder::write_text(const std::string& name, const std::string& text) const {

@@ -49,6 +49,9 @@ class CheckpointFolder {
   /// Throws  EnvironmentError (disk full, for one); both generations are then as they were.
   void save(const std::string& header, const std::vector<std::span<const std::byte>>& parts);
 
+  /// Removes both generations: they are needed no more.
+  void remove_all() const;
+
   /// Writes a small text file in the same careful way. Throws EnvironmentError.
   void write_text(const std::string& name, const std::string& text) const;
 

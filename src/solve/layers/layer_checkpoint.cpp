@@ -111,10 +111,9 @@ void LayerCheckpoint::save(const LayerIndex& index, LayerWindow& window, int lay
   }
 }
 
-void LayerCheckpoint::conclude(const LayerIndex&, const std::vector<LayerRecord>& records) {
+void LayerCheckpoint::conclude(const std::vector<LayerRecord>& records) {
   folder_.write_text("layers.csv", to_csv(records));
-  std::error_code ignored;
-  for (const char* name : {"window.0", "window.1"}) std::filesystem::remove(folder_.path() / name, ignored);
+  folder_.remove_all();
 }
 
 }  // namespace dropslide::layers

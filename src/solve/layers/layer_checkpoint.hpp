@@ -35,7 +35,7 @@ class LayerCheckpoint {
   void save(const LayerIndex& index, LayerWindow& window, int layer, const std::vector<LayerRecord>& records);
 
   /// Writes `layers.csv` and removes the windows: the run is over.
-  void conclude(const LayerIndex& index, const std::vector<LayerRecord>& records);
+  void conclude(const std::vector<LayerRecord>& records);
 
  private:
   void tell(const std::string& text) const {

@@ -75,21 +75,25 @@ std::optional<BoardCut> choose_cut(Shape shape, const ObjectiveGame& game, std::
   return best;
 }
 
-std::optional<LayerPlan> plan_layers(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis) {
-  const auto cut = choose_cut(shape, game, axis);
-  if (!cut) return std::nullopt;
-  const auto boards = sum_distribution(shape.cells(), game.objective);
-  const double factor = stored_factor(*cut, game.objective);
-  LayerPlan plan{.cut = *cut, .layers = static_cast<int>(boards.size())};
+LayerPlan plan_cut(const BoardCut& cut, const ObjectiveGame& game) {
+  const auto boards = sum_distribution(cut.shape.cells(), game.objective);
+  const double factor = stored_factor(cut, game.objective);
+  LayerPlan plan{.cut = cut, .layers = static_cast<int>(boards.size())};
   plan.boards = factor * std::accumulate(boards.begin(), boards.end(), 0.0);
   plan.boards_peak = factor * *std::max_element(boards.begin(), boards.end());
   constexpr double alignment = 1.02;  // Words that the boards of one sum do not fill.
   plan.window_bytes = plan.boards_peak / 8 * alignment * ((1 << (game.dmax - 1)) + 1);
   const auto sums = static_cast<double>(boards.size());
   plan.table_bytes =
-      200 * (codes_of(cut->end_group(), game.objective) + codes_of(cut->inner_group(), game.objective)) +
+      200 * (codes_of(cut.end_group(), game.objective) + codes_of(cut.inner_group(), game.objective)) +
       8 * sums * sums + (16 << 20);
   return plan;
+}
+
+std::optional<LayerPlan> plan_layers(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis) {
+  const auto cut = choose_cut(shape, game, axis);
+  if (!cut) return std::nullopt;
+  return plan_cut(*cut, game);
 }
 
 }  // namespace dropslide::layers

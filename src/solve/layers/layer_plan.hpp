@@ -33,7 +33,10 @@ struct LayerPlan {
   double memory_bytes() const { return window_bytes + table_bytes; }
 };
 
-/// An estimate in microseconds of time; nothing if no cut fits.
+/// What a run with that cut will take; computed in milliseconds.
+LayerPlan plan_cut(const BoardCut& cut, const ObjectiveGame& game);
+
+/// The same with the cut that `choose_cut` takes; nothing if no cut fits.
 std::optional<LayerPlan> plan_layers(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis = {});
 
 }  // namespace dropslide::layers

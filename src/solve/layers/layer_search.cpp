@@ -137,7 +137,7 @@ class LayerRun {
     const std::uint64_t bit = index_.bit_of(Board(index_.cut().shape), rows);
     const bool slider_wins = (work.dropper.words[bit / 64] >> (bit % 64) & 1) != 0;
     result_.winner = slider_wins ? Winner::slider : Winner::dropper;
-    if (checkpoint_) checkpoint_->conclude(index_, result_.records);
+    if (checkpoint_) checkpoint_->conclude(result_.records);
   }
 
   const LayerIndex& index_;
@@ -167,7 +167,7 @@ LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resour
     throw UsageError(
         fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}: use --engine proof",
                     to_text(shape), game.dmax, game.objective));
-  const auto plan = plan_layers(shape, game, cut->axis);
+  const LayerPlan plan = plan_cut(*cut, game);
   const auto too_large = [&](double bytes) {
     LayerDecision decision;
     decision.cut = cut;
@@ -176,9 +176,9 @@ LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resour
     return decision;
   };
   const auto budget = static_cast<double>(resources.memory_bytes);
-  if (plan && plan->memory_bytes() > 1.25 * budget && !task.scratch) return too_large(plan->memory_bytes());
+  if (plan.memory_bytes() > 1.25 * budget && !task.scratch) return too_large(plan.memory_bytes());
   const LayerIndex index(*cut, game.objective, game.dmax);
-  const double needed = static_cast<double>(LayerWindow::bytes(index)) + (plan ? plan->table_bytes : 0);
+  const double needed = static_cast<double>(LayerWindow::bytes(index)) + plan.table_bytes;
   const bool is_too_large = needed > budget;
   if (is_too_large && !task.scratch) return too_large(needed);
   if (is_too_large && task.notice)

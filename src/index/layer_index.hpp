@@ -44,7 +44,7 @@ class LayerIndex {
     std::uint64_t stride() const { return word & 0xFFFFFF; }
   };
 
-  /// Memory  16 bytes an end code and 8 bytes a pair of sums.
+  /// Memory  8 bytes an end code, beside its tables of codes, and 8 bytes a pair of sums.
   LayerIndex(const BoardCut& cut, int objective, int dmax);
 
   const BoardCut& cut() const { return cut_; }

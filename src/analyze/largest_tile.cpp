@@ -39,13 +39,43 @@ bool layers_are_quick(Shape shape, const ObjectiveGame& game, const EngineChoice
          plan->boards / layer_boards_per_second / resources.threads < choice.patience_seconds;
 }
 
+const char* name_of(Engine engine) {
+  switch (engine) {
+    case Engine::layers:
+      return "layers";
+    case Engine::tablebase:
+      return "tablebase";
+    case Engine::proof:
+      return "proof";
+    case Engine::automatic:
+      break;
+  }
+  return "auto";
+}
+
+Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
+                   const Resources& resources, const std::string& name) {
+  if (engine == Engine::layers) {
+    LayerTask task = choice.layers;
+    task.name = name;
+    return search_layers(shape, game, resources, task);
+  }
+  if (engine == Engine::tablebase) {
+    TablebaseTask task = choice.tablebase;
+    task.name = name;
+    return search_tablebase(shape, game, resources, task);
+  }
+  return search_proof(make_position_graph(shape, game), resources,
+                      {name, count_board_orbits(shape, game.objective)});
+}
+
 }  // namespace
 
 std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective,
                                                  const EngineChoice& choice, const Resources& resources,
                                                  Decision& last) {
   if (objective == 1) return ObjectiveVerdict{1, Winner::slider, "rules"};
-  if (objective > highest_obtainable_tile(shape, dmax))
+  if (objective > highest_obtainable_tile(shape, dmax) && !choice.tablebase.folder)
     return ObjectiveVerdict{objective, Winner::dropper, "theorem-6"};
   const ObjectiveGame game = game_for(dmax, objective);
   const bool may_choose = choice.engine == Engine::automatic;
@@ -53,21 +83,12 @@ std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int obje
     const auto verdict = decide_by_no_merge(shape, objective, resources, last);
     if (verdict || last.stopped == StopReason::interrupted) return verdict;
   }
-  const std::string name =
-      fmt::format("{}, Dmax {}, objective {}", to_text(shape), dmax, tile_text(objective));
-  const bool by_layers =
-      choice.engine == Engine::layers || (may_choose && layers_are_quick(shape, game, choice, resources));
-  if (by_layers) {
-    LayerTask task = choice.layers;
-    task.name = name;
-    last = search_layers(shape, game, resources, task);
-  } else {
-    last = search_proof(make_position_graph(shape, game), resources,
-                        {name, count_board_orbits(shape, objective)});
-  }
+  Engine engine = choice.engine;
+  if (may_choose) engine = layers_are_quick(shape, game, choice, resources) ? Engine::layers : Engine::proof;
+  last = decide_by(engine, shape, game, choice, resources,
+                   fmt::format("{}, Dmax {}, objective {}", to_text(shape), dmax, tile_text(objective)));
   if (!last.winner) return std::nullopt;
-  return ObjectiveVerdict{objective, *last.winner, by_layers ? "layers" : "proof", last.positions,
-                          last.seconds};
+  return ObjectiveVerdict{objective, *last.winner, name_of(engine), last.positions, last.seconds};
 }
 
 LargestTile find_largest_tile(Shape shape, int dmax, const EngineChoice& choice, const Resources& resources) {

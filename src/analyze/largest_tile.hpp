@@ -8,31 +8,35 @@
 #include "base/progress.hpp"
 #include "solve/decision.hpp"
 #include "solve/layers/layer_search.hpp"
+#include "solve/tablebase_search.hpp"
 
 namespace dropslide {
 
 /// How an objective is decided.
 ///
-/// `layers`: complete layers. `proof`: proof search. `automatic`: Dropper wins every objective above Dmax if
-/// he can avoid every merge, since no tile then exceeds what he drops; so it asks the no-merge game first
-/// where that may settle the matter, for the least objective above Dropper's tiles. Otherwise it takes the
-/// layers if their window fits the memory and they are expected to be done within `patience_seconds`, else
-/// proof search.
-enum class Engine : std::uint8_t { automatic, layers, proof };
+/// `layers`: complete layers. `tablebase`: every reachable position. `proof`: proof search. `automatic`:
+/// Dropper wins every objective above Dmax if he can avoid every merge, since no tile then exceeds what he
+/// drops; so it asks the no-merge game first where that may settle the matter, for the least objective above
+/// Dropper's tiles. Otherwise it takes the layers if their window fits the memory and they are expected to be
+/// done within `patience_seconds`, else proof search.
+enum class Engine : std::uint8_t { automatic, layers, tablebase, proof };
 
 /// How to decide.
 struct EngineChoice {
   Engine engine = Engine::automatic;
   double patience_seconds = 600;  ///< Of `automatic`: for layers, whose time is known beforehand.
   LayerTask layers{};             ///< Options of the layers; the name is set for each game.
+  TablebaseTask tablebase{};      ///< Options of the tablebase, likewise.
 };
 
 /// Who wins with one objective, and by what reason.
 struct ObjectiveVerdict {
   int objective = 0;
   Winner winner = Winner::slider;
-  std::string engine;  ///< "layers", "proof", "no-merge", "rules" (tile 1 is always dropped) or "theorem-6".
-  std::uint64_t positions = 0;  ///< Positions stored by proof search; boards decided by the layers.
+  /// "layers", "tablebase", "proof", "no-merge", "rules" (tile 1 is always dropped) or "theorem-6".
+  std::string engine;
+  /// Positions stored by proof search; boards decided by the layers; reachable Dropper positions.
+  std::uint64_t positions = 0;
   double seconds = 0;
 };
 

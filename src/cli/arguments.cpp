@@ -35,8 +35,8 @@ std::vector<std::string> option_names(const po::options_description& options) {
 po::options_description all_options(const Command& command) {
   po::options_description options = command.options();
   options.add(common_options());
-  if (!command.positional.empty())
-    options.add_options()(command.positional.c_str(), po::value<std::string>());
+  for (const std::string& name : command.positional)
+    options.add_options()(name.c_str(), po::value<std::string>());
   return options;
 }
 
@@ -70,7 +70,7 @@ po::options_description common_options() {
 po::variables_map parse_arguments(const Command& command, const std::vector<std::string>& words) {
   const po::options_description options = all_options(command);
   po::positional_options_description positional;
-  if (!command.positional.empty()) positional.add(command.positional.c_str(), 1);
+  for (const std::string& name : command.positional) positional.add(name.c_str(), 1);
   constexpr int style = po::command_line_style::default_style & ~po::command_line_style::allow_guessing;
   po::variables_map arguments;
   try {
@@ -86,6 +86,12 @@ po::variables_map parse_arguments(const Command& command, const std::vector<std:
     throw UsageError(fmt::format("{}: expected {} {}", error.what(), command.name, command.arguments));
   }
   return arguments;
+}
+
+std::string required_text(const po::variables_map& arguments, const std::string& name,
+                          const std::string& what) {
+  if (!arguments.contains(name)) throw UsageError(fmt::format("no {} given", what));
+  return arguments[name].as<std::string>();
 }
 
 Shape required_shape(const po::variables_map& arguments) {

@@ -21,6 +21,10 @@ po::variables_map parse_arguments(const Command& command, const std::vector<std:
 /// The board shape of the positional argument. Throws UsageError.
 Shape required_shape(const po::variables_map& arguments);
 
+/// A positional argument that must be there; `what` names it for people. Throws UsageError.
+std::string required_text(const po::variables_map& arguments, const std::string& name,
+                          const std::string& what);
+
 /// The value of a whole-number option that must be there. Throws UsageError.
 int required_number(const po::variables_map& arguments, const std::string& name);
 

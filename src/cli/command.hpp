@@ -21,10 +21,10 @@ enum ExitCode : int {
 /// The one description from which a command is parsed, explained and found.
 struct Command {
   std::string name;
-  std::string arguments;   ///< "MxN --dmax D": as shown behind the name.
-  std::string summary;     ///< One line for the list of commands.
-  std::string details;     ///< A paragraph for `help COMMAND`.
-  std::string positional;  ///< Name of the positional argument, or "" if there is none.
+  std::string arguments;                ///< "MxN --dmax D": as shown behind the name.
+  std::string summary;                  ///< One line for the list of commands.
+  std::string details;                  ///< A paragraph for `help COMMAND`.
+  std::vector<std::string> positional;  ///< Names of the positional arguments.
   po::options_description (*options)();
   int (*run)(const po::variables_map& arguments);
 };
@@ -34,6 +34,9 @@ Command no_merge_command();
 Command shortest_command();
 Command plan_command();
 Command distribution_command();
+Command query_command();
+Command verify_command();
+Command export_command();
 Command reproduce_command();
 
 /// Every command, in the order in which help lists them.

@@ -82,7 +82,7 @@ Command distribution_command() {
           "Zeegers 2016, section 8, in one thread, and counts the entries of its table that are in use, by "
           "bins of equal\n"
           "length. The table takes a fifth of a byte for each of (D + 1) * O^(MN - 1) entries.",
-          "shape",
+          {"shape"},
           options,
           run};
 }

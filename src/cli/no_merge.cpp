@@ -70,7 +70,7 @@ Command no_merge_command() {
       "the least Dmax with which Dropper avoids every merge",
       "Plays the game in which Dropper loses as soon as Slider can merge two tiles, on M rows and N columns\n"
       "(M <= N, at most 25 cells). Without --dmax, D rises until Dropper wins.",
-      "shape",
+      {"shape"},
       options,
       run};
 }

@@ -90,7 +90,7 @@ Command plan_command() {
           "Counts layers and boards exactly, and estimates the time from a run of a second or two on this "
           "machine\n"
           "and rates recorded before.",
-          "shape",
+          {"shape"},
           options,
           run};
 }

@@ -119,7 +119,7 @@ Command reproduce_command() {
           "says of each whether it agrees, differs, lies within the printed bound, goes beyond the thesis, "
           "or was not\n"
           "attempted and what it would need.",
-          "",
+          {},
           options,
           run};
 }

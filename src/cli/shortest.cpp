@@ -65,7 +65,7 @@ Command shortest_command() {
       "Finds the shortest game on M rows and N columns (M <= N, at most 25 cells) in which Dropper and "
       "Slider\n"
       "together fill the board so that Slider cannot move, and how many different boards end such a game.",
-      "shape",
+      {"shape"},
       options,
       run};
 }

@@ -1,6 +1,7 @@
 // dropslide solve: who wins, and the largest tile that Slider can force.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -20,15 +21,20 @@ po::options_description options() {
                         "largest tile that Dropper may drop, 1 to 25")(
       "objective", po::value<int>()->value_name("O"), "decide this objective only, D < O <= 31")(
       "engine", po::value<std::string>()->value_name("NAME")->default_value("auto"),
-      "auto (the quicker of the others, helped by the no-merge game), layers (every board, one bit each, "
-      "from the "
-      "fullest layer down) or proof (proof search)")(
+      "auto (layers or proof, whichever is quicker, helped by the no-merge game), layers (every board, one "
+      "bit "
+      "each, from the fullest layer down), tablebase (every reachable position) or proof (proof search)")(
       "out", po::value<std::string>()->value_name("DIR"),
-      "with --objective and layers: keep checkpoints and the checksums of all layers there; the same command "
-      "goes on from them")("checkpoint-every", po::value<double>()->value_name("MINUTES")->default_value(10),
-                           "minutes between checkpoints")(
-      "scratch", po::value<std::string>()->value_name("DIR"),
-      "layers: keep the window in files there if it exceeds --memory")(
+      "with --objective: leave the tablebase there, to be queried and verified; with --engine layers, keep "
+      "checkpoints and the checksums of all layers there; the same command goes on from what is there")(
+      "depth", "tablebase: also the moves to the end under best play")(
+      "index", po::value<std::string>()->value_name("KIND")->default_value("auto"),
+      "tablebase: orbit (a trit for every board up to symmetry), sparse (a list of the reachable ones) or "
+      "auto "
+      "(the smaller, layer by layer)")(
+      "checkpoint-every", po::value<double>()->value_name("MINUTES")->default_value(10),
+      "minutes between checkpoints")("scratch", po::value<std::string>()->value_name("DIR"),
+                                     "layers: keep the window in files there if it exceeds --memory")(
       "axis", po::value<std::string>()->value_name("AXIS"),
       "layers: rows or columns as lines, instead of the quicker ones");
   return options;
@@ -48,17 +54,43 @@ std::string to_plain_text(const LargestTile& result) {
 }
 
 Engine parse_engine(const std::string& text) {
-  if (text == "auto") return Engine::automatic;
-  if (text == "layers") return Engine::layers;
-  if (text == "proof") return Engine::proof;
-  throw UsageError(fmt::format("'{}' is not an engine of this version: expected auto, layers or proof{}",
-                               text, suggestion(text, {"auto", "layers", "proof"})));
+  const std::vector<std::pair<std::string, Engine>> engines{{"auto", Engine::automatic},
+                                                            {"layers", Engine::layers},
+                                                            {"tablebase", Engine::tablebase},
+                                                            {"proof", Engine::proof}};
+  std::vector<std::string> names;
+  for (const auto& [name, engine] : engines) {
+    if (text == name) return engine;
+    names.push_back(name);
+  }
+  throw UsageError(fmt::format("'{}' is not an engine: expected auto, layers, tablebase or proof{}", text,
+                               suggestion(text, names)));
+}
+
+tablebase::IndexChoice parse_index(const std::string& text) {
+  for (const tablebase::IndexChoice index :
+       {tablebase::IndexChoice(), {tablebase::IndexKind::orbit}, {tablebase::IndexKind::sparse}})
+    if (text == tablebase::to_text(index)) return index;
+  throw UsageError(fmt::format("--index '{}': expected orbit, sparse or auto", text));
 }
 
 Axis parse_axis(const std::string& text) {
   if (text == "rows") return Axis::rows;
   if (text == "columns") return Axis::columns;
   throw UsageError(fmt::format("--axis '{}': expected rows or columns", text));
+}
+
+/// What is left in the folder follows the engine; the tablebase if none is named.
+void choose_folder(const po::variables_map& arguments, EngineChoice& choice) {
+  if (!arguments.contains("objective") || choice.engine == Engine::proof)
+    throw UsageError(
+        "--out keeps one tablebase, or one run of the layers: give it --objective, and no --engine proof");
+  const std::filesystem::path folder = arguments["out"].as<std::string>();
+  if (choice.engine == Engine::automatic) choice.engine = Engine::tablebase;
+  if (choice.engine == Engine::layers)
+    choice.layers.folder = folder;
+  else
+    choice.tablebase.folder = folder;
 }
 
 EngineChoice parse_choice(const po::variables_map& arguments) {
@@ -70,11 +102,12 @@ EngineChoice parse_choice(const po::variables_map& arguments) {
   choice.layers.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; };
   if (arguments.contains("axis")) choice.layers.axis = parse_axis(arguments["axis"].as<std::string>());
   if (arguments.contains("scratch")) choice.layers.scratch = arguments["scratch"].as<std::string>();
-  if (!arguments.contains("out")) return choice;
-  if (!arguments.contains("objective") || choice.engine == Engine::proof)
-    throw UsageError("--out keeps one run of the layers: give it --objective, and --engine layers");
-  choice.engine = Engine::layers;
-  choice.layers.folder = arguments["out"].as<std::string>();
+  choice.tablebase.with_depth = arguments.contains("depth");
+  choice.tablebase.index = parse_index(arguments["index"].as<std::string>());
+  choice.tablebase.flush_every_seconds = std::min(60 * minutes, choice.tablebase.flush_every_seconds);
+  if (arguments.contains("out")) choose_folder(arguments, choice);
+  if (choice.engine != Engine::tablebase && (arguments.contains("depth") || !arguments["index"].defaulted()))
+    throw UsageError("--depth and --index are options of the tablebase: give --engine tablebase, or --out");
   return choice;
 }
 
@@ -117,14 +150,14 @@ int run(const po::variables_map& arguments) {
 
 Command solve_command() {
   return {"solve",
-          "MxN --dmax D [--objective O] [--engine auto|layers|proof] [--out DIR]",
+          "MxN --dmax D [--objective O] [--engine auto|layers|tablebase|proof] [--out DIR]",
           "who wins, and the largest tile that Slider can force",
           "Plays the game on M rows and N columns (M <= N, at most 25 cells) in which Dropper drops tiles 1 "
           "to D and\n"
           "Slider wins as soon as he has tile O (tiles are exponents: 6 is 64). Without --objective, O rises "
           "until\n"
           "Slider fails; the answer is the largest tile that he can force.",
-          "shape",
+          {"shape"},
           options,
           run};
 }

@@ -35,7 +35,31 @@ Json to_json(const CellResult& cell) {
   return json;
 }
 
+void add_value(Json& json, const std::optional<tablebase::PositionValue>& value) {
+  json["value"] = value ? Json(to_text(value->winner)) : Json(nullptr);
+  if (value && value->moves) json["moves_to_end"] = *value->moves;
+}
+
 }  // namespace
+
+Json to_json(const BoardQuery& result) {
+  Json json{{"board", to_text(result.board)}, {"to_move", to_text(result.to_move)}};
+  add_value(json, result.value);
+  json["moves"] = Json::array();
+  for (const MoveValue& move : result.moves) {
+    Json entry{{"move", move.move}, {"board", to_text(move.board)}};
+    add_value(entry, move.value);
+    json["moves"].push_back(std::move(entry));
+  }
+  return json;
+}
+
+Json to_json(const TablebaseCheck& result) {
+  return {{"ok", result.is_sound},
+          {"checked", count(result.positions)},
+          {"first_error", result.first_error.empty() ? Json(nullptr) : Json(result.first_error)},
+          {"files", count(result.files)}};
+}
 
 Json to_json(const HashDistribution& result) {
   const ThesisSolution& solution = result.solution;

@@ -7,6 +7,8 @@
 #include "analyze/largest_tile.hpp"
 #include "analyze/least_no_merge_dmax.hpp"
 #include "analyze/reproduction.hpp"
+#include "analyze/tablebase_check.hpp"
+#include "analyze/tablebase_query.hpp"
 #include "solve/shortest_game.hpp"
 
 namespace dropslide {
@@ -28,6 +30,13 @@ nlohmann::ordered_json to_json(const Reproduction& result);
 /// `largest_entry`, `winner`, `expansions`, `table_bytes`, `seconds`; `bins` and `winner` are null if the
 /// search stopped.
 nlohmann::ordered_json to_json(const HashDistribution& result);
+
+/// `board`, `to_move`, `value` and `moves`, each `{move, board, value}`; beside each value, with depths,
+/// `moves_to_end`. Values are null where the tablebase does not hold the board.
+nlohmann::ordered_json to_json(const BoardQuery& result);
+
+/// `ok`, `checked`, `first_error` (null if there is none), `files`.
+nlohmann::ordered_json to_json(const TablebaseCheck& result);
 
 nlohmann::ordered_json to_json(const ObjectiveVerdict& verdict);
 nlohmann::ordered_json to_json(const NoMergeVerdict& verdict);

@@ -4,6 +4,7 @@
 
 #include <cassert>
 #include <cstdint>
+#include <span>
 
 #include "base/words.hpp"
 #include "store/huge_buffer.hpp"
@@ -23,6 +24,10 @@ class TritTable {
 
   std::uint64_t length() const { return length_; }
   std::uint64_t size_bytes() const { return bytes_.size_bytes(); }
+
+  /// All bytes, as they are kept in files. Whoever reads them in sees to it that each is below 243.
+  std::span<std::byte> bytes() { return {bytes_.data(), bytes_.size_bytes()}; }
+  std::span<const std::byte> bytes() const { return {bytes_.data(), bytes_.size_bytes()}; }
 
   /// Requires  entry < length(); asserted.
   int at(std::uint64_t entry) const {

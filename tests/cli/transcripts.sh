@@ -72,7 +72,7 @@ refuses "no board shape" solve --dmax 2
 refuses "too many arguments" solve 3x4 3x5 --dmax 2
 refuses "is missing" solve 3x4 --dmax
 refuses "is invalid" solve 3x4 --dmax two
-refuses "expected auto, layers or proof" solve 3x4 --dmax 2 --engine magic
+refuses "expected auto, layers, tablebase or proof" solve 3x4 --dmax 2 --engine magic
 refuses "did you mean '--objective'?" solve 3x4 --dmax 2 --objectiv 5
 refuses "did you mean 'solve'?" slove 3x4
 refuses "did you mean 'no-merge'?" nomerge 3x4

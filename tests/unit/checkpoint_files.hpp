@@ -80,10 +80,10 @@ inline void save(dropslide::CheckpointFolder& folder, const std::string& header,
 /// What a reader gets: header and parts. None of them if the checkpoint is refused.
 inline std::vector<std::string> read(const dropslide::CheckpointFolder::Found& found) {
   std::vector<std::string> parts;
-  for (const std::uint64_t bytes : found.part_bytes) parts.emplace_back(bytes, '?');
+  for (const std::uint64_t bytes : found.file.part_bytes()) parts.emplace_back(bytes, '?');
   std::vector<std::span<std::byte>> spans;
   for (std::string& part : parts) spans.push_back(std::as_writable_bytes(std::span(part)));
-  if (!dropslide::CheckpointFolder::read_parts(found, spans)) return {};
+  if (!found.file.read_parts(spans)) return {};
   parts.insert(parts.begin(), found.header);
   return parts;
 }

@@ -21,17 +21,19 @@ TEST_CASE("a checkpoint is read as it was saved") {
     }
 }
 
-TEST_CASE("a checkpoint file begins with its magic, generation, header size and sizes of parts") {
+TEST_CASE(
+    "a checkpoint file begins with its magic, header size and sizes of parts; the header with its "
+    "generation") {
   const TemporaryFolder temporary;
   CheckpointFolder folder(temporary.path());
   save(folder, some_header, some_parts);
   const auto number = [](char low) { return std::string(1, low) + std::string(7, '\0'); };
   const std::string file = contents(temporary.path() / "window.0");
   const std::string front =
-      "dropslide checkpoint 1\n" + number(1) + number(14) + number(3) + number(11) + number(0) + number(3);
+      "dropslide checkpoint 2\n" + number(16) + number(3) + number(11) + number(0) + number(3);
   CHECK(file.substr(0, front.size()) == front);
-  CHECK(file.substr(front.size() + 8, 14 + 11) == some_header + some_parts[0]);
-  CHECK(file.size() == front.size() + 8 + 14 + (11 + 8) + 8 + (3 + 8));
+  CHECK(file.substr(front.size() + 8, 16 + 11) == "1\n" + some_header + some_parts[0]);
+  CHECK(file.size() == front.size() + 8 + 16 + (11 + 8) + 0 + (3 + 8));
 }
 
 TEST_CASE("generations count up and alternate between two files, and the newest is found first") {
@@ -42,7 +44,7 @@ TEST_CASE("generations count up and alternate between two files, and the newest 
     const auto found = find(folder);
     REQUIRE(found.size() == (generation == 1 ? 1 : 2));
     CHECK(found[0].generation == generation);
-    CHECK(found[0].file.filename() == (generation % 2 == 1 ? "window.0" : "window.1"));
+    CHECK(found[0].file.path().filename() == (generation % 2 == 1 ? "window.0" : "window.1"));
     for (const auto& one : found) {
       const std::string text = std::to_string(one.generation);
       CHECK(read(one) == std::vector<std::string>{"header " + text, text});
@@ -58,11 +60,11 @@ TEST_CASE("parts are not read into memory of other sizes") {
   save(folder, some_header, {"abc", "de"});
   const auto found = find(folder).at(0);
   std::vector<std::byte> a(3), b(2), c(3);
-  CHECK(CheckpointFolder::read_parts(found, {a, b}));
-  CHECK_FALSE(CheckpointFolder::read_parts(found, {a, c}));
-  CHECK_FALSE(CheckpointFolder::read_parts(found, {b, a}));
-  CHECK_FALSE(CheckpointFolder::read_parts(found, {a}));
-  CHECK_FALSE(CheckpointFolder::read_parts(found, {a, b, {}}));
+  CHECK(found.file.read_parts({a, b}));
+  CHECK_FALSE(found.file.read_parts({a, c}));
+  CHECK_FALSE(found.file.read_parts({b, a}));
+  CHECK_FALSE(found.file.read_parts({a}));
+  CHECK_FALSE(found.file.read_parts({a, b, {}}));
 }
 
 TEST_CASE("a checkpoint folder is made with its parents, and left empty") {
@@ -84,14 +86,13 @@ TEST_CASE("a folder that cannot be made or written in is an EnvironmentError tha
 
 TEST_CASE("a small text is written whole over an older one, or not at all") {
   const TemporaryFolder temporary;
-  const CheckpointFolder folder(temporary.path());
-  folder.write_text("result.txt", "a longer text\n");
-  folder.write_text("result.txt", "text\n");
+  write_text_file(temporary.path() / "result.txt", "a longer text\n");
+  write_text_file(temporary.path() / "result.txt", "text\n");
   bool thrown = false;
   {
     const FileSizeLimit full_disk(100);
     try {
-      folder.write_text("result.txt", std::string(1000, 'x'));
+      write_text_file(temporary.path() / "result.txt", std::string(1000, 'x'));
     } catch (const EnvironmentError&) {
       thrown = true;
     }

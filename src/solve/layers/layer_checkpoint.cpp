@@ -86,12 +86,12 @@ std::optional<int> LayerCheckpoint::load(const LayerIndex& index, LayerWindow& w
     if (!identity || identity->cut != index.cut() || identity->layer < 0 ||
         identity->layer > index.top_layer() ||
         static_cast<int>(saved.size()) != index.top_layer() - identity->layer + 1 ||
-        !CheckpointFolder::read_parts(found, window.slider_layers(identity->layer))) {
-      tell(fmt::format("{} is damaged and not used", found.file.string()));
+        !found.file.read_parts(window.slider_layers(identity->layer))) {
+      tell(fmt::format("{} is damaged and not used", found.file.path().string()));
       continue;
     }
     records = std::move(saved);
-    tell(fmt::format("going on from {}, layer {} of {}", found.file.string(), identity->layer,
+    tell(fmt::format("going on from {}, layer {} of {}", found.file.path().string(), identity->layer,
                      index.top_layer()));
     return identity->layer;
   }
@@ -104,7 +104,7 @@ void LayerCheckpoint::save(const LayerIndex& index, LayerWindow& window, int lay
     std::vector<std::span<const std::byte>> parts;
     for (const auto& part : window.slider_layers(layer)) parts.emplace_back(part);
     folder_.save(to_header(index, layer, records), parts);
-    folder_.write_text("layers.csv", to_csv(records));
+    write_text_file(folder_.path() / "layers.csv", to_csv(records));
   } catch (const EnvironmentError& error) {
     tell(fmt::format("no checkpoint of layer {}: {}; the run goes on, the last checkpoint stays", layer,
                      error.what()));
@@ -112,7 +112,7 @@ void LayerCheckpoint::save(const LayerIndex& index, LayerWindow& window, int lay
 }
 
 void LayerCheckpoint::conclude(const std::vector<LayerRecord>& records) {
-  folder_.write_text("layers.csv", to_csv(records));
+  write_text_file(folder_.path() / "layers.csv", to_csv(records));
   folder_.remove_all();
 }
 

@@ -1,0 +1,151 @@
+// Verification of a tablebase.
+#include "analyze/tablebase_check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <random>
+
+#include "analyze/tablebase_query.hpp"
+#include "base/error.hpp"
+#include "solve/workers.hpp"
+
+namespace dropslide {
+namespace {
+
+using Value = tablebase::PositionValue;
+using Clock = std::chrono::steady_clock;
+
+std::string describe(const std::optional<Value>& value) {
+  if (!value) return "not reachable";
+  std::string text(to_text(value->winner));
+  if (value->moves) text += fmt::format(" in {} moves", *value->moves);
+  return text;
+}
+
+class TablebaseChecker {
+ public:
+  TablebaseChecker(const Tablebase& tablebase, const Resources& resources)
+      : tablebase_(tablebase), resources_(resources), workers_(resources.threads) {}
+
+  TablebaseCheck run(std::optional<std::uint64_t> sample) {
+    check_files();
+    if (result_.first_error.empty()) check_root();
+    if (sample)
+      check_sample(*sample);
+    else
+      check_all();
+    result_.is_stopped = resources_.stop.stop_requested() && result_.first_error.empty();
+    result_.is_sound = result_.first_error.empty() && !result_.is_stopped;
+    result_.positions = checked_;
+    return result_;
+  }
+
+ private:
+  bool may_go_on() const { return !has_failed_ && !resources_.stop.stop_requested(); }
+
+  void fail(const std::string& error) {
+    const std::lock_guard lock(mutex_);
+    if (result_.first_error.empty()) result_.first_error = error;
+    has_failed_ = true;
+  }
+
+  void check_files() {
+    for (const ManifestFile& file : tablebase_.files()) {
+      if (!may_go_on()) return;
+      const auto digest = digest_of(tablebase_.folder() / file.name);
+      if (!digest || digest->bytes != file.digest.bytes || digest->checksum != file.digest.checksum)
+        return fail(fmt::format("{} is not the file that the manifest lists", file.name));
+      ++result_.files;
+    }
+  }
+
+  void check_root() {
+    const auto root = tablebase_.find(Board(tablebase_.shape()));
+    if (!root || root->winner != tablebase_.winner())
+      fail(fmt::format("the manifest names {} as winner, the empty board is {}", to_text(tablebase_.winner()),
+                       describe(root)));
+  }
+
+  void check_all() {
+    constexpr std::uint64_t grain = 1024;
+    for (int layer = tablebase_.layers() - 1; layer >= 0 && may_go_on(); --layer)
+      workers_.for_ranges(tablebase_.positions(layer), grain,
+                          [&](std::uint64_t begin, std::uint64_t end) { check_range(layer, begin, end); });
+  }
+
+  void check_sample(std::uint64_t count) {
+    std::mt19937_64 random(2048);  // NOLINT: the same positions in every call.
+    const std::uint64_t total = tablebase_.positions();
+    std::vector<std::uint64_t> chosen(count);
+    for (auto& one : chosen) one = random() % total;
+    std::sort(chosen.begin(), chosen.end(), std::greater<>());
+    chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
+    std::uint64_t before = total;
+    auto next = chosen.begin();
+    for (int layer = tablebase_.layers() - 1; layer >= 0; --layer) {
+      before -= tablebase_.positions(layer);
+      for (; next != chosen.end() && *next >= before && may_go_on(); ++next)
+        check_range(layer, *next - before, *next - before + 1);
+    }
+  }
+
+  void check_range(int layer, std::uint64_t begin, std::uint64_t end) {
+    try {
+      tablebase_.for_each(layer, begin, end, [&](const Board& board, const Value& stored) {
+        if (may_go_on()) check(board, stored);
+      });
+    } catch (const EnvironmentError& error) {
+      fail(error.what());
+    }
+    report();
+  }
+
+  void check(const Board& board, const Value& stored) {
+    const auto value = recomputed_value(tablebase_, board);
+    if (value == stored)
+      ++checked_;
+    else
+      fail(fmt::format("{}: stored as {}, made anew from its successors {} (see: dropslide query {} {})",
+                       to_text(board), describe(stored), describe(value), tablebase_.folder().string(),
+                       to_text(board)));
+  }
+
+  void report() {
+    if (resources_.progress == nullptr) return;
+    const std::unique_lock lock(mutex_, std::try_to_lock);
+    const double elapsed = std::chrono::duration<double>(Clock::now() - start_).count();
+    if (!lock || elapsed - last_report_ < 0.2) return;
+    last_report_ = elapsed;
+    resources_.progress->report(
+        {"verify", checked_, 0, elapsed,
+         static_cast<double>(checked_) / static_cast<double>(tablebase_.positions())});
+  }
+
+  const Tablebase& tablebase_;
+  const Resources& resources_;
+  Workers workers_;
+  TablebaseCheck result_;
+  std::mutex mutex_;
+  std::atomic<std::uint64_t> checked_ = 0;
+  std::atomic<bool> has_failed_ = false;
+  Clock::time_point start_ = Clock::now();
+  double last_report_ = 0;
+};
+
+}  // namespace
+
+TablebaseCheck check_tablebase(const std::filesystem::path& folder, std::optional<std::uint64_t> sample,
+                               const Resources& resources) {
+  try {
+    const Tablebase tablebase(folder);
+    return TablebaseChecker(tablebase, resources).run(sample);
+  } catch (const EnvironmentError& error) {
+    return {.first_error = error.what()};
+  }
+}
+
+}  // namespace dropslide

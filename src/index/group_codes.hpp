@@ -1,0 +1,64 @@
+// The codes of a few neighbouring cells of a packed word, sorted by the sum of their tiles.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/words.hpp"
+
+namespace dropslide {
+
+/// What the tiles of a group must keep to. Cells are numbered as in the packed word.
+struct GroupRules {
+  int first_cell = 0;
+  int cells = 0;
+  int objective = 2;         ///< Every tile is below it.
+  int least_corner = 0;      ///< Corners of the board in the group are at least this.
+  std::vector<int> corners;  ///< Of the board, as cells of the whole board.
+  int lesser = -1,
+      greater = -1;  ///< Where both are in the group: cell `lesser` holds no more than the other.
+};
+
+template <class Word>
+class GroupCodes {
+ public:
+  /// Where a code stands: | sum 24 | position among the codes of that sum 40 |
+  class Place {
+   public:
+    constexpr Place() = default;
+    constexpr Place(int sum, std::uint64_t position)
+        : bits_(static_cast<std::uint64_t>(sum) << 40 | position) {}
+    int sum() const { return static_cast<int>(bits_ >> 40); }
+    std::uint64_t position() const { return bits_ & ((std::uint64_t{1} << 40) - 1); }
+    bool is_valid() const { return bits_ != ~std::uint64_t{0}; }
+
+   private:
+    std::uint64_t bits_ = ~std::uint64_t{0};
+  };
+
+  explicit GroupCodes(const GroupRules& rules);
+
+  /// Of the group's code in the board; invalid if it breaks the rules.
+  Place place(Word board) const { return places_[static_cast<std::size_t>(board >> shift_ & mask_)]; }
+
+  /// One more than the largest sum.
+  std::size_t sums() const { return first_.size() - 1; }
+  /// Codes with the sum, as words with the other cells empty. Requires 0 <= sum < sums().
+  const Word* words(int sum) const { return &words_[first_[static_cast<std::size_t>(sum)]]; }
+  std::uint64_t count(int sum) const {
+    return first_[static_cast<std::size_t>(sum) + 1] - first_[static_cast<std::size_t>(sum)];
+  }
+  std::uint64_t memory_bytes() const;
+
+ private:
+  int shift_;
+  Word mask_;
+  std::vector<Place> places_;
+  std::vector<Word> words_;
+  std::vector<std::uint32_t> first_;
+};
+
+extern template class GroupCodes<Word64>;
+extern template class GroupCodes<Word128>;
+
+}  // namespace dropslide

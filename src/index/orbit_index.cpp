@@ -1,0 +1,247 @@
+// The orbit index.
+#include "index/orbit_index.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/error.hpp"
+
+namespace dropslide {
+namespace {
+
+constexpr double most_table_bytes = 1 << 30;
+constexpr int highest_objective = 20;  ///< Sums then fit 24 bits with room; far beyond what can be held.
+
+/// Cells of each group, outermost first. Chosen: tables of 2^20 codes at most, and the last group, whose
+/// codes are neighbours in a layer, not the smallest.
+std::vector<int> group_sizes(Shape shape, int bits) {
+  const int cells = shape.cells() - 1;
+  if (cells == 0) return {0};
+  const int most = bits == 4 && cells <= 10 ? 5 : 4;
+  const int groups = (cells + most - 1) / most;
+  std::vector<int> sizes(static_cast<std::size_t>(groups), cells / groups);
+  for (int i = 0; i < cells % groups; ++i) ++sizes[static_cast<std::size_t>(groups - 1 - i)];
+  // On squares the first group holds both cells of the rule that orders them, where it can.
+  if (shape.is_square() && groups > 1 && sizes[0] < shape.cols && shape.cols <= most) {
+    sizes[1] -= shape.cols - sizes[0];
+    sizes[0] = shape.cols;
+  }
+  return sizes;
+}
+
+std::vector<std::uint64_t> sums_with(const std::vector<std::uint64_t>& inner,
+                                     const std::vector<std::uint64_t>& outer) {
+  std::vector<std::uint64_t> both(inner.size() + outer.size() - 1);
+  for (std::size_t a = 0; a < outer.size(); ++a)
+    for (std::size_t b = 0; b < inner.size(); ++b) both[a + b] += outer[a] * inner[b];
+  return both;
+}
+
+template <class Word>
+std::vector<std::uint64_t> counts_of(const GroupCodes<Word>& codes) {
+  std::vector<std::uint64_t> counts(codes.sums());
+  for (std::size_t sum = 0; sum < counts.size(); ++sum) counts[sum] = codes.count(static_cast<int>(sum));
+  return counts;
+}
+
+double table_bytes(const std::vector<int>& sizes, int objective, int corner_values) {
+  const double tile = static_cast<double>(1 << (objective - 2));
+  double bytes = 0;
+  double cells = std::accumulate(sizes.begin(), sizes.end(), 0);
+  for (std::size_t group = 0; group + 1 < sizes.size(); ++group) {
+    if (group > 0) bytes += cells * tile * sizes[group] * tile * 16 * corner_values;
+    cells -= sizes[group];
+  }
+  return bytes;
+}
+
+}  // namespace
+
+template <class Word>
+OrbitIndex<Word>::OrbitIndex(Shape shape, int objective, int dmax)
+    : shape_(shape), corner_shift_(cell_bits<Word> * (shape.cells() - 1)) {
+  const std::vector<int> sizes = group_sizes(shape, cell_bits<Word>);
+  if (objective > highest_objective || table_bytes(sizes, objective, dmax + 1) > most_table_bytes)
+    throw EnvironmentError("the orbit index has no tables for so high an objective on so many cells");
+  top_layer_ = shape.cells() << (objective - 2);
+
+  const int cells = shape.cells();
+  const std::vector<int> others =
+      shape.cells() == 1 ? std::vector<int>{} : std::vector<int>{0, shape.cols - 1, cells - shape.cols};
+  for (int corner = 0; corner <= dmax; ++corner) {
+    Corner& made = corners_.emplace_back();
+    made.sum = corner == 0 ? 0 : 1 << (corner - 1);
+    int first_cell = cells - 1;
+    for (std::size_t group = 0; group < sizes.size(); ++group) {
+      first_cell -= sizes[group];
+      GroupRules rules{first_cell, sizes[group], objective, corner, {}, -1, -1};
+      for (const int other : others)
+        if (other >= first_cell && other < first_cell + sizes[group] && other != cells - 1)
+          rules.corners.push_back(other);
+      if (shape.is_square() && cells > 1) {
+        rules.lesser = cells - 2;
+        rules.greater = cells - 1 - shape.cols;
+      }
+      const bool is_shared = corner > 0 && rules.corners.empty();
+      made.groups.push_back(
+          {is_shared ? corners_[0].groups[group].codes : std::make_shared<const GroupCodes<Word>>(rules),
+           {}});
+    }
+    std::vector<std::uint64_t> inner{1};
+    for (std::size_t group = sizes.size(); group-- > 0;) {
+      Group& level = made.groups[group];
+      std::vector<std::uint64_t> both = sums_with(inner, counts_of(*level.codes));
+      if (group > 0 && group + 1 < sizes.size())
+        for (std::size_t sum = 0; sum < both.size(); ++sum) {
+          const auto runs = make_runs(*level.codes, inner, static_cast<int>(sum));
+          level.runs.insert(level.runs.end(), runs.begin(), runs.end());
+        }
+      if (group == 0) inner_of_first_.push_back(inner);
+      inner = std::move(both);
+    }
+    made.boards = std::move(inner);
+  }
+}
+
+template <class Word>
+auto OrbitIndex<Word>::make_runs(const GroupCodes<Word>& codes, const std::vector<std::uint64_t>& inner,
+                                 int sum) const -> std::vector<Run> {
+  std::vector<Run> runs(codes.sums());
+  std::uint64_t before = 0;
+  for (std::size_t own = 0; own < runs.size(); ++own) {
+    const int rest = sum - static_cast<int>(own);
+    const bool fits = rest >= 0 && static_cast<std::size_t>(rest) < inner.size();
+    runs[own] = {before, fits ? inner[static_cast<std::size_t>(rest)] : 0};
+    before += runs[own].stride * codes.count(static_cast<int>(own));
+  }
+  return runs;
+}
+
+template <class Word>
+std::uint64_t OrbitIndex<Word>::size(int layer) const {
+  std::uint64_t size = 0;
+  for (const Corner& corner : corners_) {
+    const int rest = layer - corner.sum;
+    if (rest >= 0 && static_cast<std::size_t>(rest) < corner.boards.size())
+      size += corner.boards[static_cast<std::size_t>(rest)];
+  }
+  return size;
+}
+
+template <class Word>
+std::uint64_t OrbitIndex<Word>::memory_bytes() const {
+  std::uint64_t bytes = 0;
+  for (const Corner& corner : corners_)
+    for (const Group& group : corner.groups)
+      bytes += group.runs.size() * sizeof(Run) +
+               group.codes->memory_bytes() / static_cast<std::uint64_t>(group.codes.use_count());
+  return bytes;
+}
+
+template <class Word>
+OrbitLayer<Word>::OrbitLayer(const OrbitIndex<Word>& index, int layer)
+    : index_(&index), layer_(layer), group_count_(static_cast<int>(index.corners_[0].groups.size())) {
+  for (std::size_t value = 0; value < index.corners_.size(); ++value) {
+    const auto& corner = index.corners_[value];
+    const int rest = layer - corner.sum;
+    CornerRuns& made = corners_.emplace_back();
+    made = {size_, rest, &corner, {}};
+    if (rest < 0 || static_cast<std::size_t>(rest) >= corner.boards.size()) continue;
+    size_ += corner.boards[static_cast<std::size_t>(rest)];
+    if (group_count_ > 1)
+      made.runs = index.make_runs(*corner.groups[0].codes, index.inner_of_first_[value], rest);
+  }
+}
+
+template <class Word>
+bool OrbitLayer<Word>::has_rank(Word board) const {
+  const auto value = static_cast<std::size_t>(board >> index_->corner_shift_);
+  if (value >= corners_.size()) return false;
+  int rest = corners_[value].rest;
+  for (const auto& group : corners_[value].corner->groups) {
+    const auto place = group.codes->place(board);
+    if (!place.is_valid()) return false;
+    rest -= place.sum();
+  }
+  return rest == 0;
+}
+
+template <class Word>
+OrbitCursor<Word>::OrbitCursor(const OrbitLayer<Word>& layer)
+    : layer_(&layer),
+      levels_(static_cast<std::size_t>(layer.group_count_ - 1)),
+      group_begin_(static_cast<std::size_t>(layer.group_count_)) {}
+
+template <class Word>
+void OrbitCursor<Word>::find_block(std::uint64_t rank) {
+  if (rank - corner_begin_ >= corner_size_) enter_corner(rank);
+  // The innermost level whose run still holds the rank stays as it is.
+  std::size_t group = 0;
+  while (group < levels_.size() && rank - levels_[group].begin < levels_[group].size) ++group;
+  if (group > 0) --group;
+  const auto& corner = *layer_->corners_[corner_].corner;
+  for (; group < levels_.size(); ++group) {
+    Level& level = levels_[group];
+    if (rank - level.begin >= level.size) find_run(group, rank);
+    const std::uint64_t code = (rank - level.begin) / level.stride;
+    enter_group(group + 1, level.begin + code * level.stride, level.outer | level.words[code],
+                level.rest - level.sum);
+  }
+  const int rest =
+      levels_.empty() ? layer_->corners_[corner_].rest : levels_.back().rest - levels_.back().sum;
+  const auto& last = *corner.groups.back().codes;
+  block_ = last.words(rest);
+  block_begin_ = group_begin_.back();
+  block_size_ = last.count(rest);
+}
+
+template <class Word>
+void OrbitCursor<Word>::enter_corner(std::uint64_t rank) {
+  const auto& corners = layer_->corners_;
+  corner_ = corners.size() - 1;
+  while (rank < corners[corner_].before) --corner_;
+  corner_begin_ = corners[corner_].before;
+  corner_size_ =
+      (corner_ + 1 < corners.size() ? corners[corner_ + 1].before : layer_->size()) - corner_begin_;
+  enter_group(0, corner_begin_, Word(corner_) << layer_->index_->corner_shift_, corners[corner_].rest);
+}
+
+/// Under other outer groups: what was known of the group's run holds no more.
+template <class Word>
+void OrbitCursor<Word>::enter_group(std::size_t group, std::uint64_t begin, Word outer, int rest) {
+  group_begin_[group] = begin;
+  outer_ = outer;
+  if (group == levels_.size()) return;
+  Level& level = levels_[group];
+  level.size = 0;
+  level.outer = outer;
+  level.rest = rest;
+  level.runs = group == 0 ? layer_->corners_[corner_].runs.data()
+                          : layer_->corners_[corner_].corner->groups[group].runs_of(rest);
+}
+
+template <class Word>
+void OrbitCursor<Word>::find_run(std::size_t group, std::uint64_t rank) {
+  Level& level = levels_[group];
+  const auto& codes = *layer_->corners_[corner_].corner->groups[group].codes;
+  const std::uint64_t within = rank - group_begin_[group];
+  const auto* const end = level.runs + codes.sums();
+  const auto* const run =
+      std::upper_bound(level.runs, end, within,
+                       [](std::uint64_t value, const auto& r) { return value < r.before; }) -
+      1;
+  level.sum = static_cast<int>(run - level.runs);
+  level.begin = group_begin_[group] + run->before;
+  level.stride = run->stride;
+  level.size = run->stride * codes.count(level.sum);
+  level.words = codes.words(level.sum);
+}
+
+template class OrbitIndex<Word64>;
+template class OrbitIndex<Word128>;
+template class OrbitLayer<Word64>;
+template class OrbitLayer<Word128>;
+template class OrbitCursor<Word64>;
+template class OrbitCursor<Word128>;
+
+}  // namespace dropslide

@@ -1,0 +1,184 @@
+// The orbit index: an arithmetic number for every board of a layer up to symmetry, without storage.
+//
+// Of the images of a board the *canonical* one is least as a packed word, so that its last cell is its least
+// corner, at most Dmax by Theorem 1, and on squares the cell before it is at most that cell's mirror image.
+// Boards that keep these rules are numbered by corner, then group after group of neighbouring cells, each
+// group's codes sorted by sum:
+//
+//     4x4:  | corner 15 | cells 14-11 | 10-7 | 6-3 | 2-0 |        (high bits to low bits of the word)
+//           |  corner   |   group 0   |  1   |  2  |  3  |
+//
+// A rank is one table look-up for the code of each group, and one for each pair of sums. Several boards of an
+// orbit may keep the rules (ties), so some ranks belong to no canonical board: the slack that
+// docs/INDEXING.md states.
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "game/packing.hpp"
+#include "index/group_codes.hpp"
+
+namespace dropslide {
+
+/// The index of all layers; shared by the `OrbitLayer`s. Thread-safe.
+template <class WordType>
+class OrbitIndex {
+ public:
+  using Word = WordType;
+
+  /// Where the boards with a sum of one group begin among those with a sum of it and all inner groups.
+  struct Run {
+    std::uint64_t before;  ///< Boards with a smaller sum of this group.
+    std::uint64_t stride;  ///< Boards for each code of this sum: those of the inner groups with the rest.
+  };
+
+  /// Boards with tiles below `objective` and a corner of at most `dmax`.
+  ///
+  /// Throws  EnvironmentError if its tables would exceed 1 GiB: many cells with a high objective.
+  OrbitIndex(Shape shape, int objective, int dmax);
+
+  Shape shape() const { return shape_; }
+  int dmax() const { return static_cast<int>(corners_.size()) - 1; }
+  /// The largest sum of any board.
+  int top_layer() const { return top_layer_; }
+  /// Ranks of the layer.
+  std::uint64_t size(int layer) const;
+  std::uint64_t memory_bytes() const;
+
+ private:
+  template <class>
+  friend class OrbitLayer;
+  template <class>
+  friend class OrbitCursor;
+
+  /// One group of cells, for boards with one value of the corner.
+  struct Group {
+    std::shared_ptr<const GroupCodes<Word>> codes;
+    std::vector<Run> runs;  ///< By (sum with the inner groups, sum of the group); not for the first and last.
+    const Run* runs_of(int sum) const { return &runs[static_cast<std::size_t>(sum) * codes->sums()]; }
+  };
+  struct Corner {
+    int sum = 0;  ///< Of the corner's own tile.
+    std::vector<Group> groups;
+    std::vector<std::uint64_t> boards;  ///< Of all groups, by sum.
+  };
+
+  std::vector<Run> make_runs(const GroupCodes<Word>& codes, const std::vector<std::uint64_t>& inner,
+                             int sum) const;
+
+  Shape shape_;
+  int top_layer_;
+  int corner_shift_;
+  std::vector<Corner> corners_;                             ///< By value of the corner, 0..dmax.
+  std::vector<std::vector<std::uint64_t>> inner_of_first_;  ///< Boards inside the first group, by sum.
+};
+
+/// The ranks of one layer. Cheap to make; thread-safe.
+template <class WordType>
+class OrbitLayer {
+ public:
+  using Word = WordType;
+  static constexpr std::uint64_t no_rank = ~std::uint64_t{0};
+
+  /// Requires  0 <= layer; the index must outlive it. A layer above the top one has no ranks.
+  OrbitLayer(const OrbitIndex<Word>& index, int layer);
+
+  int layer() const { return layer_; }
+  std::uint64_t size() const { return size_; }
+
+  /// Rank of a canonical board of this layer: a value below `size()`, which `OrbitCursor::board` inverts.
+  ///
+  /// Requires    the board keeps the rules (asserted); `has_rank` asks.
+  /// Complexity  one look-up for each group and one for each group but the last; no allocation.
+  std::uint64_t rank(Word board) const {
+    const CornerRuns& corner = corners_[static_cast<std::size_t>(board >> index_->corner_shift_)];
+    std::uint64_t rank = corner.before;
+    int rest = corner.rest;
+    const auto* groups = corner.corner->groups.data();
+    const typename OrbitIndex<Word>::Run* runs = corner.runs.data();
+    for (int group = 0; group < group_count_ - 1; ++group) {
+      const auto place = groups[group].codes->place(board);
+      if (group > 0) runs = groups[group].runs_of(rest);
+      const auto& run = runs[place.sum()];
+      rank += run.before + place.position() * run.stride;
+      rest -= place.sum();
+    }
+    const auto place = groups[group_count_ - 1].codes->place(board);
+    assert(place.is_valid() && place.sum() == rest);
+    return rank + place.position();
+  }
+
+  /// Whether the board is one of this layer that keeps the rules.
+  bool has_rank(Word board) const;
+
+ private:
+  template <class>
+  friend class OrbitCursor;
+
+  struct CornerRuns {
+    std::uint64_t before = 0;  ///< Boards with a smaller corner.
+    int rest = 0;              ///< Sum of all groups; negative: none.
+    const typename OrbitIndex<Word>::Corner* corner = nullptr;
+    std::vector<typename OrbitIndex<Word>::Run> runs;  ///< Of the first group.
+  };
+
+  const OrbitIndex<Word>* index_;
+  int layer_;
+  int group_count_;
+  std::uint64_t size_ = 0;
+  std::vector<CornerRuns> corners_;
+};
+
+/// Finds the boards of ranks, quickly where they ascend. One for each thread.
+template <class WordType>
+class OrbitCursor {
+ public:
+  using Word = WordType;
+
+  /// The layer must outlive it.
+  explicit OrbitCursor(const OrbitLayer<Word>& layer);
+
+  /// Requires  rank < layer.size(); asserted.
+  Word board(std::uint64_t rank) {
+    assert(rank < layer_->size());
+    if (rank - block_begin_ >= block_size_) find_block(rank);
+    return outer_ | block_[rank - block_begin_];
+  }
+
+ private:
+  /// The codes of one sum of one group, under fixed outer groups.
+  struct Level {
+    std::uint64_t begin = 0, size = 0, stride = 1;  ///< Ranks of the run, and for each of its codes.
+    const Word* words = nullptr;                    ///< The codes.
+    int sum = 0;
+    Word outer = 0;  ///< The corner and the outer groups.
+    int rest = 0;    ///< Sum of this group and the inner ones.
+    const typename OrbitIndex<Word>::Run* runs = nullptr;
+  };
+
+  void find_block(std::uint64_t rank);
+  void enter_corner(std::uint64_t rank);
+  void enter_group(std::size_t group, std::uint64_t begin, Word outer, int rest);
+  void find_run(std::size_t group, std::uint64_t rank);
+
+  const OrbitLayer<Word>* layer_;
+  std::size_t corner_ = 0;
+  std::uint64_t corner_begin_ = 0, corner_size_ = 0;
+  std::vector<Level> levels_;               ///< All groups but the last.
+  std::vector<std::uint64_t> group_begin_;  ///< Where the boards under a level's outer groups begin.
+  Word outer_ = 0;
+  const Word* block_ = nullptr;
+  std::uint64_t block_begin_ = 0, block_size_ = 0;
+};
+
+extern template class OrbitIndex<Word64>;
+extern template class OrbitIndex<Word128>;
+extern template class OrbitLayer<Word64>;
+extern template class OrbitLayer<Word128>;
+extern template class OrbitCursor<Word64>;
+extern template class OrbitCursor<Word128>;
+
+}  // namespace dropslide

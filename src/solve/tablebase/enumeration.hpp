@@ -1,0 +1,52 @@
+// Forwards: every reachable position of both players, layer by layer from the empty board up.
+#pragma once
+
+#include <deque>
+
+#include "game/ply_graph.hpp"
+#include "solve/tablebase/position_layer.hpp"
+#include "store/elias_fano.hpp"
+
+namespace dropslide::tablebase {
+
+/// The reachable positions of one layer, as they are kept.
+struct ReachableLayer {
+  int layer = 0;
+  EliasFano slider;   ///< With Slider to move, after a drop.
+  EliasFano dropper;  ///< With Dropper to move, after a slide, or the empty board.
+
+  bool is_empty() const { return slider.size() == 0 && dropper.size() == 0; }
+};
+
+/// Holds the positions with Slider to move that are known in the next 2^(Dmax-1) layers, and nothing else.
+template <class Word>
+class Enumeration {
+ public:
+  /// Starts with layer `first`. Requires that `replay` is called for the 2^(Dmax-1) layers before it. The
+  /// arguments must outlive it.
+  Enumeration(const PlyGraph<Word>& graph, const OrbitIndex<Word>& index, Workers& workers, int first = 0);
+
+  /// The layer that comes next.
+  int layer() const { return slider_.front().ranks.layer(); }
+
+  /// Takes the drops of an earlier layer, whose positions are known, into account.
+  void replay(int layer, const EliasFano& dropper);
+
+  /// Finds the positions of the next layer. A layer without positions is followed by no other.
+  ReachableLayer finish_layer();
+
+  std::uint64_t memory_bytes() const;
+
+ private:
+  void mark_drops(const PositionLayer<Word>& dropper);
+
+  const PlyGraph<Word>& graph_;
+  const OrbitIndex<Word>& index_;
+  Workers& workers_;
+  std::deque<PositionLayer<Word>> slider_;  ///< Of the next layer and those that its drops lead to.
+};
+
+extern template class Enumeration<Word64>;
+extern template class Enumeration<Word128>;
+
+}  // namespace dropslide::tablebase

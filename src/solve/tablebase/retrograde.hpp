@@ -1,0 +1,74 @@
+// Backwards: the values of all reachable positions, layer by layer from the highest down.
+#pragma once
+
+#include <deque>
+#include <vector>
+
+#include "solve/tablebase/enumeration.hpp"
+#include "solve/tablebase/values.hpp"
+
+namespace dropslide::tablebase {
+
+/// The positions with Dropper to move of one layer, with their values in the order of ranks.
+template <class Word, class Domain>
+struct ValuedLayer {
+  PositionLayer<Word> positions;
+  std::vector<typename Domain::Value> values;
+
+  typename Domain::Value at(Word position) const {
+    return values[positions.reachable.rank(positions.ranks.rank(position))];
+  }
+};
+
+/// Holds the values with Slider to move in the 2^(Dmax-1) layers above the next one, and nothing else.
+template <class Word, class Domain>
+class Retrograde {
+ public:
+  using Value = typename Domain::Value;
+  using Layer = ValuedLayer<Word, Domain>;
+
+  /// The arguments must outlive it.
+  Retrograde(const PlyGraph<Word>& graph, const OrbitIndex<Word>& index, Workers& workers)
+      : graph_(graph), index_(index), workers_(workers) {}
+
+  /// The values with Dropper to move. Requires that the layers above were taken or finished, from the top
+  /// down.
+  Layer finish_layer(const ReachableLayer& reachable) {
+    Layer dropper = layer_of(reachable.layer, reachable.dropper);
+    dropper.positions.for_each(workers_, [&] {
+      return [&, drops = std::vector<DropChild<Word>>()](Word position, std::uint64_t number) mutable {
+        graph_.drops(position, drops);
+        dropper.values[number] = Domain::at_dropper(drops, [&](const DropChild<Word>& drop) {
+          return slider_[static_cast<std::size_t>(layer_step(drop.tile) - 1)].at(drop.position);
+        });
+      };
+    });
+    take_layer(reachable, dropper);
+    return dropper;
+  }
+
+  /// Goes on below a layer whose values with Dropper to move are known.
+  void take_layer(const ReachableLayer& reachable, const Layer& dropper) {
+    Layer slider = layer_of(reachable.layer, reachable.slider);
+    slider.positions.for_each(workers_, [&] {
+      return [&](Word position, std::uint64_t number) {
+        slider.values[number] =
+            Domain::at_slider(graph_.slides(position), [&](Word slid) { return dropper.at(slid); });
+      };
+    });
+    slider_.push_front(std::move(slider));
+    if (slider_.size() > static_cast<std::size_t>(window_layers(index_.dmax()))) slider_.pop_back();
+  }
+
+  Layer layer_of(int layer, const EliasFano& positions) const {
+    return {{index_, layer, positions.to_bits()}, std::vector<Value>(positions.size())};
+  }
+
+ private:
+  const PlyGraph<Word>& graph_;
+  const OrbitIndex<Word>& index_;
+  Workers& workers_;
+  std::deque<Layer> slider_;  ///< Of the layers above the next one, nearest first.
+};
+
+}  // namespace dropslide::tablebase

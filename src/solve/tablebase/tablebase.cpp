@@ -1,0 +1,143 @@
+// A finished tablebase in a folder, to be asked.
+#include "solve/tablebase/tablebase.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <deque>
+#include <mutex>
+#include <shared_mutex>
+
+#include "base/error.hpp"
+#include "game/ply_graph.hpp"
+#include "index/orbit_index.hpp"
+
+namespace dropslide {
+
+using namespace tablebase;
+
+/// The layers in memory and the ranks of boards in them, for whatever word the boards are packed in.
+class Tablebase::Boards {
+ public:
+  virtual ~Boards() = default;
+  virtual std::optional<PositionValue> find(const Board& board) const = 0;
+  virtual void for_each(int layer, std::uint64_t begin, std::uint64_t end, const Visit& visit) const = 0;
+};
+
+template <class Word>
+class Tablebase::PackedBoards final : public Tablebase::Boards {
+ public:
+  PackedBoards(std::filesystem::path folder, const Identity& identity,
+               std::unique_ptr<const PlyGraph<Word>> graph)
+      : folder_(std::move(folder)),
+        identity_(identity),
+        graph_(std::move(graph)),
+        index_(identity.shape, identity.game.objective, identity.game.dmax),
+        most_loaded_(static_cast<std::size_t>(window_layers(identity.game.dmax)) + 2) {}
+
+  std::optional<PositionValue> find(const Board& board) const override {
+    const auto layer = load(static_cast<int>(layer_sum(board)));
+    const Word word = graph_->canonical(board);
+    if (!layer->ranks.has_rank(word)) return std::nullopt;
+    return layer->stored.find(layer->ranks.rank(word));
+  }
+
+  void for_each(int number, std::uint64_t begin, std::uint64_t end, const Visit& visit) const override {
+    const auto layer = load(number);
+    OrbitCursor<Word> cursor(layer->ranks);
+    if (begin >= end) return;
+    const std::uint64_t first_word = layer->reachable.word_of(begin),
+                        last_word = layer->reachable.word_of(end - 1) + 1;
+    layer->reachable.for_each(first_word, last_word, [&](std::uint64_t rank, std::uint64_t position) {
+      if (position >= begin && position < end)
+        visit(graph_->to_board(cursor.board(rank)), layer->stored.at(rank, position));
+    });
+  }
+
+ private:
+  struct Loaded {
+    OrbitLayer<Word> ranks;
+    StoredLayer stored;
+    RankedBits reachable;
+  };
+
+  /// The layer, read once and kept until enough others were read.
+  std::shared_ptr<const Loaded> load(int layer) const {
+    {
+      const std::shared_lock lock(mutex_);
+      if (auto found = loaded(layer)) return found;
+    }
+    const std::unique_lock lock(mutex_);
+    if (auto found = loaded(layer)) return found;
+    OrbitLayer<Word> ranks(index_, layer);
+    StoredLayer stored =
+        StoredLayer::read(folder_ / layer_file(layers_folder, layer), identity_, layer, ranks.size());
+    RankedBits reachable = stored.reachable();
+    if (loaded_.size() == most_loaded_) loaded_.pop_front();
+    return loaded_.emplace_back(
+        std::make_shared<const Loaded>(Loaded{std::move(ranks), std::move(stored), std::move(reachable)}));
+  }
+
+  std::shared_ptr<const Loaded> loaded(int layer) const {
+    for (const auto& one : loaded_)
+      if (one->ranks.layer() == layer) return one;
+    return nullptr;
+  }
+
+  std::filesystem::path folder_;
+  Identity identity_;
+  std::unique_ptr<const PlyGraph<Word>> graph_;
+  OrbitIndex<Word> index_;
+  std::size_t most_loaded_;
+  mutable std::shared_mutex mutex_;
+  mutable std::deque<std::shared_ptr<const Loaded>> loaded_;  ///< Read first first.
+};
+
+Tablebase::Tablebase(const std::filesystem::path& folder) : folder_(folder) {
+  const auto manifest = Manifest::load(folder);
+  if (!manifest)
+    throw EnvironmentError(fmt::format("{} holds no tablebase: no manifest.json", folder.string()));
+  identity_ = identity_in(*manifest);
+  state_ = state_in(*manifest);
+  if (state_.phase != Phase::complete)
+    throw EnvironmentError(fmt::format(
+        "the tablebase in {} is not finished: run the same 'solve' command again", folder.string()));
+  files_ = manifest->files;
+  std::sort(files_.begin(), files_.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
+  bool is_whole = files_.size() == static_cast<std::size_t>(layers());
+  for (int layer = 0; is_whole && layer < layers(); ++layer)
+    is_whole = files_[static_cast<std::size_t>(layer)].name == layer_file(layers_folder, layer);
+  if (!is_whole)
+    throw EnvironmentError(fmt::format("the manifest in {} does not list every layer", folder.string()));
+  boards_ = std::visit(
+      [&]<class Word>(std::unique_ptr<const PlyGraph<Word>>&& graph) -> std::unique_ptr<const Boards> {
+        return std::make_unique<PackedBoards<Word>>(folder_, identity_, std::move(graph));
+      },
+      make_ply_graph(identity_.shape, identity_.game));
+}
+
+Tablebase::~Tablebase() = default;
+
+std::uint64_t Tablebase::positions() const {
+  std::uint64_t positions = 0;
+  for (const auto& file : files_) positions += file.entries;
+  return positions;
+}
+
+std::uint64_t Tablebase::positions(int layer) const {
+  return layer < 0 || layer >= layers() ? 0 : files_[static_cast<std::size_t>(layer)].entries;
+}
+
+std::optional<Tablebase::PositionValue> Tablebase::find(const Board& board) const {
+  assert(board.shape() == shape());
+  if (highest_tile(board) >= game().objective || layer_sum(board) >= static_cast<std::uint64_t>(layers()))
+    return std::nullopt;
+  return boards_->find(board);
+}
+
+void Tablebase::for_each(int layer, std::uint64_t begin, std::uint64_t end, const Visit& visit) const {
+  if (positions(layer) > 0) boards_->for_each(layer, begin, end, visit);
+}
+
+}  // namespace dropslide

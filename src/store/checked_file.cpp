@@ -1,0 +1,246 @@
+// A file with checksums.
+#include "store/checked_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <fstream>
+#include <memory>
+#include <new>
+#include <system_error>
+#include <utility>
+
+#include "base/error.hpp"
+
+namespace dropslide {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t block_bytes = std::size_t{1} << 20;
+constexpr std::size_t most_parts = 4096;
+constexpr std::size_t most_header_bytes = std::size_t{64} << 20;
+
+std::uint64_t hash_of(const void* data, std::size_t bytes) { return XXH3_64bits(data, bytes); }
+
+struct FreeHash {
+  void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
+};
+using HashState = std::unique_ptr<XXH3_state_t, FreeHash>;
+
+HashState new_hash() {
+  HashState state(XXH3_createState());
+  if (!state) throw std::bad_alloc();
+  XXH3_64bits_reset(state.get());
+  return state;
+}
+
+[[noreturn]] void fail(const std::string& what, const fs::path& file) {
+  throw EnvironmentError(
+      fmt::format("cannot {} {}: {}", what, file.string(), std::generic_category().message(errno)));
+}
+
+/// A file being written under a temporary name; gone if it is not `finish`ed.
+class NewFile {
+ public:
+  explicit NewFile(fs::path target) : target_(std::move(target)), temporary_(target_.string() + ".new") {
+    descriptor_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    if (descriptor_ < 0) fail("write", temporary_);
+  }
+  ~NewFile() {
+    if (is_finished_) return;
+    if (descriptor_ >= 0) close(descriptor_);
+    unlink(temporary_.c_str());
+  }
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+
+  void write(const void* data, std::size_t bytes) {
+    XXH3_64bits_update(hash_.get(), data, bytes);
+    digest_.bytes += bytes;
+    const auto* next = static_cast<const char*>(data);
+    while (bytes > 0) {
+      const ssize_t written = ::write(descriptor_, next, bytes);
+      if (written < 0 && errno == EINTR) continue;
+      if (written < 0) fail("write", temporary_);
+      next += written;
+      bytes -= static_cast<std::size_t>(written);
+    }
+  }
+
+  FileDigest finish(Durability durability) {
+    const bool forced = durability == Durability::power;
+    if (forced && fsync(descriptor_) != 0) fail("force to disk", temporary_);
+    if (close(std::exchange(descriptor_, -1)) != 0) fail("write", temporary_);
+    if (rename(temporary_.c_str(), target_.c_str()) != 0) fail("rename", temporary_);
+    is_finished_ = true;
+    if (forced) force_name();
+    digest_.checksum = XXH3_64bits_digest(hash_.get());
+    return digest_;
+  }
+
+ private:
+  /// Makes the rename last; where a file system refuses it, nothing else can be done.
+  void force_name() const {
+    const int folder = open(target_.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0) return;
+    fsync(folder);
+    close(folder);
+  }
+
+  fs::path target_, temporary_;
+  int descriptor_;
+  bool is_finished_ = false;
+  HashState hash_ = new_hash();
+  FileDigest digest_;
+};
+
+void append_number(std::string& bytes, std::uint64_t number) {
+  bytes.append(reinterpret_cast<const char*>(&number), sizeof number);
+}
+
+std::optional<std::uint64_t> read_number(std::istream& stream) {
+  std::uint64_t number = 0;
+  if (!stream.read(reinterpret_cast<char*>(&number), sizeof number)) return std::nullopt;
+  return number;
+}
+
+std::string magic_of(std::string_view kind) { return fmt::format("dropslide {} 2\n", kind); }
+
+/// The file up to the checksum of the header.
+std::string front_of(std::string_view kind, const std::string& header,
+                     const std::vector<std::uint64_t>& part_bytes) {
+  std::string front = magic_of(kind);
+  append_number(front, header.size());
+  append_number(front, part_bytes.size());
+  for (const std::uint64_t bytes : part_bytes) append_number(front, bytes);
+  return front;
+}
+
+/// Calls use(offset, bytes) for each block of a part.
+template <class Use>
+void for_each_block(std::size_t part_bytes, Use&& use) {
+  for (std::size_t offset = 0; offset < part_bytes; offset += block_bytes)
+    use(offset, std::min(block_bytes, part_bytes - offset));
+}
+
+/// Bytes that a part takes in the file.
+std::uint64_t stored_bytes(std::uint64_t part_bytes) {
+  return part_bytes + (part_bytes + block_bytes - 1) / block_bytes * 8;
+}
+
+}  // namespace
+
+FileDigest write_checked_file(const fs::path& file, std::string_view kind, const std::string& header,
+                              const std::vector<std::span<const std::byte>>& parts, Durability durability) {
+  if (parts.size() > most_parts || header.size() > most_header_bytes)
+    throw EnvironmentError(fmt::format("{} would have too many parts", file.string()));
+  std::vector<std::uint64_t> part_bytes;
+  for (const auto& part : parts) part_bytes.push_back(part.size());
+  std::string front = front_of(kind, header, part_bytes);
+  const std::string checked = front + header;
+  append_number(front, hash_of(checked.data(), checked.size()));
+  front += header;
+
+  NewFile out(file);
+  out.write(front.data(), front.size());
+  for (const auto& part : parts)
+    for_each_block(part.size(), [&](std::size_t offset, std::size_t bytes) {
+      out.write(part.data() + offset, bytes);
+      const std::uint64_t checksum = hash_of(part.data() + offset, bytes);
+      out.write(&checksum, sizeof checksum);
+    });
+  return out.finish(durability);
+}
+
+std::optional<FileDigest> digest_of(const fs::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) return std::nullopt;
+  const HashState hash = new_hash();
+  std::vector<char> block(block_bytes);
+  FileDigest digest;
+  while (stream.read(block.data(), static_cast<std::streamsize>(block.size())) || stream.gcount() > 0) {
+    const auto bytes = static_cast<std::size_t>(stream.gcount());
+    XXH3_64bits_update(hash.get(), block.data(), bytes);
+    digest.bytes += bytes;
+  }
+  if (stream.bad()) return std::nullopt;
+  digest.checksum = XXH3_64bits_digest(hash.get());
+  return digest;
+}
+
+void write_text_file(const fs::path& file, const std::string& text) {
+  NewFile out(file);
+  out.write(text.data(), text.size());
+  out.finish(Durability::power);
+}
+
+void flush_folder(const fs::path& folder) {
+  const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) fail("open", folder);
+  const int failed = syncfs(descriptor);
+  close(descriptor);
+  if (failed != 0) fail("force to disk", folder);
+}
+
+void make_folder(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (!fs::is_directory(folder, error))
+    throw EnvironmentError(fmt::format("cannot make the folder {}: choose another one", folder.string()));
+  const fs::path probe = folder / "probe";
+  write_text_file(probe, "");  // Better to fail now than after the first hours of work.
+  fs::remove(probe, error);
+}
+
+std::optional<CheckedFile> CheckedFile::open(const fs::path& path, std::string_view kind) {
+  std::ifstream stream(path, std::ios::binary);
+  std::string start = magic_of(kind);
+  if (!stream.read(start.data(), static_cast<std::streamsize>(start.size())) || start != magic_of(kind))
+    return std::nullopt;
+  CheckedFile file;
+  file.path_ = path;
+  const auto header_bytes = read_number(stream), parts = read_number(stream);
+  if (!header_bytes || !parts || *parts > most_parts || *header_bytes > most_header_bytes)
+    return std::nullopt;
+  for (std::uint64_t i = 0; i < *parts; ++i) {
+    const auto bytes = read_number(stream);
+    if (!bytes) return std::nullopt;
+    file.part_bytes_.push_back(*bytes);
+  }
+  const auto checksum = read_number(stream);
+  file.header_.resize(*header_bytes);
+  if (!checksum || !stream.read(file.header_.data(), static_cast<std::streamsize>(*header_bytes)))
+    return std::nullopt;
+  const std::string checked = front_of(kind, file.header_, file.part_bytes_) + file.header_;
+  if (hash_of(checked.data(), checked.size()) != *checksum) return std::nullopt;
+  file.parts_offset_ = static_cast<std::uint64_t>(stream.tellg());
+  std::uint64_t length = file.parts_offset_;
+  for (const std::uint64_t bytes : file.part_bytes_) length += stored_bytes(bytes);
+  std::error_code error;
+  if (fs::file_size(path, error) != length) return std::nullopt;
+  return file;
+}
+
+bool CheckedFile::read_parts(const std::vector<std::span<std::byte>>& parts) const {
+  if (parts.size() != part_bytes_.size()) return false;
+  std::ifstream stream(path_, std::ios::binary);
+  stream.seekg(static_cast<std::streamoff>(parts_offset_));
+  bool is_sound = true;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (parts[i].size() != part_bytes_[i]) return false;
+    for_each_block(parts[i].size(), [&](std::size_t offset, std::size_t bytes) {
+      auto* const block = reinterpret_cast<char*>(parts[i].data() + offset);
+      is_sound = is_sound && stream.read(block, static_cast<std::streamsize>(bytes));
+      const auto checksum = is_sound ? read_number(stream) : std::nullopt;
+      is_sound = is_sound && checksum == hash_of(block, bytes);
+    });
+  }
+  return is_sound;
+}
+
+}  // namespace dropslide

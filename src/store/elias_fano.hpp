@@ -1,0 +1,63 @@
+// The sparse index: an ascending list of different numbers, in 2 + log2(universe / size) bits each, with the
+// position of each (Elias 1974, Fano 1971).
+//
+// A number is cut into low bits, kept as they are, and the rest, its *bucket*. Buckets are written in unary:
+// a 1 for each number, a 0 after the last of each bucket.
+//
+//     numbers  2 3 9 | low bits: 2    buckets 0 0 2    upper bits 1 1 0 0 1 0 ...   low 10 11 01
+//
+// Every 64 buckets a sample tells how many numbers came before, so that a look-up scans a few words.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "store/ranked_bits.hpp"
+
+namespace dropslide {
+
+class EliasFano {
+ public:
+  EliasFano() = default;
+
+  /// The numbers of a counted set.
+  explicit EliasFano(const RankedBits& set);
+
+  /// From the words that `upper` and `lower` gave. Throws EnvironmentError unless they hold exactly `size`
+  /// ascending numbers below `universe`.
+  EliasFano(std::uint64_t universe, std::uint64_t size, std::vector<std::uint64_t> upper,
+            std::vector<std::uint64_t> lower);
+
+  std::uint64_t universe() const { return universe_; }
+  std::uint64_t size() const { return size_; }
+  const std::vector<std::uint64_t>& upper() const { return upper_; }
+  const std::vector<std::uint64_t>& lower() const { return lower_; }
+  std::uint64_t size_bytes() const { return 8 * (upper_.size() + lower_.size()); }
+
+  /// Words of `upper` and `lower` for so many numbers.
+  static std::uint64_t upper_words(std::uint64_t universe, std::uint64_t size);
+  static std::uint64_t lower_words(std::uint64_t universe, std::uint64_t size);
+
+  /// Position of the number in the list, or nothing if it is not there. Requires  number < universe().
+  std::optional<std::uint64_t> find(std::uint64_t number) const;
+
+  /// The same numbers as a counted set of bits.
+  RankedBits to_bits() const;
+
+ private:
+  static int low_bits_for(std::uint64_t universe, std::uint64_t size);
+  std::uint64_t low_of(std::uint64_t position) const;
+  template <class Visit>
+  void for_each(Visit&& visit) const;
+  void sample();
+
+  std::uint64_t universe_ = 0;
+  std::uint64_t size_ = 0;
+  int low_bits_ = 0;
+  std::vector<std::uint64_t> upper_, lower_;
+  std::vector<std::uint64_t> before_;  ///< Numbers in earlier buckets, for every 64th bucket.
+};
+
+}  // namespace dropslide

@@ -102,6 +102,7 @@ EngineChoice parse_choice(const po::variables_map& arguments) {
   choice.layers.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; };
   if (arguments.contains("axis")) choice.layers.axis = parse_axis(arguments["axis"].as<std::string>());
   if (arguments.contains("scratch")) choice.layers.scratch = arguments["scratch"].as<std::string>();
+  choice.tablebase.notice = choice.layers.notice;
   choice.tablebase.with_depth = arguments.contains("depth");
   choice.tablebase.index = parse_index(arguments["index"].as<std::string>());
   choice.tablebase.flush_every_seconds = std::min(60 * minutes, choice.tablebase.flush_every_seconds);

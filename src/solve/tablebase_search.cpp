@@ -35,6 +35,7 @@ class TablebaseRun {
   }
 
   TablebaseDecision run() {
+    tell_resumption();
     if (enough_memory_for_positions() && keeper_->state().phase == Phase::positions) enumerate();
     if (result_.stopped == StopReason::none && keeper_->state().phase == Phase::values) decide();
     if (result_.stopped == StopReason::none) result_.winner = keeper_->state().winner;
@@ -46,6 +47,17 @@ class TablebaseRun {
 
  private:
   int window() const { return window_layers(index_.dmax()); }
+
+  void tell_resumption() const {
+    const RunState& state = keeper_->state();
+    if (!task_.notice || state.enumerated == 0 || state.phase == Phase::complete) return;
+    task_.notice(state.phase == Phase::positions
+                     ? fmt::format("going on from {}: positions of {} layers are there",
+                                   task_.folder->string(), state.enumerated)
+                     : fmt::format("going on from {}: values of {} of {} layers are there",
+                                   task_.folder->string(), state.enumerated - state.valued,
+                                   state.enumerated));
+  }
 
   bool enough_memory_for_positions() {
     std::uint64_t largest = 0;
@@ -74,11 +86,11 @@ class TablebaseRun {
     for (int layer = std::max(0, first - window()); layer < first; ++layer)
       enumeration.replay(layer, keeper_->reachable(layer).dropper);
     while (may_go_on()) {
-      ReachableLayer layer = enumeration.finish_layer();
-      if (layer.is_empty()) {
+      if (enumeration.is_done()) {
         keeper_->end_positions();
         return;
       }
+      ReachableLayer layer = enumeration.finish_layer();
       result_.slider_positions += layer.slider.size();
       keeper_->keep(std::move(layer));
       if (!fits(enumeration.memory_bytes() + keeper_->memory_bytes())) break;

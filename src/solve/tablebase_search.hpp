@@ -5,6 +5,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -20,6 +21,7 @@ struct TablebaseTask {
   tablebase::IndexChoice index;                 ///< With depth always the sparse one.
   bool with_depth = false;  ///< Also moves to the end under best play; with the sparse index only.
   double flush_every_seconds = 15;
+  std::function<void(const std::string&)> notice;  ///< Is told what a user should know; may be empty.
 };
 
 struct TablebaseDecision : Decision {

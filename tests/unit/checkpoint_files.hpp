@@ -2,13 +2,9 @@
 #pragma once
 
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <set>
 #include <span>
 #include <string>
@@ -16,23 +12,7 @@
 
 #include "store/checkpoint.hpp"
 #include "support/catch.hpp"
-
-/// A new folder, gone at the end of the test.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "dropslide-checkpoint-XXXXXX").string();
-    REQUIRE(mkdtemp(name.data()) != nullptr);
-    path_ = name;
-  }
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
+#include "support/folders.hpp"
 
 /// No file of this process may grow beyond so many bytes: a disk that is full, for once on purpose.
 class FileSizeLimit {
@@ -53,15 +33,6 @@ class FileSizeLimit {
   rlimit old_limit_{};
   void (*old_action_)(int);
 };
-
-inline std::string contents(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), {}};
-}
-
-inline void overwrite(const std::filesystem::path& file, const std::string& bytes) {
-  std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
-}
 
 inline std::set<std::string> names_in(const std::filesystem::path& folder) {
   std::set<std::string> names;

@@ -1,6 +1,8 @@
 // Forwards: every reachable position.
 #include "solve/tablebase/enumeration.hpp"
 
+#include <algorithm>
+
 namespace dropslide::tablebase {
 
 template <class Word>
@@ -39,6 +41,9 @@ ReachableLayer Enumeration<Word>::finish_layer() {
 /// Drops into layers that are finished already are left out.
 template <class Word>
 void Enumeration<Word>::mark_drops(const PositionLayer<Word>& dropper) {
+  // Every position with Dropper to move has an empty cell, and Dropper may drop his largest tile there.
+  if (dropper.reachable.size() > 0)
+    last_marked_ = std::max(last_marked_, dropper.ranks.layer() + window_layers(index_.dmax()));
   const int from_front = dropper.ranks.layer() - layer();
   dropper.for_each(workers_, [&] {
     return [&, drops = std::vector<DropChild<Word>>()](Word position, std::uint64_t) mutable {

@@ -14,8 +14,6 @@ struct ReachableLayer {
   int layer = 0;
   EliasFano slider;   ///< With Slider to move, after a drop.
   EliasFano dropper;  ///< With Dropper to move, after a slide, or the empty board.
-
-  bool is_empty() const { return slider.size() == 0 && dropper.size() == 0; }
 };
 
 /// Holds the positions with Slider to move that are known in the next 2^(Dmax-1) layers, and nothing else.
@@ -32,7 +30,10 @@ class Enumeration {
   /// Takes the drops of an earlier layer, whose positions are known, into account.
   void replay(int layer, const EliasFano& dropper);
 
-  /// Finds the positions of the next layer. A layer without positions is followed by no other.
+  /// Whether neither the next layer nor a later one has positions.
+  bool is_done() const { return layer() > last_marked_; }
+
+  /// Finds the positions of the next layer, which may be none.
   ReachableLayer finish_layer();
 
   std::uint64_t memory_bytes() const;
@@ -43,6 +44,7 @@ class Enumeration {
   const PlyGraph<Word>& graph_;
   const OrbitIndex<Word>& index_;
   Workers& workers_;
+  int last_marked_ = 0;                     ///< Highest layer known to have positions.
   std::deque<PositionLayer<Word>> slider_;  ///< Of the next layer and those that its drops lead to.
 };
 

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "analyze/game_distance.hpp"
 #include "base/error.hpp"
 #include "solve/layers/layer_search.hpp"
 
@@ -40,13 +40,10 @@ LayerRates::LayerRates(const std::filesystem::path& file) {
 }
 
 const LayerRates::Rate& LayerRates::nearest(Shape shape, const ObjectiveGame& game) const {
-  const auto distance = [&](const Rate& rate) {
-    return 4 * std::abs(rate.game.objective - game.objective) + 2 * std::abs(rate.game.dmax - game.dmax) +
-           std::abs(rate.shape.cells() - shape.cells()) + (rate.shape.rows != shape.rows ? 1 : 0);
-  };
   if (rates_.empty()) throw EnvironmentError("no rates recorded");
-  return *std::min_element(rates_.begin(), rates_.end(),
-                           [&](const Rate& a, const Rate& b) { return distance(a) < distance(b); });
+  return *std::min_element(rates_.begin(), rates_.end(), [&](const Rate& a, const Rate& b) {
+    return game_distance(a.shape, a.game, shape, game) < game_distance(b.shape, b.game, shape, game);
+  });
 }
 
 std::optional<LayerForecast> LayerRates::forecast(Shape shape, const ObjectiveGame& game, int threads,
@@ -58,8 +55,7 @@ std::optional<LayerForecast> LayerRates::forecast(Shape shape, const ObjectiveGa
   LayerForecast forecast{.plan = *plan};
   forecast.seconds = plan->boards * rate.thread_nanoseconds_per_board * 1e-9 *
                      std::pow(growth_per_objective, beyond) * machine_factor / threads;
-  forecast.is_measured_game =
-      rate.shape == shape && rate.game.dmax == game.dmax && rate.game.objective == game.objective;
+  forecast.is_measured_game = game_distance(rate.shape, rate.game, shape, game) == 0;
   const double layers_kept = 1 << (game.dmax - 1);
   forecast.disk_bytes = 2 * plan->window_bytes * layers_kept / (layers_kept + 1);
   return forecast;

@@ -11,7 +11,8 @@ namespace dropslide {
 std::optional<NoMergeVerdict> decide_no_merge(Shape shape, int dmax, const Resources& resources,
                                               Decision& last) {
   const NoMergeGame game{checked_dmax(dmax)};
-  const SearchTask task{fmt::format("{}, no merge, Dmax {}", to_text(shape), dmax), count_board_orbits(shape, dmax + 1)};
+  const SearchTask task{fmt::format("{}, no merge, Dmax {}", to_text(shape), dmax),
+                        count_board_orbits(shape, dmax + 1)};
   last = search_proof(make_position_graph(shape, game), resources, task);
   if (!last.winner) return std::nullopt;
   return NoMergeVerdict{dmax, *last.winner == Winner::dropper, last.positions, last.seconds};

@@ -19,7 +19,8 @@ namespace {
 /// slower ones.
 constexpr std::uint64_t quick_positions = 640'000'000;
 constexpr std::uint64_t quick_bytes = 4ULL << 30;
-/// Chosen: an extrapolated cost may be wrong by a factor of a hundred, so the quick tier trusts only small ones.
+/// Chosen: an extrapolated cost may be wrong by a factor of a hundred, so the quick tier trusts only small
+/// ones.
 constexpr std::uint64_t quick_extrapolated_positions = 10'000'000;
 
 /// A cell to compute, with what it will cost.

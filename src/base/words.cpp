@@ -17,6 +17,12 @@ Word128 checked_add(Word128 a, Word128 b) {
   return sum;
 }
 
+Word128 checked_power(Word128 base, int exponent) {
+  Word128 result = 1;
+  for (int i = 0; i < exponent; ++i) result = checked_multiply(result, base);
+  return result;
+}
+
 std::string to_decimal(Word128 value) {
   std::string digits;
   do digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(value % 10)));

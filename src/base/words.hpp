@@ -15,6 +15,9 @@ Word128 checked_multiply(Word128 a, Word128 b);
 /// Sum of two counts. Throws std::overflow_error when it does not fit 128 bits.
 Word128 checked_add(Word128 a, Word128 b);
 
+/// base^exponent. Requires  0 <= exponent. Throws std::overflow_error when it does not fit 128 bits.
+Word128 checked_power(Word128 base, int exponent);
+
 /// Decimal digits of a 128-bit count.
 std::string to_decimal(Word128 value);
 

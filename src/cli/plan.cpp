@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analyze/layer_forecast.hpp"
+#include "analyze/tablebase_forecast.hpp"
 #include "base/error.hpp"
 #include "base/units.hpp"
 #include "cli/arguments.hpp"
@@ -18,7 +19,9 @@ namespace {
 po::options_description options() {
   po::options_description options("Options of plan");
   options.add_options()("dmax", po::value<int>()->value_name("D"), "largest tile that Dropper may drop")(
-      "objective", po::value<int>()->value_name("O"), "the objective, D < O <= 16");
+      "objective", po::value<int>()->value_name("O"), "the objective, D < O <= 16")(
+      "engine", po::value<std::string>()->value_name("NAME")->default_value("layers"),
+      "layers (who wins) or tablebase (every reachable position, kept)");
   return options;
 }
 
@@ -61,23 +64,83 @@ std::string to_plain_text(Shape shape, const ObjectiveGame& game, const LayerFor
   return text;
 }
 
+nlohmann::ordered_json to_json(Shape shape, const ObjectiveGame& game, const TablebaseForecast& forecast,
+                               int threads) {
+  return {{"shape", to_text(shape)},
+          {"dmax", game.dmax},
+          {"objective", game.objective},
+          {"threads", threads},
+          {"layers", forecast.plan.layers},
+          {"positions_peak", whole(forecast.positions_peak)},
+          {"positions_total", whole(forecast.positions)},
+          {"ranks", forecast.plan.ranks},
+          {"ram_bytes", whole(forecast.memory_bytes)},
+          {"disk_bytes", whole(forecast.peak_disk_bytes)},
+          {"tablebase_bytes", whole(forecast.disk_bytes)},
+          {"seconds_estimate", forecast.seconds},
+          {"rate_measured_on_this_game", forecast.is_measured_game}};
+}
+
+std::string to_plain_text(Shape shape, const ObjectiveGame& game, const TablebaseForecast& forecast,
+                          const Resources& resources) {
+  std::string text = fmt::format("{}, Dmax {}, objective {}, as a tablebase\n", to_text(shape), game.dmax,
+                                 tile_text(game.objective));
+  text += fmt::format("  layers       {} at most\n", forecast.plan.layers);
+  text += fmt::format("  ranks        {} boards up to symmetry, {} in the largest layer\n",
+                      format_count(forecast.plan.ranks), format_count(forecast.plan.largest_ranks));
+  text += fmt::format("  positions    about {} reachable with Dropper to move, {} in the largest layer\n",
+                      format_count(whole(forecast.positions)), format_count(whole(forecast.positions_peak)));
+  text += fmt::format("  memory       about {}\n", format_bytes(whole(forecast.memory_bytes)));
+  text +=
+      fmt::format("  disk         about {} with --out, {} while the run lasts\n",
+                  format_bytes(whole(forecast.disk_bytes)), format_bytes(whole(forecast.peak_disk_bytes)));
+  text += fmt::format(
+      "  time         about {} on {} threads ({})\n", format_duration(forecast.seconds), resources.threads,
+      forecast.is_measured_game
+          ? "this game was measured before"
+          : "share and rate of the nearest game measured before: to a factor of two or three");
+  if (forecast.memory_bytes > static_cast<double>(resources.memory_bytes))
+    text += fmt::format("  does not fit the memory budget of {}\n", format_bytes(resources.memory_bytes));
+  return text;
+}
+
+template <class Forecast>
+void print(Shape shape, const ObjectiveGame& game, const Forecast& forecast, const Session& session) {
+  if (session.wants_json())
+    session.print_json("plan", to_json(shape, game, forecast, session.resources().threads));
+  else
+    std::cout << to_plain_text(shape, game, forecast, session.resources());
+}
+
+bool wants_tablebase(const po::variables_map& arguments) {
+  const std::string engine = arguments["engine"].as<std::string>();
+  if (engine != "layers" && engine != "tablebase")
+    throw UsageError(fmt::format("--engine '{}': plans are made for layers and tablebase{}", engine,
+                                 suggestion(engine, {"layers", "tablebase"})));
+  return engine == "tablebase";
+}
+
 int run(const po::variables_map& arguments) {
   const Shape shape = required_shape(arguments);
   const int dmax = checked_dmax(required_number(arguments, "dmax"));
   const ObjectiveGame game = make_objective_game(dmax, required_number(arguments, "objective"));
+  const bool as_tablebase = wants_tablebase(arguments);
   const Session session(arguments);
   const LayerRates rates(data_folder() / "results" / "layer-rates.json");
   const double factor = rates.calibrate(session.resources());
   if (session.resources().stop.stop_requested()) return session.explain_stop(StopReason::interrupted, 0);
-  const auto forecast = rates.forecast(shape, game, session.resources().threads, factor);
+  const int threads = session.resources().threads;
+  if (as_tablebase) {
+    const TablebaseRates runs(data_folder() / "results" / "tablebase-rates.json");
+    print(shape, game, runs.forecast(shape, game, threads, factor), session);
+    return exit_done;
+  }
+  const auto forecast = rates.forecast(shape, game, threads, factor);
   if (!forecast)
     throw UsageError(
         fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}: no plan for proof search",
                     to_text(shape), game.dmax, game.objective));
-  if (session.wants_json())
-    session.print_json("plan", to_json(shape, game, *forecast, session.resources().threads));
-  else
-    std::cout << to_plain_text(shape, game, *forecast, session.resources());
+  print(shape, game, *forecast, session);
   return exit_done;
 }
 
@@ -85,8 +148,8 @@ int run(const po::variables_map& arguments) {
 
 Command plan_command() {
   return {"plan",
-          "MxN --dmax D --objective O",
-          "what a run of 'solve --engine layers' will take: boards, memory, disk, time",
+          "MxN --dmax D --objective O [--engine layers|tablebase]",
+          "what a run of 'solve' will take: boards, memory, disk, time",
           "Counts layers and boards exactly, and estimates the time from a run of a second or two on this "
           "machine\n"
           "and rates recorded before.",

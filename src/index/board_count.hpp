@@ -17,4 +17,9 @@ Word128 count_boards(Shape shape, int values);
 /// Throws  std::overflow_error beyond 128 bits.
 Word128 count_board_orbits(Shape shape, int values);
 
+/// Those of them with a tile of at most `dmax`, or none, in some corner: by Theorem 1 all that are reachable.
+///
+/// Throws  std::overflow_error beyond 128 bits.
+Word128 count_cornered_orbits(Shape shape, int values, int dmax);
+
 }  // namespace dropslide

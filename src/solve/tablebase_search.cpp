@@ -39,7 +39,8 @@ class TablebaseRun {
     if (enough_memory_for_positions() && keeper_->state().phase == Phase::positions) enumerate();
     if (result_.stopped == StopReason::none && keeper_->state().phase == Phase::values) decide();
     if (result_.stopped == StopReason::none) result_.winner = keeper_->state().winner;
-    result_.positions = result_.expansions = keeper_->dropper_positions();
+    result_.positions = result_.expansions = keeper_->state().dropper_positions;
+    result_.slider_positions = keeper_->state().slider_positions;
     result_.layers = keeper_->state().enumerated;
     result_.seconds = elapsed_seconds();
     return result_;
@@ -91,7 +92,6 @@ class TablebaseRun {
         return;
       }
       ReachableLayer layer = enumeration.finish_layer();
-      result_.slider_positions += layer.slider.size();
       keeper_->keep(std::move(layer));
       if (!fits(enumeration.memory_bytes() + keeper_->memory_bytes())) break;
       keeper_->flush(false);
@@ -172,7 +172,7 @@ class TablebaseRun {
     if (resources_.progress == nullptr || elapsed_seconds() - last_report_seconds_ < 0.2) return;
     last_report_seconds_ = elapsed_seconds();
     resources_.progress->report(
-        {task_.name, keeper_->dropper_positions(), result_.memory_bytes, last_report_seconds_, done});
+        {task_.name, keeper_->state().dropper_positions, result_.memory_bytes, last_report_seconds_, done});
   }
 
   double elapsed_seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }

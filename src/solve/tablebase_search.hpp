@@ -25,7 +25,7 @@ struct TablebaseTask {
 };
 
 struct TablebaseDecision : Decision {
-  std::uint64_t slider_positions = 0;  ///< Reachable ones; of the layers enumerated in this call.
+  std::uint64_t slider_positions = 0;  ///< Reachable ones with Slider to move.
   int layers = 0;                      ///< That have positions.
 };
 

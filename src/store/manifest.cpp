@@ -27,6 +27,15 @@ std::uint64_t from_hexadecimal(const std::string& text) {
   return number;
 }
 
+template <class Number>
+Number parse_number(const std::string& name, const std::string& text) {
+  Number number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size())
+    throw EnvironmentError(fmt::format("the manifest's '{}' is no number", name));
+  return number;
+}
+
 Json to_json(const Manifest& manifest) {
   Json json{{"format", format_name}, {"facts", manifest.facts}, {"files", Json::array()}};
   for (const ManifestFile& file : manifest.files)
@@ -84,13 +93,10 @@ const std::string& Manifest::fact(const std::string& name) const {
   return found->second;
 }
 
-int Manifest::number(const std::string& name) const {
-  const std::string& text = fact(name);
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size())
-    throw EnvironmentError(fmt::format("the manifest's '{}' is no number", name));
-  return number;
+int Manifest::number(const std::string& name) const { return parse_number<int>(name, fact(name)); }
+
+std::uint64_t Manifest::count(const std::string& name) const {
+  return parse_number<std::uint64_t>(name, fact(name));
 }
 
 }  // namespace dropslide

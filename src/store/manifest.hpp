@@ -36,6 +36,7 @@ struct Manifest {
   /// The stated fact. Throws EnvironmentError if it is missing.
   const std::string& fact(const std::string& name) const;
   int number(const std::string& name) const;
+  std::uint64_t count(const std::string& name) const;
 };
 
 }  // namespace dropslide

@@ -61,6 +61,16 @@ refuses "minutes above 0" solve 3x4 --dmax 2 --objective 6 --checkpoint-every -1
 refuses "minutes above 0" solve 3x4 --dmax 2 --objective 6 --checkpoint-every nan
 refuses "give it --objective" solve 3x4 --dmax 2 --out "$work/run"
 refuses "give it --objective" solve 3x4 --dmax 2 --objective 6 --engine proof --out "$work/run"
+refuses "options of the tablebase" solve 3x4 --dmax 2 --objective 6 --depth
+refuses "options of the tablebase" solve 3x4 --dmax 2 --objective 6 --engine layers --index orbit
+refuses "expected orbit, sparse or auto" solve 3x3 --dmax 2 --objective 5 --engine tablebase --index dense
+refuses "goes with --index sparse" solve 3x3 --dmax 2 --objective 5 --engine tablebase --index orbit --depth
+refuses "plans are made for layers and tablebase" plan 3x3 --dmax 2 --objective 5 --engine proof
+refuses "no folder with a tablebase given" query
+refuses "no board" query "$work"
+refuses "too many arguments" query "$work" ../.. ../..
+refuses "no folder with a tablebase given" verify
+refuses "is out of range" verify "$work" --sample 0
 refuses "cannot hold 5x5" solve 5x5 --dmax 2 --objective 9 --engine layers
 refuses "--objective" plan 3x4 --dmax 2
 refuses "cannot hold 1x25" plan 1x25 --dmax 2 --objective 9
@@ -115,6 +125,56 @@ stderr_has "cannot make the folder"
 run 1 solve 3x5 --dmax 2 --objective 6 --engine layers --memory 64MiB --scratch "$work/none"
 stdout_is_empty
 stderr_has "cannot make a scratch file"
+
+for command in "query $work/none ..." "export $work/none --layer 0"; do
+  run 1 $command
+  stdout_is_empty
+  stderr_has "holds no tablebase"
+done
+run 1 solve 3x3 --dmax 2 --objective 5 --out "$work/file/tablebase"
+stdout_is_empty
+stderr_has "cannot make the folder"
+run 3 verify "$work/none"
+stdout_has "not sound"
+
+# Tablebases.
+run 0 solve 2x3 --dmax 2 --objective 4 --out "$work/tablebase" --depth --json
+stdout_has '"engine": "tablebase"'
+run 0 query "$work/tablebase" .../...
+stdout_has "Dropper to move: Slider wins after"
+run 0 query "$work/tablebase" 12./1.. --to-move slider --json
+is_one_object
+keys board to_move value moves_to_end moves move
+run 0 query "$work/tablebase" 1../..1
+stdout_has "not reachable"
+run 0 query "$work/tablebase" 1../..1 --json
+stdout_has '"value": null'
+refuses "the board is 2x2" query "$work/tablebase" 1./..
+refuses "holds the objective" query "$work/tablebase" 4../...
+refuses "expected dropper or slider" query "$work/tablebase" 1../... --to-move me
+refuses "is out of range" export "$work/tablebase" --layer 99
+refuses "--layer is missing" export "$work/tablebase"
+run 0 export "$work/tablebase" --layer 2
+stdout_has "board,winner,moves"
+stdout_has "2../...,slider,"
+run 0 export "$work/tablebase" --layer 2 --json
+keys shape layer positions
+run 0 verify "$work/tablebase"
+stdout_has "sound: "
+run 0 verify "$work/tablebase" --sample 10 --json
+keys ok checked first_error files
+stdout_has '"ok": true'
+printf x >>"$work/tablebase/layers/00003"
+run 3 verify "$work/tablebase"
+stdout_has "layers/00003 is not the file that the manifest lists"
+run 3 verify "$work/tablebase" --json
+stdout_has '"ok": false'
+run 1 solve 2x3 --dmax 2 --objective 5 --out "$work/tablebase"
+stderr_has "choose another folder"
+run 4 solve 3x4 --dmax 2 --objective 6 --engine tablebase --memory 8MiB
+stderr_has "would be needed"
+run 0 plan 3x4 --dmax 2 --objective 7 --engine tablebase --json
+keys layers positions_peak positions_total ram_bytes disk_bytes seconds_estimate
 
 # Answers.
 run 0 solve 3x3 --dmax 2

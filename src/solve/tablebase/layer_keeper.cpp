@@ -17,14 +17,19 @@ using Clock = std::chrono::steady_clock;
 
 constexpr const char* phase_names[] = {"positions", "values", "complete"};
 
+void count(const ReachableLayer& layer, RunState& state) {
+  ++state.enumerated;
+  state.dropper_positions += layer.dropper.size();
+  state.slider_positions += layer.slider.size();
+}
+
 class MemoryKeeper final : public LayerKeeper {
  public:
   const RunState& state() const override { return state_; }
   void keep(ReachableLayer&& layer) override {
-    dropper_positions_ += layer.dropper.size();
+    count(layer, state_);
     bytes_ += layer.slider.size_bytes() + layer.dropper.size_bytes();
     layers_.push_back(std::move(layer));
-    ++state_.enumerated;
   }
   void end_positions() override {
     state_.phase = Phase::values;
@@ -39,13 +44,12 @@ class MemoryKeeper final : public LayerKeeper {
     state_.phase = Phase::complete;
     state_.winner = winner;
   }
-  std::uint64_t dropper_positions() const override { return dropper_positions_; }
   std::uint64_t memory_bytes() const override { return bytes_; }
 
  private:
   RunState state_;
   std::vector<ReachableLayer> layers_;
-  std::uint64_t dropper_positions_ = 0, bytes_ = 0;
+  std::uint64_t bytes_ = 0;
 };
 
 class FolderKeeper final : public LayerKeeper {
@@ -68,7 +72,7 @@ class FolderKeeper final : public LayerKeeper {
     const std::string name = layer_file(positions_folder, layer.layer);
     const FileDigest digest = write_reachable(folder_ / name, identity_, layer);
     positions_.push_back({name, digest, layer.dropper.size()});
-    ++state_.enumerated;
+    count(layer, state_);
   }
 
   void end_positions() override {
@@ -109,12 +113,6 @@ class FolderKeeper final : public LayerKeeper {
     remove_positions();
   }
 
-  std::uint64_t dropper_positions() const override {
-    std::uint64_t positions = 0;
-    for (const auto& file : state_.phase == Phase::complete ? layers_ : positions_) positions += file.entries;
-    return positions;
-  }
-
   std::uint64_t memory_bytes() const override { return 0; }
 
  private:
@@ -129,7 +127,9 @@ class FolderKeeper final : public LayerKeeper {
                   {"depth", identity_.has_moves ? "1" : "0"},
                   {"phase", phase_names[static_cast<int>(state_.phase)]},
                   {"enumerated", std::to_string(state_.enumerated)},
-                  {"valued", std::to_string(state_.valued)}};
+                  {"valued", std::to_string(state_.valued)},
+                  {"dropper_positions", std::to_string(state_.dropper_positions)},
+                  {"slider_positions", std::to_string(state_.slider_positions)}};
     if (state_.winner) made.facts["winner"] = to_text(*state_.winner);
     made.files = layers_;
     made.files.insert(made.files.end(), positions_.begin(), positions_.end());
@@ -186,6 +186,8 @@ RunState state_in(const Manifest& manifest) {
   const auto* const name = std::find(std::begin(phase_names), std::end(phase_names), phase);
   state.enumerated = manifest.number("enumerated");
   state.valued = manifest.number("valued");
+  state.dropper_positions = manifest.count("dropper_positions");
+  state.slider_positions = manifest.count("slider_positions");
   if (name == std::end(phase_names) || state.valued < 0 || state.enumerated < 0)
     throw EnvironmentError("the manifest's state makes no sense");
   state.phase = static_cast<Phase>(name - phase_names);

@@ -25,8 +25,10 @@ enum class Phase : std::uint8_t { positions, values, complete };
 /// How far a run came.
 struct RunState {
   Phase phase = Phase::positions;
-  int enumerated = 0;            ///< Layers whose positions are kept: 0 .. enumerated - 1.
-  int valued = 0;                ///< Layers whose values are kept: `valued` .. enumerated - 1.
+  int enumerated = 0;                   ///< Layers whose positions are kept: 0 .. enumerated - 1.
+  int valued = 0;                       ///< Layers whose values are kept: `valued` .. enumerated - 1.
+  std::uint64_t dropper_positions = 0;  ///< Reachable ones of the enumerated layers.
+  std::uint64_t slider_positions = 0;
   std::optional<Winner> winner;  ///< When complete.
 };
 
@@ -56,8 +58,7 @@ class LayerKeeper {
   virtual void flush(bool is_due_now) = 0;
   virtual void conclude(Winner winner) = 0;
 
-  /// Reachable positions with Dropper to move, and bytes kept in memory.
-  virtual std::uint64_t dropper_positions() const = 0;
+  /// Bytes kept in memory.
   virtual std::uint64_t memory_bytes() const = 0;
 };
 

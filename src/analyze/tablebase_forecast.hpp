@@ -1,0 +1,44 @@
+// What a tablebase will take, before it is made: exact numbers of ranks, times the share of them that was
+// reachable in the same or the nearest game, and its rate.
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "solve/tablebase/tablebase_plan.hpp"
+
+namespace dropslide {
+
+struct TablebaseForecast {
+  tablebase::TablebasePlan plan;
+  double positions = 0;       ///< Reachable ones with Dropper to move.
+  double positions_peak = 0;  ///< Of them in the largest layer.
+  double memory_bytes = 0;
+  double disk_bytes = 0;  ///< At the end of the run; while it lasts, `peak_disk_bytes`.
+  double peak_disk_bytes = 0;
+  double seconds = 0;
+  bool is_measured_game = false;  ///< False: taken from another game, good to a factor of about two.
+};
+
+class TablebaseRates {
+ public:
+  /// Reads recorded runs. Throws EnvironmentError if the file is unreadable or not of the expected form.
+  explicit TablebaseRates(const std::filesystem::path& file);
+
+  /// `machine_factor` as from `LayerRates::calibrate`. Throws EnvironmentError if the orbit index cannot hold
+  /// the game.
+  TablebaseForecast forecast(Shape shape, const ObjectiveGame& game, int threads,
+                             double machine_factor) const;
+
+ private:
+  struct Run {
+    Shape shape;
+    ObjectiveGame game;
+    double dropper_positions = 0, slider_positions = 0, bytes = 0, thread_seconds = 0;
+  };
+  const Run& nearest(Shape shape, const ObjectiveGame& game) const;
+
+  std::vector<Run> runs_;
+};
+
+}  // namespace dropslide

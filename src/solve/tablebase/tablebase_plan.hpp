@@ -1,0 +1,24 @@
+// What a tablebase takes as far as it can be counted beforehand: the ranks of its layers.
+#pragma once
+
+#include <cstdint>
+
+#include "game/rules.hpp"
+
+namespace dropslide::tablebase {
+
+struct TablebasePlan {
+  int layers = 0;                   ///< At most.
+  std::uint64_t ranks = 0;          ///< Of all layers: boards that the orbit index tells apart.
+  std::uint64_t largest_ranks = 0;  ///< Of the largest layer.
+  std::uint64_t index_bytes = 0;    ///< Tables of the orbit index.
+  int window = 0;                   ///< Layers above one that its positions can lead to: 2^(Dmax-1).
+
+  /// Memory while layers of at most `positions` positions of either player are decided, `value_bytes` each.
+  std::uint64_t memory_bytes(std::uint64_t positions, std::uint64_t value_bytes) const;
+};
+
+/// Throws  EnvironmentError if the orbit index cannot hold the game.
+TablebasePlan plan_tablebase(Shape shape, const ObjectiveGame& game);
+
+}  // namespace dropslide::tablebase

@@ -1,0 +1,209 @@
+// How the values of moves make the value of a position: for who wins, and for after how many moves.
+#include "solve/tablebase/values.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "support/catch.hpp"
+#include "support/random.hpp"
+
+using namespace dropslide;
+using namespace dropslide::tablebase;
+
+namespace {
+
+/// Slides to positions 0, 1, ... as many as `count`.
+Slides<Word64> slides_to(int count) {
+  Slides<Word64> slides;
+  for (int i = 0; i < count; ++i)
+    slides.positions[static_cast<std::size_t>(slides.count++)] = static_cast<Word64>(i);
+  return slides;
+}
+
+Slides<Word64> winning_slides(int others) {
+  Slides<Word64> slides = slides_to(others);
+  slides.wins = true;
+  return slides;
+}
+
+/// Drops to positions 0, 1, ... as many as `count`.
+std::vector<DropChild<Word64>> drops_to(std::size_t count) {
+  std::vector<DropChild<Word64>> drops;
+  for (std::size_t i = 0; i < count; ++i) drops.push_back({i, 1});
+  return drops;
+}
+
+/// Who wins after how many moves.
+struct Outcome {
+  Winner winner;
+  std::uint32_t moves;
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+Outcome slider(std::uint32_t moves) { return {Winner::slider, moves}; }
+Outcome dropper(std::uint32_t moves) { return {Winner::dropper, moves}; }
+
+DepthDomain::Value value_of(const Outcome& outcome) {
+  return DepthDomain::from(outcome.winner, outcome.moves);
+}
+
+Outcome outcome_of(DepthDomain::Value value) {
+  return {DepthDomain::winner(value), DepthDomain::moves(value)};
+}
+
+/// With Slider to move, from the outcomes after his slides.
+Outcome at_slider(const std::vector<Outcome>& next) {
+  return outcome_of(DepthDomain::at_slider(slides_to(static_cast<int>(next.size())),
+                                           [&](Word64 position) { return value_of(next.at(position)); }));
+}
+
+/// With Dropper to move, from the outcomes after his drops.
+Outcome at_dropper(const std::vector<Outcome>& next) {
+  return outcome_of(DepthDomain::at_dropper(
+      drops_to(next.size()), [&](const auto& drop) { return value_of(next.at(drop.position)); }));
+}
+
+Winner winner_at_slider(const std::vector<Winner>& next) {
+  return WinnerDomain::at_slider(slides_to(static_cast<int>(next.size())),
+                                 [&](Word64 position) { return next.at(position); });
+}
+
+Winner winner_at_dropper(const std::vector<Winner>& next) {
+  return WinnerDomain::at_dropper(drops_to(next.size()),
+                                  [&](const auto& drop) { return next.at(drop.position); });
+}
+
+/// Asks for a value where none may be needed.
+constexpr auto no_winner = [](Word64) -> Winner { throw std::logic_error("a value was asked for"); };
+constexpr auto no_depth = [](Word64) -> DepthDomain::Value {
+  throw std::logic_error("a value was asked for");
+};
+
+/// The outcome that the mover would choose, worded anew: win soon, lose late.
+Outcome chosen(const std::vector<Outcome>& next, Winner mover) {
+  std::optional<Outcome> best;
+  for (const Outcome& outcome : next) {
+    const bool wins = outcome.winner == mover;
+    const bool best_wins = best && best->winner == mover;
+    if (!best || (wins && !best_wins) ||
+        (wins == best_wins && (wins ? outcome.moves < best->moves : outcome.moves > best->moves)))
+      best = outcome;
+  }
+  return {best->winner, best->moves + 1};
+}
+
+}  // namespace
+
+template <>
+struct Catch::StringMaker<Outcome> {
+  static std::string convert(const Outcome& outcome) {
+    return std::string(to_text(outcome.winner)) + " after " + std::to_string(outcome.moves);
+  }
+};
+
+TEST_CASE("Slider wins if some slide wins at once or leads to a win") {
+  constexpr Winner s = Winner::slider, d = Winner::dropper;
+  CHECK(WinnerDomain::at_slider(winning_slides(0), no_winner) == s);
+  CHECK(WinnerDomain::at_slider(winning_slides(3), [](Word64) { return d; }) == s);
+  CHECK(winner_at_slider({s}) == s);
+  CHECK(winner_at_slider({d, d, d, s}) == s);
+  CHECK(winner_at_slider({s, d, d}) == s);
+}
+
+TEST_CASE("Slider loses if he is stuck or all slides lead to a loss") {
+  constexpr Winner d = Winner::dropper;
+  CHECK(WinnerDomain::at_slider(slides_to(0), no_winner) == d);
+  CHECK(winner_at_slider({d}) == d);
+  CHECK(winner_at_slider({d, d, d, d}) == d);
+}
+
+TEST_CASE("Dropper wins if some drop leads to a win, and loses otherwise") {
+  constexpr Winner s = Winner::slider, d = Winner::dropper;
+  CHECK(winner_at_dropper({d}) == d);
+  CHECK(winner_at_dropper({s, s, d}) == d);
+  CHECK(winner_at_dropper({d, s}) == d);
+  CHECK(winner_at_dropper({s}) == s);
+  CHECK(winner_at_dropper({s, s, s, s, s}) == s);
+}
+
+TEST_CASE("winners tell no moves") {
+  CHECK_FALSE(WinnerDomain::has_moves);
+  for (const Winner winner : {Winner::slider, Winner::dropper}) {
+    CHECK(WinnerDomain::winner(WinnerDomain::from(winner, 17)) == winner);
+    CHECK(WinnerDomain::moves(WinnerDomain::from(winner, 17)) == 0);
+  }
+}
+
+TEST_CASE("a depth holds the winner and the moves that it was made of") {
+  CHECK(DepthDomain::has_moves);
+  for (const Winner winner : {Winner::slider, Winner::dropper})
+    for (const std::uint32_t moves : {0U, 1U, 2U, 100U, 65'535U, 1'000'000'000U})
+      CHECK(outcome_of(DepthDomain::from(winner, moves)) == Outcome{winner, moves});
+  CHECK(value_of(slider(4)).signed_moves == 5);
+  CHECK(value_of(dropper(4)).signed_moves == -5);
+}
+
+TEST_CASE("a stuck Slider has lost after no more moves") {
+  CHECK(outcome_of(DepthDomain::at_slider(slides_to(0), no_depth)) == dropper(0));
+}
+
+TEST_CASE("a slide that wins takes one move, whatever the others do") {
+  CHECK(outcome_of(DepthDomain::at_slider(winning_slides(0), no_depth)) == slider(1));
+  CHECK(outcome_of(DepthDomain::at_slider(winning_slides(4), [](Word64) { return value_of(dropper(9)); })) ==
+        slider(1));
+}
+
+TEST_CASE("Slider hurries when he wins and delays when he loses") {
+  CHECK(at_slider({slider(5)}) == slider(6));
+  CHECK(at_slider({slider(5), slider(3), slider(9)}) == slider(4));
+  CHECK(at_slider({slider(3), slider(5)}) == slider(4));
+  CHECK(at_slider({dropper(2)}) == dropper(3));
+  CHECK(at_slider({dropper(2), dropper(8), dropper(4)}) == dropper(9));
+  CHECK(at_slider({dropper(8), dropper(2)}) == dropper(9));
+  CHECK(at_slider({dropper(100), slider(50), dropper(1), slider(60)}) == slider(51));
+  CHECK(at_slider({slider(50), dropper(100)}) == slider(51));
+}
+
+TEST_CASE("Dropper hurries when he wins and delays when he loses") {
+  CHECK(at_dropper({dropper(0)}) == dropper(1));
+  CHECK(at_dropper({dropper(6), dropper(2), dropper(4)}) == dropper(3));
+  CHECK(at_dropper({dropper(2), dropper(6)}) == dropper(3));
+  CHECK(at_dropper({slider(1)}) == slider(2));
+  CHECK(at_dropper({slider(1), slider(7), slider(3)}) == slider(8));
+  CHECK(at_dropper({slider(7), slider(1)}) == slider(8));
+  CHECK(at_dropper({slider(1), dropper(90), slider(99), dropper(92)}) == dropper(91));
+  CHECK(at_dropper({dropper(90), slider(1)}) == dropper(91));
+}
+
+TEST_CASE("either player chooses the best of random outcomes, and the winner is the same without depths") {
+  Random random;
+  INFO(random);
+  for (int i = 0; i < 20'000; ++i) {
+    std::vector<Outcome> next;
+    std::vector<Winner> winners;
+    for (int k = random.up_to(3); k >= 0; --k) {
+      next.push_back({random.up_to(2) == 0 ? Winner::slider : Winner::dropper,
+                      static_cast<std::uint32_t>(random.up_to(5))});
+      winners.push_back(next.back().winner);
+    }
+    REQUIRE(at_slider(next) == chosen(next, Winner::slider));
+    REQUIRE(at_dropper(next) == chosen(next, Winner::dropper));
+    REQUIRE(winner_at_slider(winners) == at_slider(next).winner);
+    REQUIRE(winner_at_dropper(winners) == at_dropper(next).winner);
+  }
+}
+
+TEST_CASE("values are asked for the positions after the slides and for the drops themselves") {
+  Slides<Word64> slides;
+  slides.positions = {70, 80, 90, 0};
+  slides.count = 2;  // Position 90 is none of them.
+  const std::map<Word64, Outcome> after_slides{{70, dropper(1)}, {80, dropper(4)}};
+  CHECK(outcome_of(DepthDomain::at_slider(
+            slides, [&](Word64 position) { return value_of(after_slides.at(position)); })) == dropper(5));
+
+  const std::vector<DropChild<Word64>> drops{{50, 1}, {50, 2}};
+  const std::map<int, Outcome> after_tiles{{1, slider(2)}, {2, slider(6)}};
+  CHECK(outcome_of(DepthDomain::at_dropper(
+            drops, [&](const auto& drop) { return value_of(after_tiles.at(drop.tile)); })) == slider(7));
+}

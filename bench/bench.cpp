@@ -4,6 +4,7 @@
 //   dropslide-bench [THREADS]       signature, then every timed case on THREADS threads (default 2)
 //   dropslide-bench THREADS long    the cases that take minutes
 //   dropslide-bench signature       the signature alone
+//   dropslide-bench index           what the indices of boards cost
 //
 // The signature hashes winners and counts of positions of single-threaded searches: times, machines and
 // thread counts leave it as it is; another order of moves, another canonical form or another rule changes it.
@@ -20,9 +21,11 @@
 #include <vector>
 
 #include "analyze/least_no_merge_dmax.hpp"
+#include "index_bench.hpp"
 #include "solve/layers/layer_search.hpp"
 #include "solve/proof_search.hpp"
 #include "solve/shortest_game.hpp"
+#include "solve/tablebase_search.hpp"
 
 using namespace dropslide;
 
@@ -56,6 +59,10 @@ std::string signature() {
   for (const auto& [shape, dmax, objective] : {std::tuple{Shape{3, 3}, 2, 6}, std::tuple{Shape{3, 4}, 2, 5},
                                                std::tuple{Shape{4, 4}, 1, 3}, std::tuple{Shape{2, 6}, 3, 5}})
     facts += to_csv(search_layers(shape, make_objective_game(dmax, objective), on(1), {}).records);
+  for (const bool with_depth : {false, true}) {
+    const auto table = search_tablebase({3, 3}, {2, 6}, on(1), {.name = "", .with_depth = with_depth});
+    facts += fmt::format("{} {} {};", to_text(table.winner.value()), table.positions, table.slider_positions);
+  }
   return fmt::format("{:016x}", XXH3_64bits(facts.data(), facts.size()));
 }
 
@@ -87,6 +94,13 @@ Case layers_case(std::string name, double promised_seconds, Shape shape, int dma
   return {std::move(name), promised_seconds, [=](int threads) -> Decision {
             return search_layers(shape, make_objective_game(dmax, objective), on(threads),
                                  {.name = "bench", .instructions = set});
+          }};
+}
+
+Case tablebase_case(std::string name, double promised_seconds, Shape shape, int dmax, int objective) {
+  return {std::move(name), promised_seconds, [=](int threads) -> Decision {
+            return search_tablebase(shape, make_objective_game(dmax, objective), on(threads),
+                                    {.name = "bench"});
           }};
 }
 
@@ -131,6 +145,7 @@ std::vector<Case> cases() {
       layers_case("layers 3x5 (2, 5)", 5, {3, 5}, 2, 5),
       layers_case("layers 4x4 (2, 5)", 40, {4, 4}, 2, 5),
       layers_case("layers 3x5 (2, 6)", 80, {3, 5}, 2, 6),
+      tablebase_case("table 3x3 (2, 10)", 6, {3, 3}, 2, 10),
   };
 }
 
@@ -157,10 +172,15 @@ int main(int argc, char** argv) {
   const std::string_view argument = argc > 1 ? argv[1] : "2";
   fmt::print("signature {}\n", signature());
   if (argument == "signature") return EXIT_SUCCESS;
+  if (argument == "index") {
+    bench::time_indices();
+    return EXIT_SUCCESS;
+  }
   int threads = 0;
   std::from_chars(argument.data(), argument.data() + argument.size(), threads);
   if (threads < 1) {
-    fmt::print(stderr, "dropslide-bench: '{}' is neither a number of threads nor 'signature'\n", argument);
+    fmt::print(stderr, "dropslide-bench: '{}' is neither a number of threads nor 'signature' or 'index'\n",
+               argument);
     return 2;
   }
   const bool wants_long = argc > 2 && std::string_view(argv[2]) == "long";

@@ -2,6 +2,7 @@
 #include "index/orbit_index.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "base/error.hpp"
@@ -10,7 +11,8 @@ namespace dropslide {
 namespace {
 
 constexpr double most_table_bytes = 1 << 30;
-constexpr int highest_objective = 20;  ///< Sums then fit 24 bits with room; far beyond what can be held.
+constexpr int highest_objective =
+    20;  ///< Chosen: a table over the sums of a group then stays below 2^21 entries.
 
 /// Cells of each group, outermost first. Chosen: tables of 2^20 codes at most, and the last group, whose
 /// codes are neighbours in a layer, not the smallest.
@@ -33,7 +35,7 @@ std::vector<std::uint64_t> sums_with(const std::vector<std::uint64_t>& inner,
                                      const std::vector<std::uint64_t>& outer) {
   std::vector<std::uint64_t> both(inner.size() + outer.size() - 1);
   for (std::size_t a = 0; a < outer.size(); ++a)
-    for (std::size_t b = 0; b < inner.size(); ++b) both[a + b] += outer[a] * inner[b];
+    for (std::size_t b = 0; outer[a] != 0 && b < inner.size(); ++b) both[a + b] += outer[a] * inner[b];
   return both;
 }
 
@@ -61,7 +63,9 @@ template <class Word>
 OrbitIndex<Word>::OrbitIndex(Shape shape, int objective, int dmax)
     : shape_(shape), corner_shift_(cell_bits<Word> * (shape.cells() - 1)) {
   const std::vector<int> sizes = group_sizes(shape, cell_bits<Word>);
-  if (objective > highest_objective || table_bytes(sizes, objective, dmax + 1) > most_table_bytes)
+  const double boards = (dmax + 1) * std::pow(objective, shape.cells() - 1);
+  if (objective > std::min(highest_objective, highest_cell<Word> + 1) || boards > 0x1p63 ||
+      table_bytes(sizes, objective, dmax + 1) > most_table_bytes)
     throw EnvironmentError("the orbit index has no tables for so high an objective on so many cells");
   top_layer_ = shape.cells() << (objective - 2);
 

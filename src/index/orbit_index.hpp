@@ -1,11 +1,11 @@
 // The orbit index: an arithmetic number for every board of a layer up to symmetry, without storage.
 //
 // Of the images of a board the *canonical* one is least as a packed word, so that its last cell is its least
-// corner, at most Dmax by Theorem 1, and on squares the cell before it is at most that cell's mirror image.
-// Boards that keep these rules are numbered by corner, then group after group of neighbouring cells, each
-// group's codes sorted by sum:
+// corner, at most Dmax by Theorem 1, and on squares up to 4x4 the cell before it is at most that cell's
+// mirror image. Boards that keep these rules are numbered by corner, then group after group of neighbouring
+// cells, each group's codes sorted by sum:
 //
-//     4x4:  | corner 15 | cells 14-11 | 10-7 | 6-3 | 2-0 |        (high bits to low bits of the word)
+//     4x4:  | corner 15 | cells 14-11 | 10-8 | 7-4 | 3-0 |        (high bits to low bits of the word)
 //           |  corner   |   group 0   |  1   |  2  |  3  |
 //
 // A rank is one table look-up for the code of each group, and one for each pair of sums. Several boards of an
@@ -37,7 +37,8 @@ class OrbitIndex {
 
   /// Boards with tiles below `objective` and a corner of at most `dmax`.
   ///
-  /// Throws  EnvironmentError if its tables would exceed 1 GiB: many cells with a high objective.
+  /// Throws  EnvironmentError for a tile that the word cannot hold, tables above 1 GiB, or more than 2^63
+  ///         boards.
   OrbitIndex(Shape shape, int objective, int dmax);
 
   Shape shape() const { return shape_; }

@@ -86,7 +86,8 @@ class NewFile {
  private:
   /// Makes the rename last; where a file system refuses it, nothing else can be done.
   void force_name() const {
-    const int folder = open(target_.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const fs::path parent = target_.has_parent_path() ? target_.parent_path() : fs::path(".");
+    const int folder = open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0) return;
     fsync(folder);
     close(folder);
@@ -219,10 +220,15 @@ std::optional<CheckedFile> CheckedFile::open(const fs::path& path, std::string_v
   const std::string checked = front_of(kind, file.header_, file.part_bytes_) + file.header_;
   if (hash_of(checked.data(), checked.size()) != *checksum) return std::nullopt;
   file.parts_offset_ = static_cast<std::uint64_t>(stream.tellg());
-  std::uint64_t length = file.parts_offset_;
-  for (const std::uint64_t bytes : file.part_bytes_) length += stored_bytes(bytes);
   std::error_code error;
-  if (fs::file_size(path, error) != length) return std::nullopt;
+  std::uint64_t rest = fs::file_size(path, error);
+  if (error || rest < file.parts_offset_) return std::nullopt;
+  rest -= file.parts_offset_;
+  for (const std::uint64_t bytes : file.part_bytes_) {
+    if (bytes > rest || stored_bytes(bytes) > rest) return std::nullopt;
+    rest -= stored_bytes(bytes);
+  }
+  if (rest != 0) return std::nullopt;
   return file;
 }
 

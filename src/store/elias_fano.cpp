@@ -1,6 +1,7 @@
 // The sparse index.
 #include "store/elias_fano.hpp"
 
+#include <array>
 #include <bit>
 
 #include "base/error.hpp"
@@ -8,21 +9,33 @@
 namespace dropslide {
 namespace {
 
-constexpr std::uint64_t buckets_a_sample = 64;
+/// Chosen: a look-up then seldom reads more than one word of upper bits, and the samples take 4 bits a
+/// bucket.
+constexpr std::uint64_t buckets_a_sample = 16;
 
 constexpr std::uint64_t low_mask(int bits) { return (std::uint64_t{1} << bits) - 1; }
 
-/// Place of the k-th 1 bit of a word, from 0. Requires more than k of them.
+/// Place of the k-th 1 bit of each byte, from 0, by (k, byte).
+constexpr auto select_in_byte = [] {
+  std::array<std::array<std::uint8_t, 256>, 8> places{};
+  for (unsigned byte = 0; byte < 256; ++byte)
+    for (unsigned bit = 0, k = 0; bit < 8; ++bit)
+      if ((byte >> bit & 1) != 0) places[k++][byte] = static_cast<std::uint8_t>(bit);
+  return places;
+}();
+
+/// Place of the k-th 1 bit of a word, from 0, without a branch (Vigna 2008, after Knuth). Requires more than
+/// k of them.
 int select_in_word(std::uint64_t word, int k) {
-  int place = 0;
-  for (int width = 32; width > 0; width /= 2) {
-    const int below = std::popcount(word & low_mask(width));
-    if (k < below) continue;
-    k -= below;
-    word >>= width;
-    place = place + width;
-  }
-  return place;
+  constexpr std::uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
+  std::uint64_t sums = word - (word >> 1 & 0x5555555555555555);
+  sums = (sums & 0x3333333333333333) + (sums >> 2 & 0x3333333333333333);
+  sums = ((sums + (sums >> 4)) & 0x0F0F0F0F0F0F0F0F) * ones;  // In byte i: the 1 bits of bytes 0 to i.
+  const auto rank = static_cast<std::uint64_t>(k);
+  const std::uint64_t not_beyond = ((rank * ones | tops) - sums) & tops;  // In bytes whose sum is at most k.
+  const int place = 8 * std::popcount(not_beyond);
+  const std::uint64_t in_byte = rank - ((sums << 8) >> place & 0xFF);
+  return place + select_in_byte[in_byte][word >> place & 0xFF];
 }
 
 }  // namespace
@@ -86,15 +99,14 @@ EliasFano::EliasFano(std::uint64_t universe, std::uint64_t size, std::vector<std
 void EliasFano::sample() {
   const std::uint64_t buckets = (universe_ >> low_bits_) + 1;
   before_.assign(buckets / buckets_a_sample + 1, 0);
-  std::uint64_t bucket = 0, ones = 0;
+  std::uint64_t bucket = 0, ones = 0;  // Before the word.
   for (const std::uint64_t word : upper_) {
-    // The zeros of the word end buckets; the next sampled bucket may begin behind one of them.
-    const auto zeros = std::uint64_t(64 - std::popcount(word));
-    const std::uint64_t next = (bucket / buckets_a_sample + 1) * buckets_a_sample;
-    if (bucket + zeros >= next && next / buckets_a_sample < before_.size()) {
+    const auto zeros = std::uint64_t(std::popcount(~word));
+    // A sampled bucket begins behind the zero that ends the one before it.
+    std::uint64_t next = (bucket / buckets_a_sample + 1) * buckets_a_sample;
+    for (; next <= bucket + zeros && next / buckets_a_sample < before_.size(); next += buckets_a_sample) {
       const auto k = static_cast<int>(next - bucket - 1);
-      const int place = select_in_word(~word, k);
-      before_[next / buckets_a_sample] = ones + std::uint64_t(place - k);
+      before_[next / buckets_a_sample] = ones + std::uint64_t(select_in_word(~word, k) - k);
     }
     bucket += zeros;
     ones += 64 - zeros;
@@ -108,29 +120,35 @@ std::uint64_t EliasFano::low_of(std::uint64_t position) const {
   return (first | second) & low_mask(low_bits_);
 }
 
+std::uint64_t EliasFano::upper_window(std::uint64_t bit) const {
+  const std::uint64_t word = bit / 64;
+  const std::uint64_t low = upper_[word] >> (bit % 64);
+  return bit % 64 == 0 || word + 1 == upper_.size() ? low : low | upper_[word + 1] << (64 - bit % 64);
+}
+
 std::optional<std::uint64_t> EliasFano::find(std::uint64_t number) const {
   const std::uint64_t bucket = number >> low_bits_;
-  std::uint64_t position = before_[bucket / buckets_a_sample];
-  // Start of the sampled bucket in the upper bits: a 0 for each bucket and a 1 for each number before it.
+  // A sampled bucket starts behind a 0 for each bucket and a 1 for each number before it.
   const std::uint64_t sampled = bucket / buckets_a_sample * buckets_a_sample;
-  std::uint64_t bit = sampled + position;
+  std::uint64_t bit = sampled + before_[bucket / buckets_a_sample];
   auto skip = static_cast<int>(bucket - sampled);  // Zeros still to pass.
+  std::uint64_t window = upper_window(bit);
+  for (int zeros = std::popcount(~window); zeros < skip; zeros = std::popcount(~window)) {
+    skip -= zeros;
+    bit += 64;
+    window = upper_window(bit);
+  }
   if (skip > 0) {
-    std::uint64_t word = bit / 64;
-    std::uint64_t zeros = ~upper_[word] & ~low_mask(static_cast<int>(bit % 64));
-    while (std::popcount(zeros) < skip) {
-      skip -= std::popcount(zeros);
-      zeros = ~upper_[++word];
-    }
-    bit = 64 * word + std::uint64_t(select_in_word(zeros, skip - 1)) + 1;
-    position = bit - bucket;
+    bit += std::uint64_t(select_in_word(~window, skip - 1)) + 1;
+    window = upper_window(bit);
   }
   const std::uint64_t low = number & low_mask(low_bits_);
-  for (; (upper_[bit / 64] >> (bit % 64) & 1) != 0; ++bit, ++position) {
+  for (std::uint64_t position = bit - bucket;; ++position, window >>= 1) {
+    if (window == 0 && bit - bucket != position) window = upper_window(bucket + position);
+    if ((window & 1) == 0) return std::nullopt;
     const std::uint64_t found = low_of(position);
     if (found >= low) return found == low ? std::optional(position) : std::nullopt;
   }
-  return std::nullopt;
 }
 
 template <class Visit>

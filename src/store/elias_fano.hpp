@@ -6,7 +6,7 @@
 //
 //     numbers  2 3 9 | low bits: 2    buckets 0 0 2    upper bits 1 1 0 0 1 0 ...   low 10 11 01
 //
-// Every 64 buckets a sample tells how many numbers came before, so that a look-up scans a few words.
+// Every 16 buckets a sample tells how many numbers came before, so that a look-up reads a word or two.
 #pragma once
 
 #include <cstddef>
@@ -49,6 +49,8 @@ class EliasFano {
  private:
   static int low_bits_for(std::uint64_t universe, std::uint64_t size);
   std::uint64_t low_of(std::uint64_t position) const;
+  /// 64 upper bits from a place, zeros behind the end.
+  std::uint64_t upper_window(std::uint64_t bit) const;
   template <class Visit>
   void for_each(Visit&& visit) const;
   void sample();
@@ -57,7 +59,7 @@ class EliasFano {
   std::uint64_t size_ = 0;
   int low_bits_ = 0;
   std::vector<std::uint64_t> upper_, lower_;
-  std::vector<std::uint64_t> before_;  ///< Numbers in earlier buckets, for every 64th bucket.
+  std::vector<std::uint64_t> before_;  ///< Numbers in earlier buckets, for every 16th bucket.
 };
 
 }  // namespace dropslide

@@ -77,7 +77,8 @@ void Manifest::save(const std::filesystem::path& folder) const {
 std::optional<Manifest> Manifest::load(const std::filesystem::path& folder) {
   const std::filesystem::path path = folder / file_name;
   std::error_code error;
-  if (!std::filesystem::exists(path, error)) return std::nullopt;
+  if (std::filesystem::status(path, error).type() == std::filesystem::file_type::not_found)
+    return std::nullopt;
   try {
     std::ifstream stream(path);
     return from_json(Json::parse(stream));

@@ -1,18 +1,15 @@
 // The layer kernel held against the oracle, proof search, a plain retrograde solution, and itself.
-#include <unistd.h>
-
-#include <atomic>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
-#include <map>
 
 #include "base/error.hpp"
-#include "game/slide.hpp"
 #include "oracle/oracle.hpp"
 #include "solve/layers/layer_search.hpp"
 #include "solve/proof_search.hpp"
 #include "support/catch.hpp"
+#include "support/folders.hpp"
+#include "support/plain_retrograde.hpp"
 
 using namespace dropslide;
 using layers::InstructionSet;
@@ -39,93 +36,6 @@ std::vector<BoardCut> usable_cuts(Shape shape, int objective) {
   }
   return cuts;
 }
-
-/// Every board solved by the plain rules, from the highest sum down: nothing packed, folded or shuffled.
-class PlainRetrograde {
- public:
-  PlainRetrograde(Shape shape, int dmax, int objective) : shape_(shape), dmax_(dmax), objective_(objective) {
-    std::map<std::uint64_t, std::vector<Board>, std::greater<>> layers;
-    Board board(shape);
-    do layers[layer_sum(board)].push_back(board);
-    while (next(board));
-    for (const auto& [layer, boards] : layers) {
-      for (const Board& b : boards) dropper_[b] = slider_wins_before_drop(b);
-      for (const Board& b : boards) slider_[b] = slider_wins_before_slide(b);
-      for (const Board& b : boards) wins_[static_cast<int>(layer)] += dropper_[b] && can_face_dropper(b);
-    }
-  }
-
-  /// Boards of the layer that can face Dropper and that Slider wins.
-  std::uint64_t wins(int layer) const {
-    const auto found = wins_.find(layer);
-    return found == wins_.end() ? 0 : found->second;  // Some sums have no board.
-  }
-  bool slider_wins() const { return dropper_.at(Board(shape_)); }
-
- private:
-  bool next(Board& board) const {
-    for (int cell = 0; cell < shape_.cells(); ++cell) {
-      const int row = cell / shape_.cols, col = cell % shape_.cols, value = board.at(row, col);
-      board.set(row, col, static_cast<Exponent>(value + 1 < objective_ ? value + 1 : 0));
-      if (value + 1 < objective_) return true;
-    }
-    return false;
-  }
-
-  bool slider_wins_before_drop(const Board& board) const {
-    for (int row = 0; row < shape_.rows; ++row)
-      for (int col = 0; col < shape_.cols; ++col)
-        for (int value = 1; value <= dmax_ && board.at(row, col) == 0; ++value) {
-          Board dropped = board;
-          dropped.set(row, col, static_cast<Exponent>(value));
-          if (!slider_.at(dropped)) return false;
-        }
-    return true;
-  }
-
-  bool slider_wins_before_slide(const Board& board) const {
-    for (const SlideOutcome& outcome : legal_slides(board))
-      if (highest_tile(outcome.board) >= objective_ || dropper_.at(outcome.board)) return true;
-    return false;
-  }
-
-  /// Packed towards some side, and some corner of at most Dmax.
-  bool can_face_dropper(const Board& board) const {
-    bool left = true, right = true, up = true, down = true, corner = false;
-    for (int row = 0; row < shape_.rows; ++row)
-      for (int col = 0; col < shape_.cols; ++col) {
-        const bool tile = board.at(row, col) > 0;
-        if (col > 0 && tile && board.at(row, col - 1) == 0) left = false;
-        if (col > 0 && !tile && board.at(row, col - 1) > 0) right = false;
-        if (row > 0 && tile && board.at(row - 1, col) == 0) up = false;
-        if (row > 0 && !tile && board.at(row - 1, col) > 0) down = false;
-        const bool is_corner = (row == 0 || row == shape_.rows - 1) && (col == 0 || col == shape_.cols - 1);
-        corner = corner || (is_corner && board.at(row, col) <= dmax_);
-      }
-    return (left || right || up || down) && corner;
-  }
-
-  Shape shape_;
-  int dmax_, objective_;
-  std::map<Board, bool> dropper_, slider_;
-  std::map<int, std::uint64_t> wins_;
-};
-
-/// A folder of its own, removed at the end.
-class Folder {
- public:
-  Folder() {
-    static std::atomic<int> number = 0;
-    path_ = std::filesystem::temp_directory_path() /
-            ("dropslide-layers-" + std::to_string(getpid()) + "-" + std::to_string(number++));
-    std::filesystem::remove_all(path_);
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 /// Asks for a stop when that many boards are done.
 class StopAfter final : public ProgressSink {
@@ -208,7 +118,7 @@ TEST_CASE("an interrupted run goes on from its checkpoint to the same layers") {
   const auto expected = decide({3, 4}, 2, 5).records;
   for (const InstructionSet set : {InstructionSet::portable, layers::best_instruction_set()})
     for (std::uint64_t part = 1; part <= 5; ++part) {
-      const Folder folder;
+      const TemporaryFolder folder;
       LayerTask task{.instructions = set, .folder = folder.path(), .checkpoint_every_seconds = 0.01};
       StopAfter stop(part * 10'000'000);
       Resources with = resources();
@@ -231,7 +141,7 @@ TEST_CASE("an interrupted run goes on from its checkpoint to the same layers") {
 TEST_CASE("a damaged checkpoint is told of, and the older one or the start is used") {
   const auto expected = decide({3, 4}, 2, 5).records;
   for (const int damaged : {1, 2}) {
-    const Folder folder;
+    const TemporaryFolder folder;
     LayerTask task{.folder = folder.path(), .checkpoint_every_seconds = 0};  // After every layer.
     StopAfter stop(30'000'000);
     Resources with = resources(1);
@@ -255,8 +165,7 @@ TEST_CASE("a damaged checkpoint is told of, and the older one or the start is us
 }
 
 TEST_CASE("a window in scratch files gives the same layers") {
-  const Folder folder;
-  std::filesystem::create_directories(folder.path());
+  const TemporaryFolder folder;
   const auto expected = decide({3, 4}, 2, 5).records;
   Resources little = resources();
   little.memory_bytes = 1 << 20;
@@ -270,7 +179,7 @@ TEST_CASE("a window in scratch files gives the same layers") {
 }
 
 TEST_CASE("a folder with another game's checkpoint is refused") {
-  const Folder folder;
+  const TemporaryFolder folder;
   StopAfter stop(1'000'000);
   Resources with = resources();
   with.progress = &stop;

@@ -1,0 +1,136 @@
+// Runs of layers below a layer of meaningless values: a hash of each board up to symmetry instead of who
+// wins.
+//
+// In true layers nearly all boards of a region have one value, which hides a wrong address; here every bit
+// counts. And the whole pipeline, checkpoint and restart included, runs in moments on games of any size.
+#include <xxhash.h>
+
+#include <cmath>
+
+#include "game/symmetry.hpp"
+#include "solve/layers/layer_checkpoint.hpp"
+#include "solve/layers/layer_search.hpp"
+#include "support/catch.hpp"
+#include "support/folders.hpp"
+#include "support/plain_retrograde.hpp"
+
+using namespace dropslide;
+using layers::InstructionSet;
+
+namespace {
+
+struct Start {
+  Shape shape;
+  int dmax, objective;
+  int top;  ///< The first layer that is solved.
+};
+
+Resources resources(int threads) { return {.threads = threads, .memory_bytes = 4ULL << 30}; }
+
+/// Slider wins two thirds of them, so that Dropper's AND over many drops does not always fail.
+bool leaf(const Board& board) {
+  const std::string text = to_text(canonical(board));
+  return XXH3_64bits(text.data(), text.size()) % 3 != 0;
+}
+
+/// Calls visit with every board of the layer.
+template <class Visit>
+void for_each_board(Board& board, int cell, int rest, int objective, Visit&& visit) {
+  const int cells = board.shape().cells();
+  if (rest < 0 || rest > (cells - cell) << (objective - 2)) return;
+  if (cell == cells) return visit(board);
+  for (int value = 0; value < objective; ++value) {
+    board.set(cell / board.shape().cols, cell % board.shape().cols, static_cast<Exponent>(value));
+    for_each_board(board, cell + 1, rest - (value == 0 ? 0 : 1 << (value - 1)), objective, visit);
+  }
+  board.set(cell / board.shape().cols, cell % board.shape().cols, 0);
+}
+
+/// Leaves a checkpoint in the folder as if the layers above the start were done, with meaningless values.
+void save_leaves(const Start& start, const BoardCut& cut, const std::filesystem::path& folder) {
+  const LayerIndex index(cut, start.objective, start.dmax);
+  const layers::LayerTables tables(index);
+  layers::LayerWindow window(tables);
+  const auto spans = window.slider_layers(start.top + 1);
+  for (std::size_t i = 0; i < spans.size(); ++i) {
+    const int layer = start.top + 1 + static_cast<int>(i);
+    const auto rows = index.row_starts(layer);
+    auto* const words = reinterpret_cast<std::uint64_t*>(spans[i].data());
+    Board board(start.shape);
+    for_each_board(board, 0, layer, start.objective, [&](const Board& b) {
+      const std::uint64_t bit = index.bit_of(b, rows);
+      if (leaf(b)) words[bit / 64] |= std::uint64_t{1} << (bit % 64);
+    });
+  }
+  std::vector<LayerRecord> above;
+  for (int layer = index.top_layer(); layer > start.top; --layer) above.push_back({layer, 0, 0});
+  layers::LayerCheckpoint(folder, {}).save(index, window, start.top + 1, above);
+}
+
+/// The records of the layers below the leaves.
+std::vector<LayerRecord> solve_below(const Start& start, const BoardCut& cut, LayerTask task = {},
+                                     const Resources& with = resources(2)) {
+  const TemporaryFolder folder;
+  save_leaves(start, cut, folder.path());
+  task.folder = folder.path();
+  const auto decision =
+      search_layers(start.shape, make_objective_game(start.dmax, start.objective), with, task);
+  REQUIRE(decision.resumed_at == start.top + 1);
+  return {decision.records.end() - start.top - 1, decision.records.end()};
+}
+
+std::vector<BoardCut> usable_cuts(const Start& start) {
+  std::vector<BoardCut> cuts;
+  for (const BoardCut& cut : possible_cuts(start.shape)) {
+    const auto codes = [&](LineGroup group) { return std::pow(start.objective, group.lines * group.cells); };
+    if (codes(cut.inner_group()) <= 4100 && codes(cut.end_group()) <= 4100) cuts.push_back(cut);
+  }
+  REQUIRE_FALSE(cuts.empty());
+  return cuts;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "below meaningless leaves every layer has as many Slider wins as the plain rules give, with every cut") {
+  for (const Start& start : {Start{{2, 3}, 2, 5, 20}, Start{{2, 3}, 3, 5, 24}, Start{{2, 4}, 1, 4, 16},
+                             Start{{2, 4}, 2, 4, 13}, Start{{3, 3}, 2, 4, 16}, Start{{1, 6}, 2, 5, 19}}) {
+    INFO(to_text(start.shape) << ", Dmax " << start.dmax << ", objective " << start.objective);
+    const PlainRetrograde plain(start.shape, start.dmax, start.objective, start.top, leaf);
+    for (const BoardCut& cut : usable_cuts(start)) {
+      INFO(to_text(cut));
+      bool all_agree = true;
+      std::uint64_t wins = 0;
+      for (const LayerRecord& record : solve_below(start, cut)) {
+        all_agree = all_agree && record.slider_wins == plain.wins(record.layer);
+        wins += record.slider_wins;
+      }
+      CHECK(all_agree);
+      CHECK(wins > 0);
+    }
+  }
+}
+
+TEST_CASE(
+    "below meaningless leaves all cuts, threads, instruction sets and scratch files give the same layers") {
+  for (const Start& start : {Start{{3, 4}, 2, 6, 11}, Start{{3, 5}, 2, 4, 9}, Start{{4, 4}, 2, 4, 8},
+                             Start{{2, 7}, 2, 4, 9}, Start{{3, 4}, 3, 5, 9}, Start{{2, 6}, 1, 5, 12}}) {
+    INFO(to_text(start.shape) << ", Dmax " << start.dmax << ", objective " << start.objective);
+    std::optional<std::vector<LayerRecord>> expected;
+    const TemporaryFolder scratch;
+    for (const BoardCut& cut : usable_cuts(start)) {
+      INFO(to_text(cut));
+      const auto portable =
+          solve_below(start, cut, {.instructions = InstructionSet::portable, .checkpoint_every_seconds = 0},
+                      resources(3));
+      if (!expected) expected = portable;
+      CHECK(portable == *expected);
+      Resources little = resources(1);
+      little.memory_bytes = 1 << 20;
+      CHECK(solve_below(start, cut, {.scratch = scratch.path()}, little) == *expected);
+    }
+    std::uint64_t wins = 0;
+    for (const LayerRecord& record : *expected) wins += record.slider_wins;
+    CHECK(wins > 0);
+  }
+}

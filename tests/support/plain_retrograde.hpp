@@ -1,0 +1,94 @@
+// Every board of a small game by the plain rules, reachable or not: the reference for complete layers.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "game/slide.hpp"
+
+namespace dropslide {
+
+/// Every board solved by the plain rules, from the highest sum down: nothing packed, folded or shuffled.
+class PlainRetrograde {
+ public:
+  /// Whether Slider wins a board, to move; instead of what the rules say.
+  using Leaf = std::function<bool(const Board&)>;
+
+  /// With leaves, the layers above `top` are not solved but taken from them.
+  PlainRetrograde(Shape shape, int dmax, int objective, std::optional<int> top = {}, const Leaf& leaf = {})
+      : shape_(shape), dmax_(dmax), objective_(objective) {
+    std::map<std::uint64_t, std::vector<Board>, std::greater<>> layers;
+    Board board(shape);
+    do layers[layer_sum(board)].push_back(board);
+    while (next(board));
+    for (const auto& [layer, boards] : layers) {
+      if (top && static_cast<int>(layer) > *top) {
+        for (const Board& b : boards) slider_[b] = leaf(b);
+        continue;
+      }
+      for (const Board& b : boards) dropper_[b] = slider_wins_before_drop(b);
+      for (const Board& b : boards) slider_[b] = slider_wins_before_slide(b);
+      for (const Board& b : boards) wins_[static_cast<int>(layer)] += dropper_[b] && can_face_dropper(b);
+    }
+  }
+
+  /// Boards of the layer that can face Dropper and that Slider wins.
+  std::uint64_t wins(int layer) const {
+    const auto found = wins_.find(layer);
+    return found == wins_.end() ? 0 : found->second;  // Some sums have no board.
+  }
+  bool slider_wins() const { return dropper_.at(Board(shape_)); }
+
+ private:
+  bool next(Board& board) const {
+    for (int cell = 0; cell < shape_.cells(); ++cell) {
+      const int row = cell / shape_.cols, col = cell % shape_.cols, value = board.at(row, col);
+      board.set(row, col, static_cast<Exponent>(value + 1 < objective_ ? value + 1 : 0));
+      if (value + 1 < objective_) return true;
+    }
+    return false;
+  }
+
+  bool slider_wins_before_drop(const Board& board) const {
+    for (int row = 0; row < shape_.rows; ++row)
+      for (int col = 0; col < shape_.cols; ++col)
+        for (int value = 1; value <= dmax_ && board.at(row, col) == 0; ++value) {
+          Board dropped = board;
+          dropped.set(row, col, static_cast<Exponent>(value));
+          if (!slider_.at(dropped)) return false;
+        }
+    return true;
+  }
+
+  bool slider_wins_before_slide(const Board& board) const {
+    for (const SlideOutcome& outcome : legal_slides(board))
+      if (highest_tile(outcome.board) >= objective_ || dropper_.at(outcome.board)) return true;
+    return false;
+  }
+
+  /// Packed towards some side, and some corner of at most Dmax.
+  bool can_face_dropper(const Board& board) const {
+    bool left = true, right = true, up = true, down = true, corner = false;
+    for (int row = 0; row < shape_.rows; ++row)
+      for (int col = 0; col < shape_.cols; ++col) {
+        const bool tile = board.at(row, col) > 0;
+        if (col > 0 && tile && board.at(row, col - 1) == 0) left = false;
+        if (col > 0 && !tile && board.at(row, col - 1) > 0) right = false;
+        if (row > 0 && tile && board.at(row - 1, col) == 0) up = false;
+        if (row > 0 && !tile && board.at(row - 1, col) > 0) down = false;
+        const bool is_corner = (row == 0 || row == shape_.rows - 1) && (col == 0 || col == shape_.cols - 1);
+        corner = corner || (is_corner && board.at(row, col) <= dmax_);
+      }
+    return (left || right || up || down) && corner;
+  }
+
+  Shape shape_;
+  int dmax_, objective_;
+  std::map<Board, bool> dropper_, slider_;
+  std::map<int, std::uint64_t> wins_;
+};
+
+}  // namespace dropslide

@@ -32,11 +32,21 @@ std::optional<ObjectiveVerdict> decide_by_no_merge(Shape shape, int objective, c
 constexpr double layer_boards_per_second = 1e8;
 
 /// Whether the layers are sure to be done soon, within the memory.
-bool layers_are_quick(Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
-                      const Resources& resources) {
-  const auto plan = layers::plan_layers(shape, game);
+bool are_quick(const std::optional<layers::LayerPlan>& plan, const EngineChoice& choice,
+               const Resources& resources) {
   return plan && plan->memory_bytes() < 0.9 * static_cast<double>(resources.memory_bytes) &&
          plan->boards / layer_boards_per_second / resources.threads < choice.patience_seconds;
+}
+
+/// What `automatic` takes; nothing if neither engine is to be tried.
+std::optional<Engine> choose_engine(Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
+                                    const Resources& resources, Decision& last) {
+  const auto plan = layers::plan_layers(shape, game);
+  if (are_quick(plan, choice, resources)) return Engine::layers;
+  if (choice.may_search) return Engine::proof;
+  last = {.stopped = StopReason::memory_full};
+  if (plan) last.needed_bytes = static_cast<std::uint64_t>(plan->memory_bytes());
+  return std::nullopt;
 }
 
 const char* name_of(Engine engine) {
@@ -83,12 +93,13 @@ std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int obje
     const auto verdict = decide_by_no_merge(shape, objective, resources, last);
     if (verdict || last.stopped == StopReason::interrupted) return verdict;
   }
-  Engine engine = choice.engine;
-  if (may_choose) engine = layers_are_quick(shape, game, choice, resources) ? Engine::layers : Engine::proof;
-  last = decide_by(engine, shape, game, choice, resources,
+  const auto engine =
+      may_choose ? choose_engine(shape, game, choice, resources, last) : std::optional(choice.engine);
+  if (!engine) return std::nullopt;
+  last = decide_by(*engine, shape, game, choice, resources,
                    fmt::format("{}, Dmax {}, objective {}", to_text(shape), dmax, tile_text(objective)));
   if (!last.winner) return std::nullopt;
-  return ObjectiveVerdict{objective, *last.winner, name_of(engine), last.positions, last.seconds};
+  return ObjectiveVerdict{objective, *last.winner, name_of(*engine), last.positions, last.seconds};
 }
 
 LargestTile find_largest_tile(Shape shape, int dmax, const EngineChoice& choice, const Resources& resources) {

@@ -18,13 +18,14 @@ namespace dropslide {
 /// Dropper wins every objective above Dmax if he can avoid every merge, since no tile then exceeds what he
 /// drops; so it asks the no-merge game first where that may settle the matter, for the least objective above
 /// Dropper's tiles. Otherwise it takes the layers if their window fits the memory and they are expected to be
-/// done within `patience_seconds`, else proof search.
+/// done within `patience_seconds`, else proof search, or, where it may not, stops as if memory were full.
 enum class Engine : std::uint8_t { automatic, layers, tablebase, proof };
 
 /// How to decide.
 struct EngineChoice {
   Engine engine = Engine::automatic;
   double patience_seconds = 600;  ///< Of `automatic`: for layers, whose time is known beforehand.
+  bool may_search = true;         ///< Of `automatic`: proof search is tried where the layers are not quick.
   LayerTask layers{};             ///< Options of the layers; the name is set for each game.
   TablebaseTask tablebase{};      ///< Options of the tablebase, likewise.
 };

@@ -23,6 +23,10 @@ constexpr std::uint64_t quick_bytes = 4ULL << 30;
 /// ones.
 constexpr std::uint64_t quick_extrapolated_positions = 10'000'000;
 
+/// Chosen: an objective that layers are expected to decide within two hours is worth the wait in the full
+/// tier.
+constexpr double full_patience_seconds = 7200;
+
 /// A cell to compute, with what it will cost.
 struct Job {
   const PrintedCell* printed;
@@ -38,9 +42,17 @@ struct Answer {
   std::uint64_t needs_bytes = 0;  // If it stopped for want of memory.
 };
 
-Answer compute_largest_tile(const CellResult& cell, const Resources& resources) {
-  const LargestTile found = find_largest_tile(
-      cell.shape, cell.dmax, {.patience_seconds = std::max(1.0, cell.needs_seconds)}, resources);
+/// Quick: layers where they are expected to be faster than the recorded search. Full: layers as far as
+/// patience goes, and proof search where the memory that it is expected to need is there.
+EngineChoice engine_choice(const CellResult& cell, Tier tier, const Resources& resources) {
+  if (tier == Tier::quick) return {.patience_seconds = std::max(1.0, cell.needs_seconds)};
+  return {.patience_seconds = full_patience_seconds,
+          .may_search = cell.needs_bytes <= resources.memory_bytes};
+}
+
+Answer compute_largest_tile(const CellResult& cell, Tier tier, const Resources& resources) {
+  const LargestTile found =
+      find_largest_tile(cell.shape, cell.dmax, engine_choice(cell, tier, resources), resources);
   Answer answer{found.at_least, found.is_exact, 0, found.last.needed_bytes};
   for (const auto& objective : found.objectives) answer.positions += objective.positions;
   return answer;
@@ -59,10 +71,10 @@ Answer compute_shortest_drops(const CellResult& cell, const Resources& resources
   return {found.drops, found.stopped == StopReason::none, found.positions, found.needed_bytes};
 }
 
-Answer compute(Quantity quantity, const CellResult& cell, const Resources& resources) {
+Answer compute(Quantity quantity, const CellResult& cell, Tier tier, const Resources& resources) {
   switch (quantity) {
     case Quantity::largest_tile:
-      return compute_largest_tile(cell, resources);
+      return compute_largest_tile(cell, tier, resources);
     case Quantity::least_no_merge_dmax:
       return compute_least_no_merge_dmax(cell, resources);
     default:
@@ -70,9 +82,9 @@ Answer compute(Quantity quantity, const CellResult& cell, const Resources& resou
   }
 }
 
-void run(Job& job, const Resources& resources) {
+void run(Job& job, Tier tier, const Resources& resources) {
   const auto start = std::chrono::steady_clock::now();
-  const Answer answer = compute(job.quantity, *job.result, resources);
+  const Answer answer = compute(job.quantity, *job.result, tier, resources);
   CellResult& cell = *job.result;
   cell.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   cell.positions = answer.positions;
@@ -113,7 +125,10 @@ std::string printed_short_game(Shape shape) {
   return fmt::format("{}{}", form.is_upper_bound ? "<=" : "", form.drops);
 }
 
+/// Layers decide largest tiles in memory that does not grow with the game, so the full tier tries all of
+/// them.
 bool fits(const CellCost& cost, Tier tier, std::uint64_t memory_bytes, std::uint64_t& positions_left) {
+  if (tier == Tier::full && cost.quantity == Quantity::largest_tile) return true;
   if (cost.bytes() > memory_bytes) return false;
   if (tier == Tier::full) return true;
   if (!cost.is_recorded && cost.total_positions > quick_extrapolated_positions) return false;
@@ -158,7 +173,7 @@ Reproduction reproduce(const std::vector<PrintedTable>& tables, Tier tier, const
   for (Job& job : plan_jobs(result.tables, costs, resources.threads)) {
     if (resources.stop.stop_requested()) break;
     if (!fits(job.cost, tier, resources.memory_bytes, positions_left)) continue;
-    run(job, resources);
+    run(job, tier, resources);
     on_cell(*job.result);
   }
   result.was_interrupted = resources.stop.stop_requested();

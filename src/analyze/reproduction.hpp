@@ -16,7 +16,8 @@ enum class Verdict : std::uint8_t { agrees, differs, within_printed_bound, beyon
 
 std::string_view to_text(Verdict verdict);
 
-/// Quick: the cheapest cells, within 5 minutes on two cores and 4 GiB. Full: all that fit the memory.
+/// Quick: the cheapest cells, within 5 minutes on two cores and 4 GiB. Full: all that fit the memory, largest
+/// tiles by layers as far as the objectives take two hours each; a cell may then have a lower bound.
 enum class Tier : std::uint8_t { quick, full };
 
 struct CellResult {

@@ -226,3 +226,13 @@ TEST_CASE("a shortest game that fills its memory stops without an answer") {
   CHECK(found.stopped == StopReason::memory_full);
   CHECK(found.needed_bytes > 100'000);
 }
+
+TEST_CASE("where neither layers nor a search may be tried, what is known so far stays a lower bound") {
+  const EngineChoice impatient{.patience_seconds = 1e-6, .may_search = false};
+  const LargestTile found =
+      find_largest_tile({3, 4}, 2, impatient, {.threads = 1, .memory_bytes = 1ULL << 30});
+  CHECK_FALSE(found.is_exact);
+  CHECK(found.at_least == 2);
+  CHECK(found.last.stopped == StopReason::memory_full);
+  CHECK(found.last.needed_bytes > 0);
+}

@@ -64,7 +64,8 @@ const char* name_of(Engine engine) {
 }
 
 Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
-                   const Resources& resources, const std::string& name) {
+                   const Resources& resources, const std::string& name,
+                   std::optional<CertificateSummary>& certificate) {
   if (engine == Engine::layers) {
     LayerTask task = choice.layers;
     task.name = name;
@@ -75,8 +76,13 @@ Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const 
     task.name = name;
     return search_tablebase(shape, game, resources, task);
   }
-  return search_proof(make_position_graph(shape, game), resources,
-                      {name, count_board_orbits(shape, game.objective)});
+  const AnyPositionGraph graph = make_position_graph(shape, game);
+  SearchTask task{name, count_board_orbits(shape, game.objective)};
+  if (choice.certificate)
+    task.on_decided = [&](Winner winner, const AnyKnownWinner& known) {
+      certificate = write_certificate(*choice.certificate, {shape, game, winner}, graph, known);
+    };
+  return search_proof(graph, resources, task);
 }
 
 }  // namespace
@@ -85,7 +91,7 @@ std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int obje
                                                  const EngineChoice& choice, const Resources& resources,
                                                  Decision& last) {
   if (objective == 1) return ObjectiveVerdict{1, Winner::slider, "rules"};
-  if (objective > highest_obtainable_tile(shape, dmax) && !choice.tablebase.folder)
+  if (objective > highest_obtainable_tile(shape, dmax) && !choice.tablebase.folder && !choice.certificate)
     return ObjectiveVerdict{objective, Winner::dropper, "theorem-6"};
   const ObjectiveGame game = game_for(dmax, objective);
   const bool may_choose = choice.engine == Engine::automatic;
@@ -96,10 +102,13 @@ std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int obje
   const auto engine =
       may_choose ? choose_engine(shape, game, choice, resources, last) : std::optional(choice.engine);
   if (!engine) return std::nullopt;
+  std::optional<CertificateSummary> certificate;
   last = decide_by(*engine, shape, game, choice, resources,
-                   fmt::format("{}, Dmax {}, objective {}", to_text(shape), dmax, tile_text(objective)));
+                   fmt::format("{}, Dmax {}, objective {}", to_text(shape), dmax, tile_text(objective)),
+                   certificate);
   if (!last.winner) return std::nullopt;
-  return ObjectiveVerdict{objective, *last.winner, name_of(*engine), last.positions, last.seconds};
+  return ObjectiveVerdict{objective,      *last.winner, name_of(*engine),
+                          last.positions, last.seconds, certificate};
 }
 
 LargestTile find_largest_tile(Shape shape, int dmax, const EngineChoice& choice, const Resources& resources) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/progress.hpp"
+#include "solve/certificate.hpp"
 #include "solve/decision.hpp"
 #include "solve/layers/layer_search.hpp"
 #include "solve/tablebase_search.hpp"
@@ -28,6 +29,8 @@ struct EngineChoice {
   bool may_search = true;         ///< Of `automatic`: proof search is tried where the layers are not quick.
   LayerTask layers{};             ///< Options of the layers; the name is set for each game.
   TablebaseTask tablebase{};      ///< Options of the tablebase, likewise.
+  /// Of `proof`: the winner's certificate is written there. Then no theorem is used instead of a search.
+  std::optional<std::filesystem::path> certificate;
 };
 
 /// Who wins with one objective, and by what reason.
@@ -39,6 +42,7 @@ struct ObjectiveVerdict {
   /// Positions stored by proof search; boards decided by the layers; reachable Dropper positions.
   std::uint64_t positions = 0;
   double seconds = 0;
+  std::optional<CertificateSummary> certificate;  ///< If one was written.
 };
 
 /// What is known of the largest tile after the objectives that were decided.

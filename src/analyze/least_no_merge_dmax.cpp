@@ -9,13 +9,20 @@
 namespace dropslide {
 
 std::optional<NoMergeVerdict> decide_no_merge(Shape shape, int dmax, const Resources& resources,
-                                              Decision& last) {
+                                              Decision& last,
+                                              const std::optional<std::filesystem::path>& certificate) {
   const NoMergeGame game{checked_dmax(dmax)};
-  const SearchTask task{fmt::format("{}, no merge, Dmax {}", to_text(shape), dmax),
-                        count_board_orbits(shape, dmax + 1)};
-  last = search_proof(make_position_graph(shape, game), resources, task);
+  const AnyPositionGraph graph = make_position_graph(shape, game);
+  std::optional<CertificateSummary> summary;
+  SearchTask task{fmt::format("{}, no merge, Dmax {}", to_text(shape), dmax),
+                  count_board_orbits(shape, dmax + 1)};
+  if (certificate)
+    task.on_decided = [&](Winner winner, const AnyKnownWinner& known) {
+      summary = write_certificate(*certificate, {shape, game, winner}, graph, known);
+    };
+  last = search_proof(graph, resources, task);
   if (!last.winner) return std::nullopt;
-  return NoMergeVerdict{dmax, *last.winner == Winner::dropper, last.positions, last.seconds};
+  return NoMergeVerdict{dmax, *last.winner == Winner::dropper, last.positions, last.seconds, summary};
 }
 
 LeastNoMergeDmax find_least_no_merge_dmax(Shape shape, const Resources& resources) {

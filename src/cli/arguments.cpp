@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/units.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -92,6 +93,12 @@ std::string required_text(const po::variables_map& arguments, const std::string&
                           const std::string& what) {
   if (!arguments.contains(name)) throw UsageError(fmt::format("no {} given", what));
   return arguments[name].as<std::string>();
+}
+
+std::string certificate_line(const std::optional<CertificateSummary>& certificate) {
+  if (!certificate) return "";
+  return fmt::format("  certificate: {} positions, {}\n", format_count(certificate->positions),
+                     format_bytes(certificate->bytes));
 }
 
 Shape required_shape(const po::variables_map& arguments) {

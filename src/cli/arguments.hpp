@@ -1,12 +1,14 @@
 // Arguments: parsing with one clear line for every mistake, and the options that all commands share.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/command.hpp"
 #include "game/shape.hpp"
+#include "solve/certificate.hpp"
 
 namespace dropslide::cli {
 
@@ -27,6 +29,9 @@ std::string required_text(const po::variables_map& arguments, const std::string&
 
 /// The value of a whole-number option that must be there. Throws UsageError.
 int required_number(const po::variables_map& arguments, const std::string& name);
+
+/// "  certificate: 12 345 positions, 33 KiB\n", or "" if none was written.
+std::string certificate_line(const std::optional<CertificateSummary>& certificate);
 
 /// The word among `known` that `word` was most likely meant to be; empty if none is near (Levenshtein
 /// distance above 2, or above half of the word).

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analyze/least_no_merge_dmax.hpp"
+#include "base/error.hpp"
 #include "base/units.hpp"
 #include "cli/arguments.hpp"
 #include "cli/session.hpp"
@@ -15,14 +16,17 @@ namespace {
 
 po::options_description options() {
   po::options_description options("Options of no-merge");
-  options.add_options()("dmax", po::value<int>()->value_name("D"), "decide this Dmax only, 1 to 25");
+  options.add_options()("dmax", po::value<int>()->value_name("D"), "decide this Dmax only, 1 to 25")(
+      "certificate", po::value<std::string>()->value_name("FILE"),
+      "with --dmax: write the winner's strategy there, to be checked by dropslide-check");
   return options;
 }
 
 std::string verdict_line(const NoMergeVerdict& verdict) {
   return fmt::format("  Dmax {}: Dropper {} ({} positions, {})\n", verdict.dmax,
                      verdict.dropper_avoids_merges ? "avoids every merge" : "cannot avoid a merge",
-                     format_count(verdict.positions), format_duration(verdict.seconds));
+                     format_count(verdict.positions), format_duration(verdict.seconds)) +
+         certificate_line(verdict.certificate);
 }
 
 int find_least(Shape shape, const Session& session) {
@@ -39,9 +43,10 @@ int find_least(Shape shape, const Session& session) {
   return exit_code;
 }
 
-int decide_one(Shape shape, int dmax, const Session& session) {
+int decide_one(Shape shape, int dmax, const std::optional<std::filesystem::path>& certificate,
+               const Session& session) {
   Decision last;
-  const auto verdict = decide_no_merge(shape, dmax, session.resources(), last);
+  const auto verdict = decide_no_merge(shape, dmax, session.resources(), last, certificate);
   const int exit_code = session.explain_stop(last.stopped, last.needed_bytes);
   if (session.wants_json()) {
     nlohmann::ordered_json json{
@@ -56,9 +61,13 @@ int decide_one(Shape shape, int dmax, const Session& session) {
 
 int run(const po::variables_map& arguments) {
   const Shape shape = required_shape(arguments);
+  std::optional<std::filesystem::path> certificate;
+  if (arguments.contains("certificate")) certificate = arguments["certificate"].as<std::string>();
+  if (certificate && !arguments.contains("dmax"))
+    throw UsageError("--certificate holds one strategy: give it --dmax");
   if (!arguments.contains("dmax")) return find_least(shape, Session(arguments));
   const int dmax = checked_dmax(arguments["dmax"].as<int>());
-  return decide_one(shape, dmax, Session(arguments));
+  return decide_one(shape, dmax, certificate, Session(arguments));
 }
 
 }  // namespace
@@ -66,7 +75,7 @@ int run(const po::variables_map& arguments) {
 Command no_merge_command() {
   return {
       "no-merge",
-      "MxN [--dmax D]",
+      "MxN [--dmax D [--certificate FILE]]",
       "the least Dmax with which Dropper avoids every merge",
       "Plays the game in which Dropper loses as soon as Slider can merge two tiles, on M rows and N columns\n"
       "(M <= N, at most 25 cells). Without --dmax, D rises until Dropper wins.",

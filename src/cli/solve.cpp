@@ -27,7 +27,9 @@ po::options_description options() {
       "out", po::value<std::string>()->value_name("DIR"),
       "with --objective: leave the tablebase there, to be queried and verified; with --engine layers, keep "
       "checkpoints and the checksums of all layers there; the same command goes on from what is there")(
-      "depth", "tablebase: also the moves to the end under best play")(
+      "certificate", po::value<std::string>()->value_name("FILE"),
+      "with --objective: write the winner's strategy there, to be checked by dropslide-check; by proof "
+      "search")("depth", "tablebase: also the moves to the end under best play")(
       "index", po::value<std::string>()->value_name("KIND")->default_value("auto"),
       "tablebase: orbit (a trit for every board up to symmetry), sparse (a list of the reachable ones) or "
       "auto "
@@ -43,7 +45,8 @@ po::options_description options() {
 std::string verdict_line(const ObjectiveVerdict& verdict) {
   return fmt::format("  objective {}: {} wins ({}, {} positions, {})\n", tile_text(verdict.objective),
                      verdict.winner == Winner::slider ? "Slider" : "Dropper", verdict.engine,
-                     format_count(verdict.positions), format_duration(verdict.seconds));
+                     format_count(verdict.positions), format_duration(verdict.seconds)) +
+         certificate_line(verdict.certificate);
 }
 
 std::string to_plain_text(const LargestTile& result) {
@@ -93,6 +96,16 @@ void choose_folder(const po::variables_map& arguments, EngineChoice& choice) {
     choice.tablebase.folder = folder;
 }
 
+void choose_certificate(const po::variables_map& arguments, EngineChoice& choice) {
+  if (!arguments.contains("objective") ||
+      (choice.engine != Engine::automatic && choice.engine != Engine::proof))
+    throw UsageError(
+        "--certificate holds one strategy, found by proof search: give it --objective, and no other --engine "
+        "or --out");
+  choice.engine = Engine::proof;
+  choice.certificate = arguments["certificate"].as<std::string>();
+}
+
 EngineChoice parse_choice(const po::variables_map& arguments) {
   EngineChoice choice{.engine = parse_engine(arguments["engine"].as<std::string>())};
   const double minutes = arguments["checkpoint-every"].as<double>();
@@ -107,6 +120,7 @@ EngineChoice parse_choice(const po::variables_map& arguments) {
   choice.tablebase.index = parse_index(arguments["index"].as<std::string>());
   choice.tablebase.flush_every_seconds = std::min(60 * minutes, choice.tablebase.flush_every_seconds);
   if (arguments.contains("out")) choose_folder(arguments, choice);
+  if (arguments.contains("certificate")) choose_certificate(arguments, choice);
   if (choice.engine != Engine::tablebase && (arguments.contains("depth") || !arguments["index"].defaulted()))
     throw UsageError("--depth and --index are options of the tablebase: give --engine tablebase, or --out");
   return choice;
@@ -150,17 +164,18 @@ int run(const po::variables_map& arguments) {
 }  // namespace
 
 Command solve_command() {
-  return {"solve",
-          "MxN --dmax D [--objective O] [--engine auto|layers|tablebase|proof] [--out DIR]",
-          "who wins, and the largest tile that Slider can force",
-          "Plays the game on M rows and N columns (M <= N, at most 25 cells) in which Dropper drops tiles 1 "
-          "to D and\n"
-          "Slider wins as soon as he has tile O (tiles are exponents: 6 is 64). Without --objective, O rises "
-          "until\n"
-          "Slider fails; the answer is the largest tile that he can force.",
-          {"shape"},
-          options,
-          run};
+  return {
+      "solve",
+      "MxN --dmax D [--objective O] [--engine auto|layers|tablebase|proof] [--out DIR] [--certificate FILE]",
+      "who wins, and the largest tile that Slider can force",
+      "Plays the game on M rows and N columns (M <= N, at most 25 cells) in which Dropper drops tiles 1 "
+      "to D and\n"
+      "Slider wins as soon as he has tile O (tiles are exponents: 6 is 64). Without --objective, O rises "
+      "until\n"
+      "Slider fails; the answer is the largest tile that he can force.",
+      {"shape"},
+      options,
+      run};
 }
 
 }  // namespace dropslide::cli

@@ -35,6 +35,12 @@ Json to_json(const CellResult& cell) {
   return json;
 }
 
+void add_certificate(Json& json, const std::optional<CertificateSummary>& certificate) {
+  if (certificate)
+    json["certificate"] = {{"positions", count(certificate->positions)},
+                           {"bytes", count(certificate->bytes)}};
+}
+
 void add_value(Json& json, const std::optional<tablebase::PositionValue>& value) {
   json["value"] = value ? Json(to_text(value->winner)) : Json(nullptr);
   if (value && value->moves) json["moves_to_end"] = *value->moves;
@@ -84,18 +90,22 @@ Json to_json(const HashDistribution& result) {
 }
 
 Json to_json(const ObjectiveVerdict& verdict) {
-  return {{"objective", verdict.objective},
-          {"winner", to_text(verdict.winner)},
-          {"engine", verdict.engine},
-          {"positions", count(verdict.positions)},
-          {"seconds", verdict.seconds}};
+  Json json{{"objective", verdict.objective},
+            {"winner", to_text(verdict.winner)},
+            {"engine", verdict.engine},
+            {"positions", count(verdict.positions)},
+            {"seconds", verdict.seconds}};
+  add_certificate(json, verdict.certificate);
+  return json;
 }
 
 Json to_json(const NoMergeVerdict& verdict) {
-  return {{"dmax", verdict.dmax},
-          {"dropper_avoids_merges", verdict.dropper_avoids_merges},
-          {"positions", count(verdict.positions)},
-          {"seconds", verdict.seconds}};
+  Json json{{"dmax", verdict.dmax},
+            {"dropper_avoids_merges", verdict.dropper_avoids_merges},
+            {"positions", count(verdict.positions)},
+            {"seconds", verdict.seconds}};
+  add_certificate(json, verdict.certificate);
+  return json;
 }
 
 Json to_json(const LargestTile& result) {

@@ -38,6 +38,7 @@ nlohmann::ordered_json to_json(const BoardQuery& result);
 /// `ok`, `checked`, `first_error` (null if there is none), `files`.
 nlohmann::ordered_json to_json(const TablebaseCheck& result);
 
+/// With `certificate: {positions, bytes}` if one was written.
 nlohmann::ordered_json to_json(const ObjectiveVerdict& verdict);
 nlohmann::ordered_json to_json(const NoMergeVerdict& verdict);
 

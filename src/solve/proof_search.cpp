@@ -58,7 +58,11 @@ class Team {
       SharedPositions<Word> positions(resources_.memory_bytes - reserved, resources_.threads);
       search(positions);
       if (failure_) std::rethrow_exception(failure_);
-      return decision(positions, reserved);
+      const Decision decided = decision(positions, reserved);
+      if (decided.winner && task_.on_decided)
+        task_.on_decided(*decided.winner,
+                         KnownWinner<Word>([&](Word position) { return positions.find(position); }));
+      return decided;
     } catch (const std::bad_alloc&) {
       return out_of_memory(resources_.memory_bytes);
     }
@@ -142,7 +146,8 @@ class Team {
     return result;
   }
 
-  /// What the table would hold if the rest went like the part that is done, but no more than every position of the game.
+  /// What the table would hold if the rest went like the part that is done, but no more than every position
+  /// of the game.
   std::uint64_t bytes_for_the_whole(std::uint64_t bytes) const {
     constexpr double bytes_per_position = sizeof(Word) * 1.5;
     const double at_this_rate = static_cast<double>(bytes) / std::max(done_fraction(), 1e-6);

@@ -11,6 +11,7 @@
 #include "base/progress.hpp"
 #include "game/position_graph.hpp"
 #include "solve/decision.hpp"
+#include "solve/known_winner.hpp"
 
 namespace dropslide {
 
@@ -18,6 +19,8 @@ namespace dropslide {
 struct SearchTask {
   std::string name;                           ///< For people: "3x4, Dmax 2, objective 7 (128)".
   Word128 most_positions = ~Word128{0};       ///< No search of this game meets more; bounds what it says that it needs.
+  /// Is told, once the root is decided, what is known of all positions; valid during the call. May be empty.
+  std::function<void(Winner, const AnyKnownWinner&)> on_decided;
 };
 
 /// Decides the root of the graph.

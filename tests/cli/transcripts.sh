@@ -61,6 +61,9 @@ refuses "minutes above 0" solve 3x4 --dmax 2 --objective 6 --checkpoint-every -1
 refuses "minutes above 0" solve 3x4 --dmax 2 --objective 6 --checkpoint-every nan
 refuses "give it --objective" solve 3x4 --dmax 2 --out "$work/run"
 refuses "give it --objective" solve 3x4 --dmax 2 --objective 6 --engine proof --out "$work/run"
+refuses "give it --objective" solve 3x3 --dmax 2 --certificate "$work/c"
+refuses "no other --engine" solve 3x3 --dmax 2 --objective 5 --engine layers --certificate "$work/c"
+refuses "give it --dmax" no-merge 3x3 --certificate "$work/c"
 refuses "options of the tablebase" solve 3x4 --dmax 2 --objective 6 --depth
 refuses "options of the tablebase" solve 3x4 --dmax 2 --objective 6 --engine layers --index orbit
 refuses "expected orbit, sparse or auto" solve 3x3 --dmax 2 --objective 5 --engine tablebase --index dense
@@ -136,6 +139,27 @@ stdout_is_empty
 stderr_has "cannot make the folder"
 run 3 verify "$work/none"
 stdout_has "not sound"
+
+# Certificates.
+checker=$(dirname "$program")/dropslide-check
+run 0 solve 3x3 --dmax 2 --objective 6 --certificate "$work/c"
+stdout_has "certificate: "
+"$checker" "$work/c" >"$work/out" 2>"$work/err" || fail "dropslide-check refuses a certificate"
+stdout_has "3x3, Dmax 2, objective 6: Dropper wins"
+stdout_has "proved: "
+run 0 no-merge 3x4 --dmax 4 --certificate "$work/c" --json
+keys certificate
+"$checker" "$work/c" >"$work/out" 2>"$work/err" || fail "dropslide-check refuses a no-merge certificate"
+printf x >>"$work/c"
+"$checker" "$work/c" >"$work/out" 2>"$work/err"
+[ $? -eq 3 ] || fail "dropslide-check accepts a file with something behind its end"
+stdout_has "not proved: something follows the end"
+"$checker" "$work/none" >"$work/out" 2>"$work/err"
+[ $? -eq 1 ] || fail "dropslide-check: a file that is not there is exit code 1"
+"$checker" >"$work/out" 2>"$work/err"
+[ $? -eq 2 ] || fail "dropslide-check without a file is a usage error"
+run 1 solve 2x2 --dmax 1 --objective 3 --certificate "$work/none/c"
+stderr_has "cannot write"
 
 # Tablebases.
 run 0 solve 2x3 --dmax 2 --objective 4 --out "$work/tablebase" --depth --json

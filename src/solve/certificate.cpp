@@ -1,0 +1,179 @@
+// Certificates: a winning strategy as a set of positions.
+#include "solve/certificate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <stdexcept>
+#include <unordered_set>
+
+#include "game/symmetry.hpp"
+#include "store/certificate_file.hpp"
+#include "store/mix.hpp"
+
+namespace dropslide {
+namespace {
+
+/// One more than the highest tile on a board of the game.
+int base_of(const CertificateClaim& claim) {
+  if (const auto* game = std::get_if<ObjectiveGame>(&claim.game)) return game->objective;
+  return std::min(std::get<NoMergeGame>(claim.game).dmax, claim.shape.cells()) + 1;
+}
+
+bool renames(const CertificateClaim& claim) { return std::holds_alternative<NoMergeGame>(claim.game); }
+
+/// Every drop raises it, no slide changes it: the sum of tiles, or, where tiles are only names, their number.
+std::uint64_t layer_of(const Board& board, const CertificateClaim& claim) {
+  return renames(claim) ? static_cast<std::uint64_t>(count_tiles(board)) : layer_sum(board);
+}
+
+Word128 plain_code(const Board& board, int base, bool renames) {
+  std::array<int, max_exponent + 1> names{};
+  int used = 0;
+  Word128 code = 0;
+  for (int row = 0; row < board.shape().rows; ++row)
+    for (int col = 0; col < board.shape().cols; ++col) {
+      int tile = board.at(row, col);
+      if (renames && tile > 0) {
+        int& name = names[static_cast<std::size_t>(tile)];
+        if (name == 0) name = ++used;
+        tile = name;
+      }
+      code = code * static_cast<Word128>(base) + static_cast<Word128>(tile);
+    }
+  return code;
+}
+
+std::vector<std::string> header_of(const CertificateClaim& claim) {
+  std::vector<std::string> lines;
+  const auto* objective = std::get_if<ObjectiveGame>(&claim.game);
+  lines.push_back(fmt::format("game {}", objective != nullptr ? "objective" : "no-merge"));
+  lines.push_back(fmt::format("rows {}", claim.shape.rows));
+  lines.push_back(fmt::format("columns {}", claim.shape.cols));
+  lines.push_back(fmt::format(
+      "dmax {}", objective != nullptr ? objective->dmax : std::get<NoMergeGame>(claim.game).dmax));
+  if (objective != nullptr) lines.push_back(fmt::format("objective {}", objective->objective));
+  lines.push_back(fmt::format("winner {}", to_text(claim.winner)));
+  return lines;
+}
+
+template <class Word>
+class StrategyWalk {
+ public:
+  StrategyWalk(const CertificateClaim& claim, const PositionGraph<Word>& graph,
+               const KnownWinner<Word>& winner_of)
+      : claim_(claim), graph_(graph), winner_of_(winner_of) {}
+
+  CertificateSummary write(const std::filesystem::path& file) {
+    CertificateWriter writer(file, header_of(claim_));
+    CertificateSummary summary;
+    layers_[0].insert(graph_.root());
+    while (!layers_.empty()) {
+      const auto lowest = layers_.extract(layers_.begin());
+      for (const Word position : lowest.mapped()) follow(position);
+      writer.add_layer(lowest.key(), codes_of(lowest.mapped()));
+      summary.positions += lowest.mapped().size();
+    }
+    summary.bytes = writer.finish();
+    return summary;
+  }
+
+ private:
+  struct Hash {
+    std::size_t operator()(Word word) const { return static_cast<std::size_t>(mix(word)); }
+  };
+  using Positions = std::unordered_set<Word, Hash>;
+
+  /// Adds what the winner's moves in the position lead to.
+  void follow(Word position) {
+    graph_.expand(position, successors_);
+    if (claim_.winner == Winner::slider)
+      follow_slider();
+    else if (!successors_.dropper_wins)
+      follow_dropper();
+  }
+
+  /// One child for each drop.
+  void follow_slider() {
+    if (successors_.dropper_wins) throw std::logic_error("a position of Slider's strategy is lost");
+    for (const auto& group : successors_.groups) {
+      const Child<Word>* chosen = nullptr;
+      for (std::uint32_t i = group.begin; i < group.end; ++i) {
+        const Child<Word>& child = successors_.children[i];
+        if (is_in_set(child.position)) {
+          chosen = &child;
+          break;
+        }
+        if (chosen == nullptr && is_won(child.position)) chosen = &child;
+      }
+      if (chosen == nullptr) throw std::logic_error("no slide is known to win");
+      add(chosen->position);
+    }
+  }
+
+  /// All children of the drop that adds the fewest.
+  void follow_dropper() {
+    const typename Successors<Word>::Group* best = nullptr;
+    std::size_t fewest = ~std::size_t{0};
+    for (const auto& group : successors_.groups) {
+      std::size_t added = 0;
+      bool wins = true;
+      for (std::uint32_t i = group.begin; wins && i < group.end; ++i) {
+        const Word child = successors_.children[i].position;
+        const bool is_new = !is_in_set(child);
+        added += is_new ? 1 : 0;
+        wins = added < fewest && (!is_new || is_won(child));
+      }
+      if (wins) best = &group, fewest = added;
+    }
+    if (best == nullptr) throw std::logic_error("no drop is known to win");
+    for (std::uint32_t i = best->begin; i < best->end; ++i) add(successors_.children[i].position);
+  }
+
+  bool is_won(Word position) const { return winner_of_(position) == claim_.winner; }
+
+  bool is_in_set(Word position) const {
+    const auto layer = layers_.find(layer_of(graph_.to_board(position), claim_));
+    return layer != layers_.end() && layer->second.contains(position);
+  }
+
+  void add(Word position) { layers_[layer_of(graph_.to_board(position), claim_)].insert(position); }
+
+  std::vector<Word128> codes_of(const Positions& positions) const {
+    std::vector<Word128> codes;
+    codes.reserve(positions.size());
+    for (const Word position : positions)
+      codes.push_back(certificate_code(graph_.to_board(position), claim_));
+    std::sort(codes.begin(), codes.end());
+    return codes;
+  }
+
+  const CertificateClaim& claim_;
+  const PositionGraph<Word>& graph_;
+  const KnownWinner<Word>& winner_of_;
+  std::map<std::uint64_t, Positions> layers_;  ///< Not written yet.
+  Successors<Word> successors_;
+};
+
+}  // namespace
+
+Word128 certificate_code(const Board& board, const CertificateClaim& claim) {
+  const int base = base_of(claim);
+  Word128 least = ~Word128{0};
+  for (const Symmetry symmetry : symmetries(board.shape()))
+    least = std::min(least, plain_code(apply(symmetry, board), base, renames(claim)));
+  return least;
+}
+
+CertificateSummary write_certificate(const std::filesystem::path& file, const CertificateClaim& claim,
+                                     const AnyPositionGraph& graph, const AnyKnownWinner& winner_of) {
+  return std::visit(
+      [&]<class Graph>(const Graph& any) {
+        using Word = typename Graph::element_type::Word;
+        return StrategyWalk<Word>(claim, *any, std::get<KnownWinner<Word>>(winner_of)).write(file);
+      },
+      graph);
+}
+
+}  // namespace dropslide

@@ -1,0 +1,45 @@
+// Certificates: a winning strategy as a set of positions, which anybody can check by the rules alone.
+//
+// The set holds the empty board and positions with Dropper to move, one of each orbit, such that
+//   Slider wins:   after every drop some slide makes the objective or leads back into the set;
+//   Dropper wins:  after some drop no slide makes the objective and all of them lead back into the set.
+// Every drop raises the layer, so such a strategy ends, and a set that has this property is a proof; which
+// moves were meant need not be told. docs/CERTIFICATES.md describes the file and its checker.
+#pragma once
+
+#include <filesystem>
+#include <variant>
+
+#include "game/position_graph.hpp"
+#include "solve/known_winner.hpp"
+
+namespace dropslide {
+
+/// What a certificate says it proves.
+struct CertificateClaim {
+  Shape shape;
+  std::variant<ObjectiveGame, NoMergeGame> game;
+  Winner winner = Winner::dropper;
+};
+
+struct CertificateSummary {
+  std::uint64_t positions = 0;
+  std::uint64_t bytes = 0;
+};
+
+/// Writes the claimed winner's strategy, found by moves into positions that are known to be won; among those
+/// it prefers moves that stay in the set, so that the set stays small.
+///
+/// Requires  that graph and winners are of one word, and that enough positions are known, as after a search
+///           that decided the root.
+/// Throws    EnvironmentError if the file cannot be written; std::logic_error if too little is known (a bug).
+/// Memory    some 50 bytes for each position of 2^(Dmax-1) + 1 layers.
+CertificateSummary write_certificate(const std::filesystem::path& file, const CertificateClaim& claim,
+                                     const AnyPositionGraph& graph, const AnyKnownWinner& winner_of);
+
+/// The code of a board in a certificate: cells in reading order as digits, the first one highest, in base
+/// `base`; least among its images, and in a no-merge game among those with tiles renamed 1, 2, ... in reading
+/// order.
+Word128 certificate_code(const Board& board, const CertificateClaim& claim);
+
+}  // namespace dropslide

@@ -1,0 +1,246 @@
+// Certificates from the solver, held against the checker, which shares no code with it; and forged ones.
+#include <map>
+#include <sstream>
+
+#include "analyze/largest_tile.hpp"
+#include "analyze/least_no_merge_dmax.hpp"
+#include "base/error.hpp"
+#include "checker.hpp"
+#include "oracle/oracle.hpp"
+#include "store/certificate_file.hpp"
+#include "support/catch.hpp"
+#include "support/folders.hpp"
+#include "support/random.hpp"
+
+using namespace dropslide;
+
+namespace {
+
+const Resources two_threads{.threads = 2, .memory_bytes = 1ULL << 30};
+
+dropslide_check::Verdict check_bytes(const std::string& bytes) {
+  std::istringstream stream(bytes);
+  return dropslide_check::check(stream);
+}
+
+/// The certificate of the objective game, and who wins.
+std::string certificate_of(Shape shape, int dmax, int objective, Winner& winner) {
+  const TemporaryFolder folder;
+  EngineChoice choice{.engine = Engine::proof};
+  choice.certificate = folder.path() / "certificate";
+  Decision last;
+  const auto verdict = decide_objective(shape, dmax, objective, choice, two_threads, last);
+  winner = verdict.value().winner;
+  const std::string bytes = contents(*choice.certificate);
+  CHECK(verdict->certificate.value().bytes == bytes.size());
+  return bytes;
+}
+
+/// A certificate taken apart, so that it can be put together wrongly with the right checksum.
+struct Parts {
+  std::vector<std::string> lines;
+  std::vector<std::pair<std::uint64_t, std::vector<Word128>>> layers;
+};
+
+Parts parts_of(const std::string& bytes) {
+  Parts parts;
+  std::size_t next = bytes.find('\n') + 1;
+  while (bytes[next] != '\n') {
+    const std::size_t end = bytes.find('\n', next);
+    parts.lines.push_back(bytes.substr(next, end - next));
+    next = end + 1;
+  }
+  ++next;
+  const auto number = [&] {
+    Word128 value = 0;
+    for (int shift = 0;; shift += 7) {
+      const auto byte = static_cast<unsigned char>(bytes[next++]);
+      value |= static_cast<Word128>(byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+  };
+  std::uint64_t layer = 0;
+  for (Word128 step; (step = number()) != 0;) {
+    layer += static_cast<std::uint64_t>(step) - 1;
+    auto& codes = parts.layers.emplace_back(layer, std::vector<Word128>{}).second;
+    Word128 code = 0;
+    for (Word128 left = number(); left > 0; --left) codes.push_back(code += number());
+  }
+  return parts;
+}
+
+std::string put_together(const Parts& parts) {
+  const TemporaryFolder folder;
+  CertificateWriter writer(folder.path() / "c", parts.lines);
+  for (const auto& [layer, codes] : parts.layers) writer.add_layer(layer, codes);
+  writer.finish();
+  return contents(folder.path() / "c");
+}
+
+struct Case {
+  Shape shape;
+  int dmax, objective;
+};
+
+std::vector<Case> small_games() {
+  std::vector<Case> games;
+  for (const Shape shape : playable_shapes())
+    for (int dmax = 1; dmax <= 4 && shape.cells() <= 6; ++dmax)
+      for (int objective = dmax + 1; objective <= dmax + 3; ++objective)
+        games.push_back({shape, dmax, objective});
+  for (const Case& game : {Case{{3, 3}, 2, 5}, Case{{3, 3}, 2, 6}, Case{{2, 5}, 2, 5}, Case{{2, 5}, 2, 6},
+                           Case{{1, 17}, 2, 3}, Case{{2, 9}, 3, 4}})
+    games.push_back(game);
+  return games;
+}
+
+}  // namespace
+
+TEST_CASE("the certificate of every small game is proved by the checker, and claims the oracle's winner") {
+  for (const auto& [shape, dmax, objective] : small_games()) {
+    INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective);
+    Winner winner{};
+    const auto verdict = check_bytes(certificate_of(shape, dmax, objective, winner));
+    CHECK(verdict.reason.empty());
+    CHECK(verdict.holds);
+    CHECK((verdict.claim.find("Slider wins") != std::string::npos) == (winner == Winner::slider));
+    if (shape.cells() <= 6)
+      CHECK((winner == Winner::slider) == oracle::slider_wins(shape.rows, shape.cols, dmax, objective));
+  }
+}
+
+TEST_CASE("no-merge certificates are proved by the checker, whoever wins") {
+  const TemporaryFolder folder;
+  for (const auto& [shape, dmax] :
+       {std::pair{Shape{3, 3}, 3}, std::pair{Shape{3, 3}, 4}, std::pair{Shape{2, 5}, 3},
+        std::pair{Shape{2, 5}, 4}, std::pair{Shape{3, 4}, 3}, std::pair{Shape{3, 4}, 4},
+        std::pair{Shape{4, 4}, 4}, std::pair{Shape{4, 4}, 5}, std::pair{Shape{1, 18}, 2},
+        std::pair{Shape{1, 3}, 25}, std::pair{Shape{2, 9}, 4}}) {
+    INFO(to_text(shape) << ", Dmax " << dmax);
+    Decision last;
+    const auto found = decide_no_merge(shape, dmax, two_threads, last, folder.path() / "c");
+    const auto verdict = check_bytes(contents(folder.path() / "c"));
+    CHECK(verdict.reason.empty());
+    CHECK(verdict.holds);
+    CHECK((verdict.claim.find("avoids every merge") != std::string::npos) ==
+          found.value().dropper_avoids_merges);
+  }
+}
+
+TEST_CASE("a certificate with any byte changed, cut short anywhere, or with something behind it is refused") {
+  for (const auto& [shape, dmax, objective] : {Case{{2, 3}, 2, 4}, Case{{2, 3}, 2, 6}}) {
+    Winner winner{};
+    const std::string whole = certificate_of(shape, dmax, objective, winner);
+    REQUIRE(check_bytes(whole).holds);
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+      for (int bit = 0; bit < 8; ++bit) {
+        std::string bytes = whole;
+        bytes[i] = static_cast<char>(bytes[i] ^ (1 << bit));
+        REQUIRE_FALSE(check_bytes(bytes).holds);
+      }
+      REQUIRE_FALSE(check_bytes(whole.substr(0, i)).holds);
+    }
+    CHECK_FALSE(check_bytes(whole + '\0').holds);
+    CHECK_FALSE(check_bytes("").holds);
+  }
+}
+
+TEST_CASE("no forged header proves a claim that is false") {
+  for (const auto& [shape, dmax, objective] : small_games()) {
+    if (shape.cells() < 2 || shape.cells() > 6) continue;
+    INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective);
+    Winner winner{};
+    const Parts whole = parts_of(certificate_of(shape, dmax, objective, winner));
+    REQUIRE(whole.lines.size() == 6);
+    for (int forged_dmax = 1; forged_dmax <= 4; ++forged_dmax)
+      for (int forged_objective = forged_dmax + 1; forged_objective <= forged_dmax + 3; ++forged_objective)
+        for (const Winner claimed : {Winner::slider, Winner::dropper}) {
+          Parts parts = whole;
+          parts.lines[3] = "dmax " + std::to_string(forged_dmax);
+          parts.lines[4] = "objective " + std::to_string(forged_objective);
+          parts.lines[5] = "winner " + std::string(to_text(claimed));
+          const bool is_true = oracle::slider_wins(shape.rows, shape.cols, forged_dmax, forged_objective) ==
+                               (claimed == Winner::slider);
+          CAPTURE(parts.lines[3], parts.lines[4], parts.lines[5]);
+          if (!is_true) CHECK_FALSE(check_bytes(put_together(parts)).holds);
+          if (parts.lines == whole.lines) CHECK(check_bytes(put_together(parts)).holds);
+        }
+  }
+}
+
+TEST_CASE("a certificate that lacks a position of the only line of play is refused") {
+  Winner winner{};
+  for (const auto& [shape, dmax, objective] : {Case{{2, 3}, 2, 4}, Case{{2, 3}, 2, 6}, Case{{3, 3}, 3, 5}}) {
+    const Parts whole = parts_of(certificate_of(shape, dmax, objective, winner));
+    int refused = 0, tried = 0;
+    for (std::size_t layer = 0; layer < whole.layers.size(); ++layer)
+      for (std::size_t i = 0; i < whole.layers[layer].second.size() && i < 5; ++i) {
+        Parts parts = whole;
+        auto& codes = parts.layers[layer].second;
+        codes.erase(codes.begin() + static_cast<std::ptrdiff_t>(i));
+        const auto verdict = check_bytes(put_together(parts));
+        refused += verdict.holds ? 0 : 1;
+        ++tried;
+        if (layer == 0) CHECK(verdict.reason == "the empty board is not in the list");
+      }
+    INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective << ": " << refused << " of "
+                        << tried);
+    CHECK(10 * refused >= 7 * tried);  // The others are answered by another move that is in the list, too.
+  }
+}
+
+TEST_CASE("no list of random positions proves a false claim") {
+  Random random;
+  INFO(random);
+  for (int round = 0; round < 2000; ++round) {
+    const int dmax = 1 + random.up_to(1), objective = dmax + 1 + random.up_to(2);
+    const bool slider = oracle::slider_wins(2, 2, dmax, objective);
+    Parts parts{{"game objective", "rows 2", "columns 2", "dmax " + std::to_string(dmax),
+                 "objective " + std::to_string(objective), slider ? "winner dropper" : "winner slider"},
+                {{0, {0}}}};
+    std::map<std::uint64_t, std::vector<Word128>> layers;
+    const CertificateClaim claim{{2, 2}, ObjectiveGame{dmax, objective}, Winner::slider};
+    const int boards = objective * objective * objective * objective;
+    for (int code = 1; code < boards; ++code) {
+      if (random.up_to(3) == 0) continue;
+      Board board({2, 2});
+      for (int cell = 0, rest = code; cell < 4; ++cell, rest /= objective)
+        board.set(1 - cell / 2, 1 - cell % 2, static_cast<Exponent>(rest % objective));
+      if (certificate_code(board, claim) == static_cast<Word128>(code))
+        layers[layer_sum(board)].push_back(static_cast<Word128>(code));
+    }
+    parts.layers.insert(parts.layers.end(), layers.begin(), layers.end());
+    REQUIRE_FALSE(check_bytes(put_together(parts)).holds);
+  }
+}
+
+TEST_CASE("hostile headers and numbers are refused, with a reason") {
+  const std::vector<std::string> good{"game objective", "rows 2",      "columns 2",
+                                      "dmax 1",         "objective 2", "winner slider"};
+  for (const auto& [line, text] :
+       {std::pair{0, "game chess"}, std::pair{1, "rows 0"}, std::pair{1, "rows 26"}, std::pair{1, "rows -1"},
+        std::pair{1, "rows 2 "}, std::pair{2, "columns 13"}, std::pair{2, "columns x"},
+        std::pair{3, "dmax 0"}, std::pair{3, "dmax 2"}, std::pair{4, "objective 32"},
+        std::pair{4, "objective 1"}, std::pair{5, "winner nobody"}, std::pair{5, "loser slider"},
+        std::pair{2, "columns 99999999999999999999"}}) {
+    auto lines = good;
+    lines[static_cast<std::size_t>(line)] = text;
+    CAPTURE(text);
+    const auto verdict = check_bytes(put_together({lines, {{0, {0}}}}));
+    CHECK_FALSE(verdict.holds);
+    CHECK_FALSE(verdict.reason.empty());
+  }
+  CHECK_FALSE(check_bytes(put_together({good, {}})).holds);
+  CHECK_FALSE(check_bytes(put_together({good, {{0, {0, 1000}}}})).holds);
+  CHECK_FALSE(check_bytes(put_together({good, {{1, {0}}}})).holds);
+  CHECK_FALSE(check_bytes("dropslide certificate 1\n" + std::string(1 << 20, 'x')).holds);
+}
+
+TEST_CASE("a certificate that cannot be written is an EnvironmentError, and no file is left") {
+  const TemporaryFolder folder;
+  Decision last;
+  EngineChoice choice{.engine = Engine::proof};
+  choice.certificate = folder.path() / "none" / "c";
+  CHECK_THROWS_AS(decide_objective({2, 2}, 1, 3, choice, two_threads, last), EnvironmentError);
+  CHECK(all_contents(folder.path()).empty());
+}

@@ -1,0 +1,47 @@
+// The partial game tree of Figure 4.
+#include "theory/line/game_tree.hpp"
+
+#include <algorithm>
+
+#include "theory/line/layers.hpp"
+
+namespace dropslide::line {
+namespace {
+
+/// The strings with T = 1, 2, ... on n cells, each level in the order of codes.
+std::vector<std::vector<BitonicString>> first_levels(int n, Game game, int count,
+                                                     const Resources& resources) {
+  std::vector<std::vector<BitonicString>> levels;
+  enumerate_layers(n, game, resources, [&](const Layer& layer) {
+    levels.push_back(layer.strings());
+    return static_cast<int>(levels.size()) < count;
+  });
+  return levels;
+}
+
+int place_in(const std::vector<BitonicString>& level, const BitonicString& string) {
+  const auto found = std::find(level.begin(), level.end(), string);
+  return found == level.end() ? -1 : static_cast<int>(found - level.begin());
+}
+
+}  // namespace
+
+GameTree grow_game_tree(int n, int levels, const Resources& resources) {
+  auto with_passing = first_levels(n, Game::passing, levels, resources);
+  auto without = first_levels(n, Game::non_passing, levels, resources);
+  without.resize(with_passing.size());
+  GameTree tree{n, {}};
+  for (std::size_t k = 0; k < with_passing.size(); ++k) {
+    tree.levels.emplace_back();
+    const auto next = k + 1 < with_passing.size() ? with_passing[k + 1] : std::vector<BitonicString>{};
+    for (const BitonicString& string : with_passing[k]) {
+      const BitonicString merged = string.merged();
+      tree.levels.back().push_back({string, place_in(without[k], string) < 0,
+                                    place_in(next, merged.mirrored().with_drop()),
+                                    place_in(next, merged.with_drop())});
+    }
+  }
+  return tree;
+}
+
+}  // namespace dropslide::line

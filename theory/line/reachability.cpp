@@ -1,0 +1,96 @@
+// The verdicts of section 5 with their reasons.
+#include "theory/line/reachability.hpp"
+
+#include <fmt/format.h>
+
+#include "theory/line/frequency_rule.hpp"
+#include "theory/line/non_passing_game.hpp"
+#include "theory/line/passing_game.hpp"
+#include "theory/line/theorems.hpp"
+
+namespace dropslide::line {
+namespace {
+
+int length(const Configuration& c) { return static_cast<int>(c.size()); }
+
+/// Why c cannot occur at all; nothing if it can.
+std::optional<std::string> exclusion(const Configuration& c) {
+  if (!holds_no_tile_above_length(c))
+    return fmt::format("Lemma 12 (page 21): no tile exceeds the length, {}", c.size());
+  if (const QuickTest* failed = first_failed_test(c))
+    return fmt::format("{} (page {}): {}", failed->source, failed->page, failed->claim);
+  const BitonicString string = *compact(c);
+  if (!leaves_room(string, length(c)))
+    return "Lemma 12 (page 21) on the cells that larger tiles leave: a other tiles of at least x leave no "
+           "room for x "
+           "if x + a exceeds the length";
+  if (!occurs_with_passing(string, length(c)))
+    return "the backward algorithm (section 5.2, page 23): its pairs cannot all have been made";
+  return std::nullopt;
+}
+
+std::string dead_end_reason(const NonPassingVerdict& verdict, const Configuration& c) {
+  const Configuration dead_end = expand(verdict.dead_end, length(c));
+  if (dead_end == c)
+    return fmt::format(
+        "category 2 of section 5.3 (page 25): only a move to the right that merges nothing makes {}, as in "
+        "Example 1 "
+        "(page 17)",
+        to_text(c));
+  return fmt::format(
+      "category 2 of section 5.3 (page 25): every way back ({} strings) ends where only a pass leads, such "
+      "as {}",
+      verdict.searched, to_text(dead_end));
+}
+
+void decide_without_passing(const Configuration& c, const ReachLimits& limits, const Resources& resources,
+                            Reachability& answer) {
+  const BitonicString string = *compact(c);
+  const auto largest = predicted_largest_sum(length(c));
+  if (largest && string.sum() > *largest) {
+    answer.reason =
+        fmt::format("category 1 of section 5.3 (page 26): T = {} exceeds {}, the largest without passing",
+                    string.sum(), *largest);
+    if (length(c) <= longest_checked_sum)
+      answer.non_passing = false;
+    else
+      answer.reason +=
+          fmt::format(" if Table 1 goes on as it does up to length {}: a conjecture", longest_checked_sum);
+    return;
+  }
+  const NonPassingVerdict verdict =
+      search_without_passing(string, length(c), limits.most_searched, resources);
+  answer.non_passing = verdict.occurs;
+  if (!verdict.occurs)
+    answer.reason = fmt::format("the search without passing stopped after {} strings: --search N allows more",
+                                verdict.searched);
+  else if (!*verdict.occurs)
+    answer.reason = "without passing: " + dead_end_reason(verdict, c);
+  else if (verdict.word.size() <= limits.longest_word)
+    answer.word_non_passing = verdict.word;
+}
+
+}  // namespace
+
+bool occurs_with_passing(const Configuration& c) {
+  if (!holds_no_tile_above_length(c) || first_failed_test(c) != nullptr) return false;
+  return occurs_with_passing(*compact(c), length(c));
+}
+
+Reachability decide_reachability(const Configuration& c, const ReachLimits& limits,
+                                 const Resources& resources) {
+  Reachability answer;
+  if (const auto reason = exclusion(c)) {
+    answer.non_passing = false;
+    answer.reason = *reason;
+    return answer;
+  }
+  answer.passing = true;
+  answer.moves = moves_to_reach(c);
+  if (*answer.moves <= limits.longest_word) answer.word_passing = passing_word(*compact(c), length(c));
+  answer.reason = "a word leads to it";
+  decide_without_passing(c, limits, resources, answer);
+  return answer;
+}
+
+}  // namespace dropslide::line

@@ -1,0 +1,39 @@
+// The question of section 5 for people: can this string occur, with and without passing, and why (not)?
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "base/progress.hpp"
+#include "theory/line/configuration.hpp"
+
+namespace dropslide::line {
+
+struct Reachability {
+  bool passing = false;
+  std::optional<bool> non_passing;              ///< Nothing if the search was stopped.
+  std::optional<std::uint64_t> moves;           ///< T(c) - 1, if it can occur at all.
+  std::optional<std::string> word_passing;      ///< Over l and r, from the start; if it occurs and is wanted.
+  std::optional<std::string> word_non_passing;  ///< The same without passing.
+  std::string reason;  ///< Why it cannot occur in one game or both, by lemma or theorem; or how it was found.
+};
+
+/// How long an answer may get.
+struct ReachLimits {
+  std::uint64_t longest_word = 4096;        ///< Longer words are left out.
+  std::uint64_t most_searched = 2'000'000;  ///< Strings that the search without passing may try.
+};
+
+/// Whether c is in Sigma_n^pass and Sigma_n^nopass, for n = its length.
+///
+/// Complexity  microseconds for the passing game; for the other see `search_without_passing`. A word takes
+/// T(c) times as
+///             long as a verdict.
+Reachability decide_reachability(const Configuration& c, const ReachLimits& limits,
+                                 const Resources& resources);
+
+/// c is in Sigma_n^pass: the eight quick tests and the backward algorithm, without a reason.
+bool occurs_with_passing(const Configuration& c);
+
+}  // namespace dropslide::line

@@ -37,6 +37,8 @@ Command distribution_command();
 Command query_command();
 Command verify_command();
 Command export_command();
+Command reach_command();
+Command line_command();
 Command reproduce_command();
 
 /// Every command, in the order in which help lists them.

@@ -1,0 +1,61 @@
+// The one-dimensional game of one length: its strings counted, its largest sums, and Table 1 of the thesis.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "theory/line/candidates.hpp"
+#include "theory/line/layers.hpp"
+
+namespace dropslide {
+
+/// One row of Table 1, computed.
+struct FrequencyRow {
+  int n = 0;
+  std::vector<int> frequencies;          ///< Of the strings of largest T; they all agree.
+  bool strings_agree = true;             ///< False if two strings of largest T have different frequencies.
+  std::optional<int> predicted_highest;  ///< m_n; the closed form holds from n = 5 on.
+  std::optional<std::vector<int>> predicted;  ///< By the rule of page 26.
+  std::uint64_t listing_rejects = 0;          ///< Strings of the game that the printed listing rejects.
+  std::optional<std::uint64_t>
+      listing_lets_pass;  ///< Strings with passing, of larger T, without tiles above m_n, that it accepts.
+
+  bool agrees() const { return strings_agree && (!predicted || *predicted == frequencies); }
+};
+
+struct LineStudy {
+  int n = 0;
+  std::optional<line::Enumeration> passing;  ///< If it was asked for.
+  line::Enumeration non_passing;
+  std::vector<FrequencyRow> table_1;  ///< Rows 1 .. n, if asked for.
+  double seconds = 0;
+  bool was_interrupted = false;
+};
+
+struct LineRequest {
+  int n = 1;
+  bool with_passing = false;
+  bool with_table_1 = false;
+};
+
+/// Brute force over the game without passing, and over that with passing if asked for. Requires 1 <= n <= 21.
+LineStudy study_line(const LineRequest& request, const Resources& resources);
+
+/// The row of Table 1 for n, from all strings without passing; `listing_lets_pass` if `with_passing`.
+FrequencyRow frequency_row(int n, bool with_passing, const Resources& resources);
+
+/// Every string that passes the eight quick tests, decided by the backward algorithm.
+struct CandidateCount {
+  std::uint64_t candidates = 0;
+  std::uint64_t occur_with_passing = 0;
+  std::uint64_t largest_sum = 0;  ///< Among those that occur.
+  double seconds = 0;
+};
+
+/// Counts one part. Requires 1 <= n <= 21.
+CandidateCount count_candidates(int n, line::Part part);
+
+}  // namespace dropslide

@@ -1,0 +1,124 @@
+// dropslide line: the one-dimensional game of one length, by brute force.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "base/error.hpp"
+#include "cli/arguments.hpp"
+#include "cli/report_file.hpp"
+#include "cli/session.hpp"
+#include "report/line_report.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+/// Measured: up to here both games take less than a second.
+constexpr int longest_with_both = 13;
+
+/// Chosen: below 1123..x for larger x the red strings run into full boards, and are as many as the whole game
+/// has.
+int highest_root(int n) { return std::max(std::min(n, 8), n - 4); }
+
+po::options_description options() {
+  po::options_description options("Options of line");
+  options.add_options()("passing", "count the strings with passing, too (always up to length 13)")(
+      "table1", "rows 1 to N of Table 1, beside m_n and the rule of page 26")(
+      "table2", "the red subtrees of Table 2 on N cells")(
+      "part", po::value<std::string>()->value_name("I/K"),
+      "decide part I of K of all strings that pass the eight quick tests, with passing")(
+      "tree", po::value<std::string>()->value_name("FILE"), "draw Figure 4 into FILE.dot or FILE.svg")(
+      "levels", po::value<int>()->value_name("L")->default_value(12), "levels of that tree, 1 to 1000");
+  return options;
+}
+
+int parse_whole(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size() ? number : -1;
+}
+
+int parse_length(const po::variables_map& arguments) {
+  const std::string text = required_text(arguments, "n", "length");
+  const int n = parse_whole(text);
+  if (n >= 1 && n <= line::longest_enumerated) return n;
+  throw UsageError(fmt::format("'{}' is not a length: expected a whole number from 1 to {}", text,
+                               line::longest_enumerated));
+}
+
+line::Part parse_part(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  const int index = slash == std::string::npos ? -1 : parse_whole(std::string_view(text).substr(0, slash));
+  const int count = slash == std::string::npos ? -1 : parse_whole(std::string_view(text).substr(slash + 1));
+  if (index >= 1 && index <= count) return {index, count};
+  throw UsageError(fmt::format("--part {}: expected I/K with 1 <= I <= K, such as 2/8", text));
+}
+
+std::string drawn(const std::string& file, const line::GameTree& tree) {
+  return file.ends_with(".svg") ? to_svg(tree) : to_graphviz(tree);
+}
+
+void draw_tree(int n, const po::variables_map& arguments, const Resources& resources) {
+  const std::string file = arguments["tree"].as<std::string>();
+  const int levels = arguments["levels"].as<int>();
+  if (!file.ends_with(".dot") && !file.ends_with(".svg"))
+    throw UsageError(fmt::format("--tree {}: expected a name that ends in .dot or .svg", file));
+  if (levels < 1 || levels > 1000)
+    throw UsageError(fmt::format("--levels {} is out of range: expected 1 to 1000", levels));
+  ReportFile report(file);
+  report.write(drawn(file, line::grow_game_tree(n, levels, resources)));
+}
+
+int count_part(int n, const po::variables_map& arguments, const Session& session) {
+  const line::Part part = parse_part(arguments["part"].as<std::string>());
+  const CandidateCount count = count_candidates(n, part);
+  if (session.wants_json())
+    session.print_json("line", to_json(n, part, count));
+  else
+    std::cout << to_plain_text(n, part, count);
+  return exit_done;
+}
+
+int run(const po::variables_map& arguments) {
+  const int n = parse_length(arguments);
+  const Session session(arguments);
+  if (arguments.contains("part")) return count_part(n, arguments, session);
+  if (arguments.contains("tree")) draw_tree(n, arguments, session.resources());
+  const LineStudy study =
+      study_line({n, arguments.contains("passing") || n <= longest_with_both, arguments.contains("table1")},
+                 session.resources());
+  std::optional<std::vector<line::RedSubtree>> trees;
+  if (arguments.contains("table2")) trees = line::find_red_subtrees(n, highest_root(n), session.resources());
+  if (session.resources().stop.stop_requested()) return session.explain_stop(StopReason::interrupted, 0);
+  if (session.wants_json()) {
+    nlohmann::ordered_json json = to_json(study);
+    if (trees) json["table2"] = to_json(*trees);
+    session.print_json("line", json);
+  } else {
+    std::cout << to_plain_text(study) << (trees ? to_plain_text(n, *trees) : "");
+  }
+  return exit_done;
+}
+
+}  // namespace
+
+Command line_command() {
+  return {"line",
+          "N [--passing] [--table1] [--table2] [--part I/K] [--tree FILE]",
+          "the one-dimensional game of length N, by brute force",
+          "Counts the strings of length N (at most 21) that the game on one row with Dmax 1 can reach, by "
+          "layers\n"
+          "of equal T, and finds those of largest T. --table1 and --table2 compute the thesis's tables of "
+          "section 5,\n"
+          "--tree draws its Figure 4. --part decides strings one by one instead, for many machines: the "
+          "counts of\n"
+          "parts 1/K to K/K add up.",
+          {"n"},
+          options,
+          run};
+}
+
+}  // namespace dropslide::cli

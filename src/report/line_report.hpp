@@ -1,0 +1,40 @@
+// The one-dimensional game for people and programs: verdicts, counts, tables, and the tree of Figure 4.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "analyze/line_study.hpp"
+#include "theory/line/game_tree.hpp"
+#include "theory/line/reachability.hpp"
+#include "theory/line/red_subtrees.hpp"
+
+namespace dropslide {
+
+/// `string`, `passing`, `non_passing`, `moves_passing`, `moves_non_passing`, `reason`, `moves`.
+nlohmann::ordered_json to_json(const std::string& string, const line::Reachability& answer);
+std::string to_plain_text(const std::string& string, const line::Reachability& answer);
+
+/// `n`, `reachable_passing`, `reachable_non_passing`, `max_sum`, `strings_of_max_sum`, `max_sum_passing`,
+/// `seconds`, and with them `table1`.
+nlohmann::ordered_json to_json(const LineStudy& study);
+std::string to_plain_text(const LineStudy& study);
+
+/// `n`, `part`, `candidates`, `reachable_passing`, `reachable_non_passing` (null), `max_sum` (null),
+/// `max_sum_passing`, `seconds`.
+nlohmann::ordered_json to_json(int n, line::Part part, const CandidateCount& count);
+std::string to_plain_text(int n, line::Part part, const CandidateCount& count);
+
+/// A list of `{x, red_levels, last_red_level, strings, ends_on_full_boards}`.
+nlohmann::ordered_json to_json(const std::vector<line::RedSubtree>& trees);
+std::string to_plain_text(int n, const std::vector<line::RedSubtree>& trees);
+
+/// The tree as Graphviz source: red nodes need passing; edges are marked l, r, or not if both moves lead
+/// there.
+std::string to_graphviz(const line::GameTree& tree);
+
+/// The same as a picture, one level a row.
+std::string to_svg(const line::GameTree& tree);
+
+}  // namespace dropslide

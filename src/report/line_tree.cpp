@@ -1,0 +1,92 @@
+// The tree of Figure 4 as Graphviz source and as a picture.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "report/line_report.hpp"
+
+namespace dropslide {
+namespace {
+
+constexpr int row_height = 46;
+constexpr int symbol_width = 9;
+constexpr int gap = 18;
+
+std::string text_of(const line::TreeNode& node, int n) { return line::to_text(line::expand(node.string, n)); }
+
+/// Calls draw(node index, target index, "l", "r" or "").
+template <class Draw>
+void for_edges(const std::vector<line::TreeNode>& level, Draw&& draw) {
+  for (std::size_t i = 0; i < level.size(); ++i) {
+    const line::TreeNode& node = level[i];
+    if (node.after_left >= 0) draw(i, node.after_left, node.after_left == node.after_right ? "" : "l");
+    if (node.after_right >= 0 && node.after_right != node.after_left) draw(i, node.after_right, "r");
+  }
+}
+
+/// Where the middles of nodes stand, level by level, each level centred.
+class Places {
+ public:
+  explicit Places(const line::GameTree& tree) : step_(tree.n * symbol_width + gap) {
+    for (const auto& level : tree.levels) most_ = std::max(most_, static_cast<int>(level.size()));
+  }
+  int width() const { return most_ * step_ + gap; }
+  int x(const std::vector<line::TreeNode>& level, std::size_t index) const {
+    return width() / 2 + (2 * static_cast<int>(index) - static_cast<int>(level.size()) + 1) * step_ / 2;
+  }
+  static int y(std::size_t level) { return row_height / 2 + static_cast<int>(level) * row_height; }
+
+ private:
+  int step_;
+  int most_ = 1;
+};
+
+std::string svg_edges(const line::GameTree& tree, const Places& places, std::size_t k) {
+  std::string svg;
+  for_edges(tree.levels[k], [&](std::size_t from, int to, std::string_view mark) {
+    const int x1 = places.x(tree.levels[k], from), y1 = Places::y(k) + 8;
+    const int x2 = places.x(tree.levels[k + 1], static_cast<std::size_t>(to)), y2 = Places::y(k + 1) - 14;
+    svg += fmt::format("<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"#888\"/>\n", x1, y1, x2, y2);
+    if (!mark.empty())
+      svg += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"10\">{}</text>\n", (x1 + x2) / 2 + 3,
+                         (y1 + y2) / 2, mark);
+  });
+  return svg;
+}
+
+}  // namespace
+
+std::string to_graphviz(const line::GameTree& tree) {
+  std::string dot = "digraph line {\n  node [shape=plaintext, fontname=\"monospace\"];\n";
+  for (std::size_t k = 0; k < tree.levels.size(); ++k) {
+    for (const line::TreeNode& node : tree.levels[k])
+      dot +=
+          fmt::format("  \"{}\"{};\n", text_of(node, tree.n), node.needs_passing ? " [fontcolor=red]" : "");
+    for_edges(tree.levels[k], [&](std::size_t from, int to, std::string_view mark) {
+      dot += fmt::format("  \"{}\" -> \"{}\"{};\n", text_of(tree.levels[k][from], tree.n),
+                         text_of(tree.levels[k + 1][static_cast<std::size_t>(to)], tree.n),
+                         mark.empty() ? "" : fmt::format(" [label={}]", mark));
+    });
+  }
+  return dot + "}\n";
+}
+
+std::string to_svg(const line::GameTree& tree) {
+  const Places places(tree);
+  std::string svg = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" font-family=\"monospace\" "
+      "font-size=\"15\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n",
+      places.width(), static_cast<int>(tree.levels.size()) * row_height);
+  for (std::size_t k = 0; k < tree.levels.size(); ++k) {
+    svg += svg_edges(tree, places, k);
+    for (std::size_t i = 0; i < tree.levels[k].size(); ++i) {
+      const line::TreeNode& node = tree.levels[k][i];
+      svg += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n",
+                         places.x(tree.levels[k], i), Places::y(k), node.needs_passing ? "#c00" : "#000",
+                         text_of(node, tree.n));
+    }
+  }
+  return svg + "</svg>\n";
+}
+
+}  // namespace dropslide

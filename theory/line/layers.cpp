@@ -16,7 +16,7 @@ namespace {
 constexpr int field = longest_enumerated;
 constexpr StringCode field_mask = (StringCode{1} << field) - 1;
 /// Chosen: with fewer strings in a layer, handing out work costs more than it saves.
-constexpr std::uint64_t least_parallel_layer = 20'000;
+constexpr std::uint64_t least_parallel_layer = 5'000;
 
 constexpr std::uint64_t mix(StringCode code) {
   code *= 0x9e3779b97f4a7c15;

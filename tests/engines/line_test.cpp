@@ -1,0 +1,199 @@
+// The one-dimensional game as a whole: decisions against brute force, set by set, and the findings about
+// Tables 1 and 2.
+#include <algorithm>
+#include <set>
+
+#include "analyze/line_study.hpp"
+#include "support/catch.hpp"
+#include "theory/line/frequency_rule.hpp"
+#include "theory/line/non_passing_game.hpp"
+#include "theory/line/passing_game.hpp"
+#include "theory/line/reachability.hpp"
+#include "theory/line/red_subtrees.hpp"
+#include "theory/line/theorems.hpp"
+
+using namespace dropslide;
+using namespace dropslide::line;
+
+namespace {
+
+Resources threads(int count) { return {.threads = count, .memory_bytes = 1ULL << 30}; }
+
+using Codes = std::vector<std::vector<StringCode>>;  // By T - 1, each in order.
+
+Codes all_codes(int n, Game game) {
+  Codes codes;
+  enumerate_layers(n, game, threads(1), [&](const Layer& layer) {
+    codes.push_back(layer.shards.front());
+    std::sort(codes.back().begin(), codes.back().end());
+    return true;
+  });
+  return codes;
+}
+
+bool holds(const Codes& codes, const BitonicString& string) {
+  const std::size_t layer = string.sum() - 1;
+  return layer < codes.size() && std::binary_search(codes[layer].begin(), codes[layer].end(), encode(string));
+}
+
+/// Every string of length n by plain play on text, as the thesis defines the sets on page 17.
+std::set<std::string> played(int n, Game game) {
+  std::set<std::string> seen;
+  std::vector<Configuration> open{start(n)};
+  while (!open.empty()) {
+    const Configuration c = open.back();
+    open.pop_back();
+    if (!seen.insert(to_text(c)).second) continue;
+    if (const auto next = swipe_left(c)) open.push_back(*next);
+    if (game == Game::passing || merge(c) != c)
+      if (const auto next = swipe_right(c)) open.push_back(*next);
+  }
+  return seen;
+}
+
+/// Every string of n symbols up to the value n.
+std::vector<std::string> all_strings(int n) {
+  std::vector<std::string> strings{""};
+  for (int cell = 0; cell < n; ++cell) {
+    std::vector<std::string> longer;
+    for (const std::string& string : strings)
+      for (int value = 0; value <= n; ++value) longer.push_back(string + ".123456789"[value]);
+    strings = std::move(longer);
+  }
+  return strings;
+}
+
+}  // namespace
+
+TEST_CASE("layers hold the strings of plain play, for both games and n up to 9") {
+  for (const Game game : {Game::passing, Game::non_passing})
+    for (int n = 1; n <= 9; ++n) {
+      CAPTURE(n);
+      std::set<std::string> found;
+      enumerate_layers(n, game, threads(1), [&](const Layer& layer) {
+        for (const BitonicString& string : layer.strings()) found.insert(to_text(expand(string, n)));
+        return true;
+      });
+      CHECK(found == played(n, game));
+    }
+}
+
+TEST_CASE("of all strings of up to 6 symbols, the algorithm accepts those of plain play and no other") {
+  for (int n = 1; n <= 6; ++n) {
+    const std::set<std::string> reached = played(n, Game::passing);
+    std::string wrong;
+    for (const std::string& text : all_strings(n))
+      if (line::occurs_with_passing(parse_configuration(text)) != reached.contains(text)) wrong = text;
+    CAPTURE(n);
+    CHECK(wrong.empty());
+  }
+}
+
+TEST_CASE(
+    "the algorithm of section 5.2 accepts all strings of the passing game, and as many candidates, for n up "
+    "to 11") {
+  for (int n = 1; n <= 11; ++n) {
+    CAPTURE(n);
+    std::uint64_t rejected = 0;
+    const Enumeration all = enumerate_layers(n, Game::passing, threads(1), [&](const Layer& layer) {
+      for (const StringCode code : layer.shards.front()) {
+        const BitonicString string = decode(code, layer.sum);
+        rejected += !is_admissible(string) || !line::occurs_with_passing(string, n);
+      }
+      return true;
+    });
+    CHECK(rejected == 0);
+    const CandidateCount count = count_candidates(n, {1, 1});
+    CHECK(count.occur_with_passing == all.strings);
+    CHECK(count.largest_sum == all.layers);
+  }
+}
+
+TEST_CASE(
+    "without passing, the search agrees with brute force on every string of the passing game for n up to 8") {
+  for (int n = 1; n <= 8; ++n) {
+    const Codes without = all_codes(n, Game::non_passing);
+    std::string wrong;
+    enumerate_layers(n, Game::passing, threads(1), [&](const Layer& layer) {
+      if (layer.sum > without.size() + 20) return false;
+      for (const BitonicString& string : layer.strings()) {
+        const NonPassingVerdict verdict = search_without_passing(string, n, 1'000'000, threads(1));
+        const bool replays =
+            verdict.occurs != true || play(n, verdict.word, Game::non_passing) == expand(string, n);
+        if (verdict.occurs != holds(without, string) || !replays) wrong = to_text(expand(string, n));
+      }
+      return true;
+    });
+    CAPTURE(n);
+    CHECK(wrong.empty());
+  }
+}
+
+TEST_CASE("the sets have the sizes that were counted before, whatever the number of threads") {
+  constexpr std::array<std::uint64_t, 12> with{1,    3,     10,    41,     174,    738,
+                                               3099, 12857, 52876, 215970, 877387, 3549454};
+  constexpr std::array<std::uint64_t, 12> without{1,    3,    4,    14,    69,    288,
+                                                  1019, 3171, 7660, 26778, 89920, 257946};
+  for (std::size_t i = 0; i < with.size(); ++i) {
+    const int n = static_cast<int>(i) + 1;
+    CHECK(enumerate_layers(n, Game::passing, threads(1)).strings == with[i]);
+    CHECK(enumerate_layers(n, Game::non_passing, threads(2)).strings == without[i]);
+  }
+}
+
+TEST_CASE("layers large enough to be shared hold the same strings on one thread and on two") {
+  const Enumeration one =
+      enumerate_layers(15, Game::passing, threads(1), [](const Layer& l) { return l.sum < 9000; });
+  const Enumeration two =
+      enumerate_layers(15, Game::passing, threads(2), [](const Layer& l) { return l.sum < 9000; });
+  CHECK(one.largest_layer == two.largest_layer);
+  CHECK(one.strings == two.strings);
+  CHECK(two.largest_layer > 5000);  // Where work is shared.
+}
+
+TEST_CASE("the parts of the candidates add up") {
+  CandidateCount sum;
+  for (int index = 1; index <= 5; ++index) {
+    const CandidateCount part = count_candidates(9, {index, 5});
+    sum.candidates += part.candidates;
+    sum.occur_with_passing += part.occur_with_passing;
+    CHECK(part.candidates > 0);
+  }
+  CHECK(sum.candidates == count_candidates(9, {1, 1}).candidates);
+  CHECK(sum.occur_with_passing == 52876);
+}
+
+TEST_CASE("Table 1: m_n and the rule of page 26 hold for n from 5 to 15, the listing lets larger sums pass") {
+  for (int n = 1; n <= 15; ++n) {
+    const FrequencyRow row = frequency_row(n, n <= 10, threads(1));
+    CAPTURE(n);
+    CHECK(row.agrees());
+    CHECK(row.listing_rejects == 0);
+    if (n == 8) CHECK(row.listing_lets_pass > 0U);
+  }
+}
+
+TEST_CASE("finding: below 1123..7 all strings are red down to level 12 only; Table 2 prints 18") {
+  constexpr int n = 14;
+  const auto tree = find_red_subtrees(n, 7, threads(1)).back();
+  CHECK(tree.x == 7);
+  CHECK(tree.red_levels == 12);
+  CHECK(tree.last_red_level == 12);
+  // The same by the search, which knows nothing of the layers.
+  std::vector<BitonicString> strings{*compact(parse_configuration("......11234567"))};
+  for (int depth = 0; depth <= 13; ++depth) {
+    std::set<StringCode> next;
+    for (const BitonicString& string : strings) {
+      const NonPassingVerdict verdict = search_without_passing(string, n, 1'000'000, threads(1));
+      CAPTURE(depth, to_text(expand(string, n)));
+      CHECK(verdict.occurs == (depth == 13));
+      if (verdict.occurs == true) CHECK(play(n, verdict.word, Game::non_passing) == expand(string, n));
+      const BitonicString merged = string.merged();
+      next.insert(encode(merged.with_drop()));
+      next.insert(encode(merged.mirrored().with_drop()));
+    }
+    const std::uint64_t sum = strings.front().sum() + 1;
+    strings.clear();
+    for (const StringCode code : next) strings.push_back(decode(code, sum));
+  }
+}

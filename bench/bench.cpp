@@ -13,19 +13,25 @@
 #include <xxhash.h>
 
 #include <charconv>
+#include <chrono>
 #include <cstdlib>
 #include <functional>
+#include <random>
 #include <string>
 #include <string_view>
 #include <tuple>
 #include <vector>
 
 #include "analyze/least_no_merge_dmax.hpp"
+#include "analyze/line_study.hpp"
 #include "index_bench.hpp"
 #include "solve/layers/layer_search.hpp"
 #include "solve/proof_search.hpp"
 #include "solve/shortest_game.hpp"
 #include "solve/tablebase_search.hpp"
+#include "theory/line/passing_game.hpp"
+#include "theory/line/reachability.hpp"
+#include "theory/line/theorems.hpp"
 
 using namespace dropslide;
 
@@ -104,6 +110,49 @@ Case tablebase_case(std::string name, double promised_seconds, Shape shape, int 
           }};
 }
 
+/// All strings of length n of one game, or of every length up to n.
+Decision enumerate_lines(int first, int last, line::Game game, int threads) {
+  const auto start = std::chrono::steady_clock::now();
+  Decision sum;
+  for (int n = first; n <= last; ++n) sum.positions += line::enumerate_layers(n, game, on(threads)).strings;
+  sum.expansions = sum.positions;
+  sum.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return sum;
+}
+
+/// Random strings of length n that pass the eight quick tests: each tile stands on each slope up to twice,
+/// more often not at all.
+std::vector<line::Configuration> random_candidates(int n, std::size_t count) {
+  std::mt19937_64 random(1);
+  std::vector<line::Configuration> strings;
+  while (strings.size() < count) {
+    line::BitonicString string{{line::TileSet{1} << random() % static_cast<unsigned>(n), 0}, {}};
+    for (line::TileSet tile = string.left.once >> 1; tile != 0; tile >>= 1)
+      for (line::Slope* slope : {&string.left, &string.right}) {
+        const unsigned draw = random() % 8;
+        if (draw < 4) slope->once |= tile;
+        if (draw == 4) slope->twice |= tile;
+      }
+    if (string.length() > n) continue;
+    if (line::Configuration c = line::expand(string, n); line::first_failed_test(c) == nullptr)
+      strings.push_back(std::move(c));
+  }
+  return strings;
+}
+
+/// A million verdicts on strings of length 20 with passing; promised: 50 microseconds each.
+Decision million_verdicts() {
+  const std::vector<line::Configuration> strings = random_candidates(20, 10'000);
+  const auto start = std::chrono::steady_clock::now();
+  Decision decision{.positions = 1'000'000};
+  volatile std::uint64_t occurring = 0;  // Or nothing would need to be decided.
+  for (std::uint64_t i = 0; i < decision.positions; ++i)
+    occurring = occurring + line::occurs_with_passing(strings[i % strings.size()]);
+  decision.expansions = decision.positions;
+  decision.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return decision;
+}
+
 std::vector<Case> long_cases() {
   return {layers_case("layers 4x4 (2, 6)", 900, {4, 4}, 2, 6),
           layers_case("layers 2x7 (2, 7)", 300, {2, 7}, 2, 7)};
@@ -139,6 +188,10 @@ std::vector<Case> cases() {
        [](int threads) {
          return solve({3, 4}, 2, 7, threads);
        }},
+      {"line 16, no passes", 60,
+       [](int threads) { return enumerate_lines(16, 16, line::Game::non_passing, threads); }},
+      {"lines 1 to 13", 10, [](int threads) { return enumerate_lines(1, 13, line::Game::passing, threads); }},
+      {"reach 20, 10^6", 50, [](int) { return million_verdicts(); }},
       layers_case("layers 3x4 (2, 6)", 1, {3, 4}, 2, 6),
       layers_case("layers 3x4 (2, 7)", 10, {3, 4}, 2, 7),
       layers_case(".. portable path", 30, {3, 4}, 2, 7, layers::InstructionSet::portable),

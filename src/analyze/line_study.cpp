@@ -40,11 +40,24 @@ std::uint64_t count_let_pass(int n, std::uint64_t largest_sum, const Resources& 
 }
 
 FrequencyRow first_row(int n, const std::vector<line::BitonicString>& of_largest) {
-  FrequencyRow row{.n = n, .frequencies = line::frequencies(of_largest.front())};
+  FrequencyRow row{.n = n, .strings = 0, .frequencies = line::frequencies(of_largest.front())};
   row.strings_agree = std::all_of(of_largest.begin(), of_largest.end(), [&](const auto& string) {
     return line::frequencies(string) == row.frequencies;
   });
   return row;
+}
+
+/// Enumerates the strings with passing and, if wanted, decides each of them.
+void study_passing(const LineRequest& request, const Resources& resources, LineStudy& study) {
+  std::uint64_t rejected = 0;
+  study.passing = line::enumerate_layers(request.n, Game::passing, resources, [&](const line::Layer& layer) {
+    if (request.with_check)
+      rejected += count_strings(layer, [&](const auto& string) {
+        return !line::is_admissible(string) || !line::occurs_with_passing(string, request.n);
+      });
+    return true;
+  });
+  if (request.with_check) study.rejected = rejected;
 }
 
 }  // namespace
@@ -61,6 +74,7 @@ FrequencyRow frequency_row(int n, bool with_passing, const Resources& resources)
       });
   if (all.was_interrupted) return {.n = n};
   FrequencyRow row = first_row(n, all.of_largest);
+  row.strings = all.strings;
   if (!has_rule) return row;
   row.predicted_highest = line::highest_of_largest_sum(n);
   row.predicted = line::predicted_frequencies(n);
@@ -73,7 +87,7 @@ LineStudy study_line(const LineRequest& request, const Resources& resources) {
   const auto start = Clock::now();
   LineStudy study{.n = request.n};
   study.non_passing = line::enumerate_layers(request.n, Game::non_passing, resources);
-  if (request.with_passing) study.passing = line::enumerate_layers(request.n, Game::passing, resources);
+  if (request.with_passing) study_passing(request, resources, study);
   if (request.with_table_1)
     for (int n = 1; n <= request.n; ++n)
       study.table_1.push_back(frequency_row(n, request.with_passing, resources));

@@ -15,6 +15,7 @@ namespace dropslide {
 /// One row of Table 1, computed.
 struct FrequencyRow {
   int n = 0;
+  std::uint64_t strings = 0;             ///< Of the game without passing.
   std::vector<int> frequencies;          ///< Of the strings of largest T; they all agree.
   bool strings_agree = true;             ///< False if two strings of largest T have different frequencies.
   std::optional<int> predicted_highest;  ///< m_n; the closed form holds from n = 5 on.
@@ -31,6 +32,8 @@ struct LineStudy {
   std::optional<line::Enumeration> passing;  ///< If it was asked for.
   line::Enumeration non_passing;
   std::vector<FrequencyRow> table_1;  ///< Rows 1 .. n, if asked for.
+  std::optional<std::uint64_t>
+      rejected;  ///< Strings with passing that the backward algorithm rejects, if checked.
   double seconds = 0;
   bool was_interrupted = false;
 };
@@ -39,6 +42,7 @@ struct LineRequest {
   int n = 1;
   bool with_passing = false;
   bool with_table_1 = false;
+  bool with_check = false;  ///< Decide every string with passing by the backward algorithm, too.
 };
 
 /// Brute force over the game without passing, and over that with passing if asked for. Requires 1 <= n <= 21.

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <utility>
 
 #include "base/error.hpp"
 
@@ -47,6 +48,31 @@ PrintedTable parse_table(const Json& json) {
   return table;
 }
 
+/// A row of Table 1 without the empty entries at its end; those before count as zeroes.
+std::string frequencies_of(const std::vector<std::string>& entries) {
+  std::string text, pending;
+  for (const std::string& entry : entries) {
+    pending += (text.empty() && pending.empty() ? "" : " ") + (entry.empty() ? "0" : entry);
+    if (!entry.empty()) text += std::exchange(pending, "");
+  }
+  return text;
+}
+
+/// The board of Table 2's row x is that of the root, 1123..x.
+PrintedCell parse_line_row(const Json& row, Quantity quantity) {
+  const auto entries = row.at("cells").get<std::vector<std::string>>();
+  if (quantity == Quantity::red_subtree_depth)
+    return {{1, std::stoi(entries.at(0)) + 1}, entries.at(1), "x = " + entries.at(0)};
+  const int n = row.at("n");
+  return {{1, n}, frequencies_of(entries), fmt::format("n = {}", n)};
+}
+
+PrintedTable parse_line_table(const Json& json) {
+  PrintedTable table = parse_head(json);
+  for (const Json& row : json.at("rows")) table.cells.push_back(parse_line_row(row, table.quantity));
+  return table;
+}
+
 PrintedTable parse_games(const Json& json) {
   PrintedTable table = parse_head(json);
   for (const Json& game : json.at("games"))
@@ -57,6 +83,8 @@ PrintedTable parse_games(const Json& json) {
 PrintedTable read_table(const std::filesystem::path& file) {
   try {
     const Json json = read_json(file);
+    const std::string id = json.at("id");
+    if (json.at("kind") == "table" && (id == "1" || id == "2")) return parse_line_table(json);
     return json.contains("games") ? parse_games(json) : parse_table(json);
   } catch (const std::logic_error& error) {
     throw EnvironmentError(fmt::format("{} is not a printed table: {}", file.string(), error.what()));
@@ -71,6 +99,8 @@ Quantity parse_quantity(std::string_view name) {
   if (name == "max_tile") return Quantity::largest_tile;
   if (name == "min_no_merge_dmax") return Quantity::least_no_merge_dmax;
   if (name == "shortest_drops") return Quantity::shortest_drops;
+  if (name == "tile_frequency") return Quantity::tile_frequency;
+  if (name == "red_subtree_depth") return Quantity::red_subtree_depth;
   throw std::out_of_range(fmt::format("unknown quantity '{}'", name));
 }
 
@@ -84,7 +114,8 @@ std::optional<int> PrintedCell::value() const {
 
 std::vector<PrintedTable> read_printed_tables(const std::filesystem::path& folder) {
   std::vector<PrintedTable> tables;
-  for (const char* name : {"table-3", "table-4", "table-5", "table-6", "table-7", "figure-14"})
+  for (const char* name :
+       {"table-1", "table-2", "table-3", "table-4", "table-5", "table-6", "table-7", "figure-14"})
     tables.push_back(read_table(folder / fmt::format("{}.json", name)));
   return tables;
 }

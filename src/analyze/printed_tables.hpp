@@ -11,16 +11,23 @@
 
 namespace dropslide {
 
-enum class Quantity : std::uint8_t { largest_tile, least_no_merge_dmax, shortest_drops };
+enum class Quantity : std::uint8_t {
+  largest_tile,
+  least_no_merge_dmax,
+  shortest_drops,
+  tile_frequency,    ///< Table 1: one cell a row, its numbers side by side.
+  red_subtree_depth  ///< Table 2.
+};
 
-/// Quantity named "max_tile", "min_no_merge_dmax" or "shortest_drops" in data files. Throws
-/// std::out_of_range.
+/// Quantity named "max_tile", "min_no_merge_dmax", "shortest_drops", "tile_frequency" or "red_subtree_depth"
+/// in data files. Throws std::out_of_range.
 Quantity parse_quantity(std::string_view name);
 
 /// One printed cell. Dashes and blanks stay what they are.
 struct PrintedCell {
-  Shape shape;       ///< May have m > n: the thesis prints a dash there.
-  std::string text;  ///< As printed: "7", ">=7", "<=7", "-" or "".
+  Shape shape;        ///< May have m > n: the thesis prints a dash there.
+  std::string text;   ///< As printed: "7", ">=7", "<=7", "-" or ""; a row of Table 1: "1 1 2 1".
+  std::string label;  ///< What stands for the shape where that is not the question: "n = 5", "x = 7".
 
   bool is_dash() const { return text == "-"; }
   bool is_blank() const { return text.empty(); }
@@ -41,7 +48,7 @@ struct PrintedTable {
   std::vector<PrintedCell> cells;  ///< Row by row for tables; the printed games for figure 14.
 };
 
-/// Tables 3 to 7 and Figure 14.
+/// Tables 1 to 7 and Figure 14.
 ///
 /// Throws EnvironmentError if a file is missing, unreadable or not of the expected form.
 std::vector<PrintedTable> read_printed_tables(const std::filesystem::path& folder);

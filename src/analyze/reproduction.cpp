@@ -2,6 +2,7 @@
 #include "analyze/reproduction.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -9,8 +10,10 @@
 
 #include "analyze/largest_tile.hpp"
 #include "analyze/least_no_merge_dmax.hpp"
+#include "analyze/line_study.hpp"
 #include "solve/shortest_game.hpp"
 #include "theory/bounds.hpp"
+#include "theory/line/red_subtrees.hpp"
 
 namespace dropslide {
 namespace {
@@ -40,6 +43,7 @@ struct Answer {
   bool is_exact = false;
   std::uint64_t positions = 0;
   std::uint64_t needs_bytes = 0;  // If it stopped for want of memory.
+  std::string text;               // In place of a value: a row of Table 1.
 };
 
 /// Quick: layers where they are expected to be faster than the recorded search. Full: layers as far as
@@ -71,12 +75,31 @@ Answer compute_shortest_drops(const CellResult& cell, const Resources& resources
   return {found.drops, found.stopped == StopReason::none, found.positions, found.needed_bytes};
 }
 
+Answer compute_tile_frequency(const CellResult& cell, const Resources& resources) {
+  const FrequencyRow row = frequency_row(cell.shape.cols, false, resources);
+  return {.positions = row.strings, .text = fmt::format("{}", fmt::join(row.frequencies, " "))};
+}
+
+/// Chosen: with this many cells more than the root has, the depths up to x = 9 no longer change.
+constexpr int spare_cells = 6;
+
+Answer compute_red_subtree_depth(const CellResult& cell, const Resources& resources) {
+  const int x = cell.shape.cols - 1;
+  const auto trees = line::find_red_subtrees(cell.shape.cols + spare_cells, x, resources);
+  if (trees.empty()) return {};
+  return {static_cast<int>(trees.back().red_levels), true, trees.back().strings};
+}
+
 Answer compute(Quantity quantity, const CellResult& cell, Tier tier, const Resources& resources) {
   switch (quantity) {
     case Quantity::largest_tile:
       return compute_largest_tile(cell, tier, resources);
     case Quantity::least_no_merge_dmax:
       return compute_least_no_merge_dmax(cell, resources);
+    case Quantity::tile_frequency:
+      return compute_tile_frequency(cell, resources);
+    case Quantity::red_subtree_depth:
+      return compute_red_subtree_depth(cell, resources);
     default:
       return compute_shortest_drops(cell, resources);
   }
@@ -90,13 +113,20 @@ void run(Job& job, Tier tier, const Resources& resources) {
   cell.positions = answer.positions;
   if (answer.value > 0) cell.ours = fmt::format("{}{}", answer.is_exact ? "" : ">=", answer.value);
   cell.verdict = judge(*job.printed, answer.value, answer.is_exact);
+  if (!answer.text.empty()) {
+    cell.ours = answer.text;
+    cell.verdict = answer.text == job.printed->text ? Verdict::agrees : Verdict::differs;
+  }
   cell.needs_bytes = std::max(cell.needs_bytes, answer.needs_bytes);
 }
 
 TableResult empty_result(const PrintedTable& printed) {
   TableResult table{printed, {}};
   for (const PrintedCell& cell : printed.cells)
-    if (cell.shape.is_playable()) table.cells.push_back({printed.id, cell.shape, printed.dmax, cell.text});
+    if (cell.shape.is_playable()) {
+      table.cells.push_back({printed.id, cell.shape, printed.dmax, cell.text});
+      table.cells.back().label = cell.label;
+    }
   return table;
 }
 

@@ -31,6 +31,10 @@ struct CellResult {
   std::uint64_t positions = 0;
   double needs_seconds = 0;  ///< If not attempted: an estimate.
   std::uint64_t needs_bytes = 0;
+  std::string label;  ///< As in PrintedCell.
+
+  /// What people call the cell: its label, or its shape.
+  std::string name() const { return label.empty() ? to_text(shape) : label; }
 };
 
 struct TableResult {

@@ -26,6 +26,7 @@ int highest_root(int n) { return std::max(std::min(n, 8), n - 4); }
 po::options_description options() {
   po::options_description options("Options of line");
   options.add_options()("passing", "count the strings with passing, too (always up to length 13)")(
+      "check", "decide every string with passing by the backward algorithm, too")(
       "table1", "rows 1 to N of Table 1, beside m_n and the rule of page 26")(
       "table2", "the red subtrees of Table 2 on N cells")(
       "part", po::value<std::string>()->value_name("I/K"),
@@ -88,7 +89,8 @@ int run(const po::variables_map& arguments) {
   if (arguments.contains("part")) return count_part(n, arguments, session);
   if (arguments.contains("tree")) draw_tree(n, arguments, session.resources());
   const LineStudy study =
-      study_line({n, arguments.contains("passing") || n <= longest_with_both, arguments.contains("table1")},
+      study_line({n, arguments.contains("passing") || arguments.contains("check") || n <= longest_with_both,
+                  arguments.contains("table1"), arguments.contains("check")},
                  session.resources());
   std::optional<std::vector<line::RedSubtree>> trees;
   if (arguments.contains("table2")) trees = line::find_red_subtrees(n, highest_root(n), session.resources());

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 po::options_description options() {
   po::options_description options("Options of reproduce");
   options.add_options()("table", po::value<std::string>()->value_name("ID"),
-                        "this table only: 3, 4, 5, 6, 7, figure-14 or short-games")(
+                        "this table only: 1, 2, 3, 4, 5, 6, 7, figure-14 or short-games")(
       "tier", po::value<std::string>()->value_name("TIER")->default_value("quick"),
       "quick (under 5 minutes on 2 cores and 4 GiB) or full (every cell that fits the memory)")(
       "markdown", "print the tables as Markdown")("latex", "print the tables as LaTeX")(
@@ -48,8 +48,7 @@ std::vector<PrintedTable> chosen_tables(const po::variables_map& arguments, cons
   const auto id = arguments["table"].as<std::string>();
   std::erase_if(tables, [&](const PrintedTable& table) { return table.id != id; });
   if (tables.empty())
-    throw UsageError(
-        fmt::format("'{}' is not a table: expected 3, 4, 5, 6, 7, figure-14 or short-games", id));
+    throw UsageError(fmt::format("'{}' is not a table: expected 1 to 7, figure-14 or short-games", id));
   return tables;
 }
 
@@ -83,7 +82,7 @@ void print(const Reproduction& result, const po::variables_map& arguments, const
 /// Tells of each finished cell where somebody may be watching.
 void show_cell(const CellResult& cell, bool is_watched) {
   if (!is_watched) return;
-  std::cerr << fmt::format("\r\033[K{} {}: {} ({}), {}\n", cell.table, to_text(cell.shape), cell.ours,
+  std::cerr << fmt::format("\r\033[K{} {}: {} ({}), {}\n", cell.table, cell.name(), cell.ours,
                            to_text(cell.verdict), format_duration(cell.seconds));
 }
 
@@ -114,7 +113,7 @@ Command reproduce_command() {
   return {"reproduce",
           "[--table ID] [--tier quick|full] [--markdown|--latex] [--report DIR]",
           "the thesis's tables computed again, beside the printed values",
-          "Computes Tables 3 to 7, Figure 14 and the closed forms of section 7.1 of Zeegers 2016, cheapest "
+          "Computes Tables 1 to 7, Figure 14 and the closed forms of section 7.1 of Zeegers 2016, cheapest "
           "cells first, and\n"
           "says of each whether it agrees, differs, lies within the printed bound, goes beyond the thesis, "
           "or was not\n"

@@ -28,6 +28,7 @@ Json to_json(const CellResult& cell) {
             {"verdict", to_text(cell.verdict)},
             {"seconds", cell.seconds},
             {"positions", count(cell.positions)}};
+  if (!cell.label.empty()) json["row"] = cell.label;
   if (cell.verdict == Verdict::not_attempted) {
     json["needs_seconds"] = cell.needs_seconds;
     json["needs_bytes"] = count(cell.needs_bytes);

@@ -86,6 +86,7 @@ Json to_json(const LineStudy& study) {
             {"strings_of_max_sum", texts(study.non_passing.of_largest, study.n)},
             {"max_sum_passing", passing ? Json(passing->layers) : Json(nullptr)},
             {"largest_layer", study.non_passing.largest_layer},
+            {"rejected", or_null(study.rejected)},
             {"seconds", study.seconds}};
   if (study.table_1.empty()) return json;
   json["table1"] = Json::array();
@@ -103,6 +104,9 @@ std::string to_plain_text(const LineStudy& study) {
   for (const BitonicString& string : study.non_passing.of_largest)
     text += " " + line::to_text(line::expand(string, study.n));
   text += "\n";
+  if (study.rejected)
+    text += fmt::format("  the backward algorithm rejects {} of the strings with passing\n",
+                        format_count(*study.rejected));
   if (!study.table_1.empty())
     text += "Table 1 (page 26): how often 1, 2, 3, ... occur in the strings of largest T\n";
   for (const FrequencyRow& row : study.table_1) text += row_line(row);

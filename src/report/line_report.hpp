@@ -17,7 +17,7 @@ nlohmann::ordered_json to_json(const std::string& string, const line::Reachabili
 std::string to_plain_text(const std::string& string, const line::Reachability& answer);
 
 /// `n`, `reachable_passing`, `reachable_non_passing`, `max_sum`, `strings_of_max_sum`, `max_sum_passing`,
-/// `seconds`, and with them `table1`.
+/// `largest_layer`, `rejected`, `seconds`, and with them `table1`.
 nlohmann::ordered_json to_json(const LineStudy& study);
 std::string to_plain_text(const LineStudy& study);
 

@@ -32,13 +32,13 @@ std::string title_of(const PrintedTable& printed) {
 }
 
 std::string note_of(const CellResult& cell) {
-  std::string note = fmt::format("{}: {}", to_text(cell.shape), to_text(cell.verdict));
+  std::string note = fmt::format("{}: {}", cell.name(), to_text(cell.verdict));
   constexpr std::uint64_t beyond_machines = 1ULL << 58;
   if (cell.verdict == Verdict::not_attempted && cell.needs_bytes > beyond_machines)
     return note + ", needs far more than any machine has";
   if (cell.verdict == Verdict::not_attempted)
-    return note +
-           fmt::format(", needs about {}, {}", format_duration(cell.needs_seconds), format_bytes(cell.needs_bytes));
+    return note + fmt::format(", needs about {}, {}", format_duration(cell.needs_seconds),
+                              format_bytes(cell.needs_bytes));
   return note + fmt::format(" (ours {}, printed {})", cell.ours, cell.thesis);
 }
 
@@ -66,8 +66,9 @@ Table grid(const TableResult& result) {
 }
 
 Table list(const TableResult& result) {
-  Table table{title_of(result.printed), {"board", "ours / printed"}, {}, {}};
-  for (const CellResult& cell : result.cells) table.rows.push_back({to_text(cell.shape), grid_cell(cell)});
+  const bool is_of_boards = result.cells.empty() || result.cells.front().label.empty();
+  Table table{title_of(result.printed), {is_of_boards ? "board" : "row", "ours / printed"}, {}, {}};
+  for (const CellResult& cell : result.cells) table.rows.push_back({cell.name(), grid_cell(cell)});
   return table;
 }
 

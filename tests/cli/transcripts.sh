@@ -100,6 +100,21 @@ refuses "is not a table" reproduce --table 9
 refuses "exclude each other" reproduce --json --markdown
 refuses "is not a command" help frobnicate
 
+refuses "no string" reach
+refuses "is empty" reach ""
+refuses "expected the symbols" reach 1A
+refuses "expected the symbols" reach 10
+refuses "at most 35" reach 111111111111111111111111111111111111
+refuses "expected at least 1" reach 12 --search 0
+refuses "no length given" line
+refuses "is not a length" line 0
+refuses "is not a length" line 22
+refuses "is not a length" line 5x
+refuses "such as 2/8" line 5 --part 3/2
+refuses "such as 2/8" line 5 --part 3
+refuses "ends in .dot or .svg" line 5 --tree "$work/tree.png"
+refuses "expected 1 to 1000" line 5 --tree "$work/tree.dot" --levels 0
+
 # The outside world.
 run 1 reproduce --tables "$work/none"
 stdout_is_empty
@@ -108,7 +123,7 @@ run 1 reproduce --table 3 --report "$work/none"
 stdout_is_empty
 stderr_has "cannot write"
 mkdir -p "$work/foreign/thesis"
-echo '{"kind":"table","id":"3"}' >"$work/foreign/thesis/table-3.json"
+echo '{"kind":"table","id":"1"}' >"$work/foreign/thesis/table-1.json"
 run 1 reproduce --tables "$work/foreign"
 stderr_has "is not a printed table"
 if [ -e /dev/full ]; then
@@ -246,6 +261,40 @@ run 0 distribution 3x3 --dmax 2 --objective 4 --bins 10 --json
 is_one_object
 keys shape dmax objective bins entries table_length density winner expansions
 stdout_has '"entries": 2888'
+run 0 reach ..112
+stdout_has "with passing yes, without no"
+stdout_has "with passing: rrr"
+stdout_has "Example 1"
+run 0 reach ..112 --json
+is_one_object
+keys string passing non_passing moves_passing moves_non_passing reason
+stdout_has '"non_passing": false'
+stdout_has '"moves_non_passing": null'
+run 0 reach 1.2 --json
+stdout_has '"passing": false'
+stdout_has 'Lemma 7'
+run 0 reach ..126
+stdout_has "Lemma 12"
+command="reach - from three lines"
+printf '..112\nbad?\n.123\n' | "$program" reach - >"$work/out" 2>"$work/err"
+[ $? -eq 2 ] || fail "a line that makes no sense is not reported by the exit code"
+[ "$(grep -c '^{.*}$' "$work/out")" -eq 3 ] || fail "not one object a line"
+stdout_has '"error":'
+stdout_has '"non_passing":true'
+run 0 line 8 --check --table1 --table2 --json
+is_one_object
+keys n reachable_passing reachable_non_passing max_sum table1 table2
+stdout_has '"reachable_passing": 12857'
+stdout_has '"reachable_non_passing": 3171'
+stdout_has '"rejected": 0'
+run 0 line 7 --part 2/3 --json
+keys n part candidates reachable_passing
+run 0 line 5 --tree "$work/tree.svg" --levels 8
+grep -q 'fill="#c00">..112<' "$work/tree.svg" || fail "the picture does not show ..112 in red"
+run 0 line 5 --tree "$work/tree.dot" --levels 8
+grep -q '"...12" -> "..112"' "$work/tree.dot" || fail "the graph lacks the move to ..112"
+run 0 reproduce --table 2 --json
+stdout_has '"row": "x = 7"'
 run 0 reproduce --table 3 --json
 keys cells table shape dmax thesis ours verdict seconds
 run 0 reproduce --table figure-14 --markdown
@@ -258,7 +307,7 @@ grep -q "Generated, never edited" "$work/thesis-tables.md" || fail "the report i
 [ ! -e "$work/thesis-tables.md.partial" ] || fail "a partial report is left"
 run 0 help
 stdout_has "Exit codes"
-for word in solve no-merge shortest plan distribution reproduce; do
+for word in solve no-merge shortest plan distribution reach line reproduce; do
   run 0 help $word
   stdout_has "Usage: dropslide $word"
   run 0 $word --help

@@ -173,27 +173,51 @@ TEST_CASE("Table 1: m_n and the rule of page 26 hold for n from 5 to 15, the lis
   }
 }
 
-TEST_CASE("finding: below 1123..7 all strings are red down to level 12 only; Table 2 prints 18") {
-  constexpr int n = 14;
-  const auto tree = find_red_subtrees(n, 7, threads(1)).back();
-  CHECK(tree.x == 7);
-  CHECK(tree.red_levels == 12);
-  CHECK(tree.last_red_level == 12);
-  // The same by the search, which knows nothing of the layers.
-  std::vector<BitonicString> strings{*compact(parse_configuration("......11234567"))};
-  for (int depth = 0; depth <= 13; ++depth) {
+namespace {
+
+/// Holds the strings below 1123..x on n cells, level by level, against the search, which knows nothing of
+/// layers: are all of them out of reach without passing down to `red_levels`, and is one of the next level
+/// reached?
+bool search_sees_red_levels(const std::string& root, std::uint64_t red_levels) {
+  const int n = static_cast<int>(root.size());
+  std::vector<BitonicString> level{*compact(parse_configuration(root))};
+  for (std::uint64_t depth = 0; depth <= red_levels + 1; ++depth) {
     std::set<StringCode> next;
-    for (const BitonicString& string : strings) {
-      const NonPassingVerdict verdict = search_without_passing(string, n, 1'000'000, threads(1));
-      CAPTURE(depth, to_text(expand(string, n)));
-      CHECK(verdict.occurs == (depth == 13));
-      if (verdict.occurs == true) CHECK(play(n, verdict.word, Game::non_passing) == expand(string, n));
+    std::size_t reached = 0;
+    for (const BitonicString& string : level) {
+      const NonPassingVerdict verdict = search_without_passing(string, n, 10'000'000, threads(1));
+      if (verdict.occurs == true) reached += play(n, verdict.word, Game::non_passing) == expand(string, n);
       const BitonicString merged = string.merged();
       next.insert(encode(merged.with_drop()));
       next.insert(encode(merged.mirrored().with_drop()));
     }
-    const std::uint64_t sum = strings.front().sum() + 1;
-    strings.clear();
-    for (const StringCode code : next) strings.push_back(decode(code, sum));
+    if ((reached > 0) != (depth == red_levels + 1)) return false;
+    const std::uint64_t sum = level.front().sum() + 1;
+    level.clear();
+    for (const StringCode code : next) level.push_back(decode(code, sum));
   }
+  return true;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "finding: below 1123..7 all is red down to level 12, below 1123..9 to level 32; Table 2 prints 18 and "
+    "31") {
+  const auto trees = find_red_subtrees(16, 9, threads(1));
+  REQUIRE(trees.size() == 8);
+  CHECK(trees[5].red_levels == 12);
+  CHECK(trees[5].last_red_level == 12);
+  CHECK(search_sees_red_levels("........11234567", 12));
+  CHECK(trees[7].red_levels == 32);
+  CHECK(search_sees_red_levels("......1123456789", 32));
+}
+
+TEST_CASE(
+    "finding: below 1123..8 red strings and others share the levels 20 to 26, whatever page 27 says of "
+    "paths") {
+  const auto trees = find_red_subtrees(16, 8, threads(1));
+  CHECK(trees[6].red_levels == 19);
+  CHECK(trees[6].last_red_level == 26);
+  CHECK(search_sees_red_levels(".......112345678", 19));
 }

@@ -53,14 +53,33 @@ TEST_CASE("the printed tables keep dashes, blanks and bounds") {
   CHECK(printed(table(tables, "figure-14"), {3, 4}) == "21");
 }
 
+TEST_CASE("rows of Tables 1 and 2 are computed, each with a verdict") {
+  auto tables = read_printed_tables(tables_folder / "thesis");
+  PrintedTable frequencies = table(tables, "1"), depths = table(tables, "2");
+  REQUIRE(frequencies.cells.size() == 19);
+  CHECK(frequencies.cells[7].text == "1 1 2 1 2 0 1");
+  CHECK(frequencies.cells[7].label == "n = 8");
+  CHECK(depths.cells[5].label == "x = 7");
+  frequencies.cells.resize(12);
+  frequencies.cells[4].text = "1 1 1 1";
+  const CostModel costs(tables_folder / "results" / "search-costs.json");
+  const Reproduction result =
+      reproduce({frequencies, depths}, Tier::quick, costs, two_threads, [](const CellResult&) {});
+  for (const CellResult& cell : result.tables[0].cells)
+    CHECK(cell.verdict == (cell.label == "n = 5" ? Verdict::differs : Verdict::agrees));
+  for (const CellResult& cell : result.tables[1].cells)
+    CHECK(cell.verdict ==
+          (cell.label == "x = 7" || cell.label == "x = 9" ? Verdict::differs : Verdict::agrees));
+}
+
 TEST_CASE("a folder without the printed tables, or with others, is refused") {
   CHECK_THROWS_AS(read_printed_tables("/nonexistent"), EnvironmentError);
   const auto folder = std::filesystem::temp_directory_path() / "dropslide-foreign-tables";
   std::filesystem::create_directories(folder);
   for (const char* content : {"", "[]", "{\"kind\":\"table\"}", "{\"kind\":\"table\",\"id\":3"}) {
-    std::ofstream(folder / "table-3.json") << content;
+    std::ofstream(folder / "table-1.json") << content;
     CHECK_THROWS_AS(read_printed_tables(folder), EnvironmentError);
-    CHECK_THROWS_AS(CostModel(folder / "table-3.json"), EnvironmentError);
+    CHECK_THROWS_AS(CostModel(folder / "table-1.json"), EnvironmentError);
   }
   std::filesystem::remove_all(folder);
 }

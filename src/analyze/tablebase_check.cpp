@@ -33,8 +33,8 @@ class TablebaseChecker {
 
   TablebaseCheck run(std::optional<std::uint64_t> sample) {
     check_files();
-    if (result_.first_error.empty()) check_root();
-    if (sample)
+    if (may_go_on()) check_root();
+    if (sample && *sample < tablebase_.positions())
       check_sample(*sample);
     else
       check_all();
@@ -54,12 +54,13 @@ class TablebaseChecker {
   }
 
   void check_files() {
-    for (const ManifestFile& file : tablebase_.files()) {
-      if (!may_go_on()) return;
-      const auto digest = digest_of(tablebase_.folder() / file.name);
-      if (!digest || digest->bytes != file.digest.bytes || digest->checksum != file.digest.checksum)
-        return fail(fmt::format("{} is not the file that the manifest lists", file.name));
-      ++result_.files;
+    for (int layer = 0; layer < tablebase_.layers() && may_go_on(); ++layer) {
+      try {
+        tablebase_.for_each(layer, 0, 0, {});
+        ++result_.files;
+      } catch (const DamageError& error) {
+        fail(error.what());
+      }
     }
   }
 
@@ -98,7 +99,7 @@ class TablebaseChecker {
       tablebase_.for_each(layer, begin, end, [&](const Board& board, const Value& stored) {
         if (may_go_on()) check(board, stored);
       });
-    } catch (const EnvironmentError& error) {
+    } catch (const DamageError& error) {
       fail(error.what());
     }
     report();
@@ -143,7 +144,7 @@ TablebaseCheck check_tablebase(const std::filesystem::path& folder, std::optiona
   try {
     const Tablebase tablebase(folder);
     return TablebaseChecker(tablebase, resources).run(sample);
-  } catch (const EnvironmentError& error) {
+  } catch (const DamageError& error) {
     return {.first_error = error.what()};
   }
 }

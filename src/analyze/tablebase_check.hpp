@@ -17,11 +17,12 @@ struct TablebaseCheck {
   std::string first_error;      ///< Empty iff sound or stopped.
 };
 
-/// Checks every file, then `sample` positions spread evenly at random (the same ones in every call), or all
-/// of them. A value is made anew with the plain rules of `game/rules.hpp`, not with the solvers' packed
+/// Checks every file, then up to `sample` positions spread evenly at random (the same ones in every call), or
+/// all of them. A value is made anew with the plain rules of `game/rules.hpp`, not with the solvers' packed
 /// boards.
 ///
-/// What is wrong is a result, not an error: nothing is thrown for it.
+/// What is wrong is a result, not an error: nothing is thrown for it. Throws EnvironmentError if there is no
+/// finished tablebase to check.
 TablebaseCheck check_tablebase(const std::filesystem::path& folder, std::optional<std::uint64_t> sample,
                                const Resources& resources);
 

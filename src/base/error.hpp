@@ -25,4 +25,10 @@ class EnvironmentError : public Error {
   using Error::Error;
 };
 
+/// A file is there but is not what a run of ours would have left: damaged, of another game, or forged.
+class DamageError : public EnvironmentError {
+ public:
+  using EnvironmentError::EnvironmentError;
+};
+
 }  // namespace dropslide

@@ -1,6 +1,7 @@
 // The program: finds the command, runs it, and turns errors into one line and an exit code.
 #include <fmt/format.h>
 
+#include <csignal>
 #include <iostream>
 #include <new>
 
@@ -98,4 +99,7 @@ int guarded(const std::vector<std::string>& words) {
 }  // namespace
 }  // namespace dropslide::cli
 
-int main(int argc, char** argv) { return dropslide::cli::guarded({argv + 1, argv + argc}); }
+int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // A file beyond the limit of its size is then an error like a full disk.
+  return dropslide::cli::guarded({argv + 1, argv + argc});
+}

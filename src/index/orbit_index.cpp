@@ -143,6 +143,11 @@ std::uint64_t OrbitIndex<Word>::memory_bytes() const {
 }
 
 template <class Word>
+std::uint64_t OrbitIndex<Word>::layer_bytes() const {
+  return corners_.size() * corners_[0].groups[0].codes->sums() * sizeof(Run);
+}
+
+template <class Word>
 OrbitLayer<Word>::OrbitLayer(const OrbitIndex<Word>& index, int layer)
     : index_(&index), layer_(layer), group_count_(static_cast<int>(index.corners_[0].groups.size())) {
   for (std::size_t value = 0; value < index.corners_.size(); ++value) {

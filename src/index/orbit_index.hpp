@@ -48,6 +48,8 @@ class OrbitIndex {
   /// Ranks of the layer.
   std::uint64_t size(int layer) const;
   std::uint64_t memory_bytes() const;
+  /// Of each `OrbitLayer`, besides.
+  std::uint64_t layer_bytes() const;
 
  private:
   template <class>
@@ -92,10 +94,13 @@ class OrbitLayer {
 
   /// Rank of a canonical board of this layer: a value below `size()`, which `OrbitCursor::board` inverts.
   ///
-  /// Requires    the board keeps the rules (asserted); `has_rank` asks.
+  /// Returns     `no_rank` if its least corner is above Dmax: then it is not reachable.
+  /// Requires    a canonical board with this sum and tiles below the objective; `has_rank` asks.
   /// Complexity  one look-up for each group and one for each group but the last; no allocation.
   std::uint64_t rank(Word board) const {
-    const CornerRuns& corner = corners_[static_cast<std::size_t>(board >> index_->corner_shift_)];
+    const auto value = static_cast<std::size_t>(board >> index_->corner_shift_);
+    if (value >= corners_.size()) return no_rank;
+    const CornerRuns& corner = corners_[value];
     std::uint64_t rank = corner.before;
     int rest = corner.rest;
     const auto* groups = corner.corner->groups.data();

@@ -64,7 +64,8 @@ class TablebaseRun {
     std::uint64_t largest = 0;
     for (int layer = 0; layer <= index_.top_layer(); ++layer)
       largest = std::max(largest, RankedBits::bytes_for(index_.size(layer)));
-    return fits(largest * static_cast<std::uint64_t>(window() + 2) + index_.memory_bytes());
+    return fits((largest + index_.layer_bytes()) * static_cast<std::uint64_t>(window() + 2) +
+                index_.memory_bytes());
   }
 
   bool fits(std::uint64_t bytes) {
@@ -102,6 +103,7 @@ class TablebaseRun {
 
   void decide() {
     const int top = keeper_->state().enumerated - 1;
+    if (!fits(bytes_to_decide() + keeper_->memory_bytes())) return;
     Retrograde<Word, Domain> retrograde(graph_, index_, workers_);
     for (int layer = std::min(top, keeper_->state().valued + window() - 1); layer >= keeper_->state().valued;
          --layer)
@@ -109,7 +111,6 @@ class TablebaseRun {
     while (keeper_->state().valued > 0 && may_go_on()) {
       const int layer = keeper_->state().valued - 1;
       const ReachableLayer reachable = keeper_->reachable(layer);
-      if (!fits(bytes_for(reachable) + keeper_->memory_bytes())) break;
       const auto valued = retrograde.finish_layer(reachable);
       if (keeper_->keeps_values()) {
         const StoredLayer stored = to_stored(valued, reachable);
@@ -124,12 +125,17 @@ class TablebaseRun {
     if (result_.stopped != StopReason::none) keeper_->flush(true);
   }
 
-  /// What deciding a layer holds: its own positions and those of the window, about as many each.
-  std::uint64_t bytes_for(const ReachableLayer& layer) const {
-    const std::uint64_t bits = RankedBits::bytes_for(layer.dropper.universe());
-    const std::uint64_t values =
-        sizeof(typename Domain::Value) * std::max(layer.slider.size(), layer.dropper.size());
-    return (bits + values) * static_cast<std::uint64_t>(window() + 2) + index_.memory_bytes();
+  /// What deciding holds at most: a layer, the window, and the layer as it is read and written.
+  std::uint64_t bytes_to_decide() const {
+    const RunState& state = keeper_->state();
+    std::uint64_t largest = 0;
+    for (int layer = 0; layer < state.enumerated; ++layer)
+      largest = std::max(largest, RankedBits::bytes_for(index_.size(layer)));
+    const std::uint64_t values = sizeof(typename Domain::Value) * state.largest_positions;
+    const std::uint64_t lists =
+        3 * state.largest_positions;  // Measured below 2 bytes a position of either player.
+    return (largest + values + index_.layer_bytes()) * static_cast<std::uint64_t>(window() + 2) + lists +
+           index_.memory_bytes();
   }
 
   StoredLayer to_stored(const typename Retrograde<Word, Domain>::Layer& valued,
@@ -152,6 +158,7 @@ class TablebaseRun {
     const StoredLayer stored = keeper_->stored(layer);
     auto valued = retrograde.layer_of(layer, reachable.dropper);
     const RankedBits& bits = valued.positions.reachable;
+    if (!(stored.reachable() == bits)) throw DamageError("two lists of the same positions differ");
     bits.for_each(0, bits.words(), [&](std::uint64_t rank, std::uint64_t number) {
       const PositionValue value = stored.at(rank, number);
       valued.values[number] = Domain::from(value.winner, value.moves.value_or(0));

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <fstream>
 #include <memory>
 #include <new>
@@ -193,9 +194,12 @@ void make_folder(const fs::path& folder) {
   fs::create_directories(folder, error);
   if (!fs::is_directory(folder, error))
     throw EnvironmentError(fmt::format("cannot make the folder {}: choose another one", folder.string()));
-  const fs::path probe = folder / "probe";
-  write_text_file(probe, "");  // Better to fail now than after the first hours of work.
-  fs::remove(probe, error);
+  // Better to fail now than after the first hours of work.
+  std::string probe = (folder / "dropslide-probe-XXXXXX").string();
+  const int descriptor = mkostemp(probe.data(), O_CLOEXEC);
+  if (descriptor < 0) fail("write in", folder);
+  close(descriptor);
+  unlink(probe.c_str());
 }
 
 std::optional<CheckedFile> CheckedFile::open(const fs::path& path, std::string_view kind) {

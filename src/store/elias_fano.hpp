@@ -35,6 +35,8 @@ class EliasFano {
   const std::vector<std::uint64_t>& upper() const { return upper_; }
   const std::vector<std::uint64_t>& lower() const { return lower_; }
   std::uint64_t size_bytes() const { return 8 * (upper_.size() + lower_.size()); }
+  /// With the samples.
+  std::uint64_t memory_bytes() const { return size_bytes() + 8 * before_.size(); }
 
   /// Words of `upper` and `lower` for so many numbers.
   static std::uint64_t upper_words(std::uint64_t universe, std::uint64_t size);

@@ -22,8 +22,8 @@ std::string hexadecimal(std::uint64_t number) { return fmt::format("{:016x}", nu
 
 std::uint64_t from_hexadecimal(const std::string& text) {
   std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, 16);
-  if (error != std::errc{} || end != text.data() + text.size()) throw EnvironmentError("not a checksum");
+  const auto error = std::from_chars(text.data(), text.data() + text.size(), number, 16).ec;
+  if (error != std::errc{} || hexadecimal(number) != text) throw DamageError("not a checksum");
   return number;
 }
 
@@ -32,7 +32,7 @@ Number parse_number(const std::string& name, const std::string& text) {
   Number number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc{} || end != text.data() + text.size())
-    throw EnvironmentError(fmt::format("the manifest's '{}' is no number", name));
+    throw DamageError(fmt::format("the manifest's '{}' is no number", name));
   return number;
 }
 
@@ -51,22 +51,29 @@ std::string checksum_of(const Json& json) {
   return hexadecimal(XXH3_64bits(text.data(), text.size()));
 }
 
-Manifest from_json(Json json) {
-  const std::string checksum = json.at("xxh3").get<std::string>();
-  json.erase("xxh3");
-  if (json.at("format") != format_name || checksum != checksum_of(json))
-    throw EnvironmentError("the checksum does not agree");
+/// The checksum is that of what was understood, written again: so nothing else is looked at.
+Manifest from_json(const Json& json) {
   Manifest manifest;
+  if (json.at("format").get<std::string>() != format_name) throw DamageError("another format");
   manifest.facts = json.at("facts").get<std::map<std::string, std::string>>();
   for (const Json& file : json.at("files"))
     manifest.files.push_back(
         {file.at("name").get<std::string>(),
          {file.at("bytes").get<std::uint64_t>(), from_hexadecimal(file.at("xxh3").get<std::string>())},
          file.at("entries").get<std::uint64_t>()});
+  if (json.at("xxh3").get<std::string>() != checksum_of(to_json(manifest)))
+    throw DamageError("the checksum does not agree");
   return manifest;
 }
 
 }  // namespace
+
+void expect_listed(const std::filesystem::path& path, const ManifestFile& file) {
+  const auto digest = digest_of(path);
+  if (!digest || digest->bytes != file.digest.bytes || digest->checksum != file.digest.checksum)
+    throw DamageError(fmt::format("{} is not the file that the manifest lists: it is damaged, or another one",
+                                  path.string()));
+}
 
 void Manifest::save(const std::filesystem::path& folder) const {
   Json json = to_json(*this);
@@ -79,18 +86,19 @@ std::optional<Manifest> Manifest::load(const std::filesystem::path& folder) {
   std::error_code error;
   if (std::filesystem::status(path, error).type() == std::filesystem::file_type::not_found)
     return std::nullopt;
+  std::ifstream stream(path);
+  if (!stream) throw EnvironmentError(fmt::format("cannot read {}", path.string()));
   try {
-    std::ifstream stream(path);
     return from_json(Json::parse(stream));
   } catch (const std::exception& problem) {
-    throw EnvironmentError(
+    throw DamageError(
         fmt::format("{} is damaged or not of this program ({})", path.string(), problem.what()));
   }
 }
 
 const std::string& Manifest::fact(const std::string& name) const {
   const auto found = facts.find(name);
-  if (found == facts.end()) throw EnvironmentError(fmt::format("the manifest does not tell '{}'", name));
+  if (found == facts.end()) throw DamageError(fmt::format("the manifest does not tell '{}'", name));
   return found->second;
 }
 

@@ -23,6 +23,9 @@ struct ManifestFile {
   }
 };
 
+/// Throws DamageError unless the file at the path has the length and checksum that are listed.
+void expect_listed(const std::filesystem::path& path, const ManifestFile& file);
+
 struct Manifest {
   std::map<std::string, std::string> facts;  ///< What the owner states: the game, how far the work is.
   std::vector<ManifestFile> files;
@@ -30,10 +33,11 @@ struct Manifest {
   /// Writes `manifest.json`, with a checksum of its own. Throws EnvironmentError.
   void save(const std::filesystem::path& folder) const;
 
-  /// Nothing if there is none. Throws EnvironmentError if it is damaged or not ours.
+  /// Nothing if there is none. Throws EnvironmentError if it cannot be read, DamageError if it is not ours or
+  /// not whole.
   static std::optional<Manifest> load(const std::filesystem::path& folder);
 
-  /// The stated fact. Throws EnvironmentError if it is missing.
+  /// The stated fact. Throws DamageError if it is missing, or no number of that type.
   const std::string& fact(const std::string& name) const;
   int number(const std::string& name) const;
   std::uint64_t count(const std::string& name) const;

@@ -52,6 +52,10 @@ class RankedBits {
   /// Makes the directory. To be called after the last `add`, before anything below.
   void count_bits();
 
+  friend bool operator==(const RankedBits& a, const RankedBits& b) {
+    return a.universe_ == b.universe_ && a.words_ == b.words_;
+  }
+
   /// Numbers in the set.
   std::uint64_t size() const { return size_; }
 

@@ -152,8 +152,12 @@ done
 run 1 solve 3x3 --dmax 2 --objective 5 --out "$work/file/tablebase"
 stdout_is_empty
 stderr_has "cannot make the folder"
-run 3 verify "$work/none"
-stdout_has "not sound"
+run 1 verify "$work/none"
+stderr_has "holds no tablebase"
+mkdir -p "$work/mine/positions"
+echo mine >"$work/mine/positions/notes"
+run 0 solve 2x2 --dmax 2 --objective 4 --out "$work/mine"
+[ -e "$work/mine/positions/notes" ] || fail "a run removes files that are not its own"
 
 # Certificates.
 checker=$(dirname "$program")/dropslide-check
@@ -203,9 +207,9 @@ stdout_has "sound: "
 run 0 verify "$work/tablebase" --sample 10 --json
 keys ok checked first_error files
 stdout_has '"ok": true'
-printf x >>"$work/tablebase/layers/00003"
+printf x >>"$work/tablebase/layers/0000003"
 run 3 verify "$work/tablebase"
-stdout_has "layers/00003 is not the file that the manifest lists"
+stdout_has "layers/0000003 is not the file that the manifest lists"
 run 3 verify "$work/tablebase" --json
 stdout_has '"ok": false'
 run 1 solve 2x3 --dmax 2 --objective 5 --out "$work/tablebase"

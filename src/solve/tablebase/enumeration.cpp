@@ -58,7 +58,7 @@ void Enumeration<Word>::mark_drops(const PositionLayer<Word>& dropper) {
 
 template <class Word>
 std::uint64_t Enumeration<Word>::memory_bytes() const {
-  std::uint64_t bytes = index_.memory_bytes();
+  std::uint64_t bytes = index_.memory_bytes() + (slider_.size() + 1) * index_.layer_bytes();
   for (const auto& layer : slider_) bytes += RankedBits::bytes_for(layer.reachable.universe());
   return bytes + RankedBits::bytes_for(slider_.front().reachable.universe());
 }

@@ -1,40 +1,12 @@
 // Where a run keeps the layers that it has found: in memory, or in a folder that can be queried afterwards.
-//
-//     DIR/manifest.json        the game, how far the run is, every file with its checksum
-//     DIR/layers/00017         positions with Dropper to move and their values (stored_layer.hpp)
-//     DIR/positions/00017      positions of both players; gone when the run is done
 #pragma once
 
 #include <functional>
 #include <memory>
 
-#include "solve/tablebase/stored_layer.hpp"
-#include "store/manifest.hpp"
+#include "solve/tablebase/tablebase_manifest.hpp"
 
 namespace dropslide::tablebase {
-
-inline constexpr const char* layers_folder = "layers";
-inline constexpr const char* positions_folder = "positions";
-
-/// "layers/00017".
-std::string layer_file(const char* folder, int layer);
-
-/// What the manifest tells of the work.
-enum class Phase : std::uint8_t { positions, values, complete };
-
-/// How far a run came.
-struct RunState {
-  Phase phase = Phase::positions;
-  int enumerated = 0;                   ///< Layers whose positions are kept: 0 .. enumerated - 1.
-  int valued = 0;                       ///< Layers whose values are kept: `valued` .. enumerated - 1.
-  std::uint64_t dropper_positions = 0;  ///< Reachable ones of the enumerated layers.
-  std::uint64_t slider_positions = 0;
-  std::optional<Winner> winner;  ///< When complete.
-};
-
-/// The identity and state that a manifest tells. Throws EnvironmentError if it is not a tablebase's.
-Identity identity_in(const Manifest& manifest);
-RunState state_in(const Manifest& manifest);
 
 class LayerKeeper {
  public:
@@ -69,7 +41,9 @@ using LayerSize = std::function<std::uint64_t(int)>;
 
 /// Takes up a run of the same identity that is in the folder.
 ///
-/// Throws  EnvironmentError if the folder cannot be used, holds something else, or is damaged.
+/// Throws  EnvironmentError if the folder cannot be used, is in use by another run, holds something else, or
+/// is
+///         damaged.
 std::unique_ptr<LayerKeeper> keep_in_folder(const std::filesystem::path& folder, const Identity& identity,
                                             LayerSize ranks, double flush_every_seconds);
 

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "base/error.hpp"
 #include "index/orbit_index.hpp"
 #include "solve/workers.hpp"
 #include "store/ranked_bits.hpp"
@@ -19,8 +20,14 @@ struct PositionLayer {
   PositionLayer(const OrbitIndex<Word>& index, int layer, RankedBits bits)
       : ranks(index, layer), reachable(std::move(bits)) {}
 
-  /// May run in several threads at once.
-  void add(Word position) { reachable.add(ranks.rank(position)); }
+  /// May run in several threads at once. Throws DamageError for a position that Theorem 1 excludes: then the
+  /// one that it follows was not reachable either.
+  void add(Word position) {
+    const std::uint64_t rank = ranks.rank(position);
+    if (rank >= reachable.universe())
+      throw DamageError("a list of positions holds one that is not reachable");
+    reachable.add(rank);
+  }
 
   /// Calls visit(position, number) for every reachable position, in several threads at once. `number` counts
   /// them in the order of ranks. `make_visit()` gives each piece its own visitor.

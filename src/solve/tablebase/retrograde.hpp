@@ -15,8 +15,12 @@ struct ValuedLayer {
   PositionLayer<Word> positions;
   std::vector<typename Domain::Value> values;
 
+  /// Throws DamageError if the position is not there: the lists of positions are then not those of a run.
   typename Domain::Value at(Word position) const {
-    return values[positions.reachable.rank(positions.ranks.rank(position))];
+    const std::uint64_t rank = positions.ranks.rank(position);
+    if (rank >= positions.reachable.universe() || !positions.reachable.contains(rank))
+      throw DamageError("a list of positions lacks one that follows");
+    return values[positions.reachable.rank(rank)];
   }
 };
 
@@ -39,7 +43,7 @@ class Retrograde {
       return [&, drops = std::vector<DropChild<Word>>()](Word position, std::uint64_t number) mutable {
         graph_.drops(position, drops);
         dropper.values[number] = Domain::at_dropper(drops, [&](const DropChild<Word>& drop) {
-          return slider_[static_cast<std::size_t>(layer_step(drop.tile) - 1)].at(drop.position);
+          return above(layer_step(drop.tile)).at(drop.position);
         });
       };
     });
@@ -65,6 +69,12 @@ class Retrograde {
   }
 
  private:
+  const Layer& above(int step) const {
+    const auto place = static_cast<std::size_t>(step) - 1;
+    if (place >= slider_.size()) throw DamageError("the layers of positions end too early");
+    return slider_[place];
+  }
+
   const PlyGraph<Word>& graph_;
   const OrbitIndex<Word>& index_;
   Workers& workers_;

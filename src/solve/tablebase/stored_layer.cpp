@@ -18,7 +18,7 @@ constexpr std::string_view layer_kind = "tablebase layer";
 constexpr std::string_view positions_kind = "tablebase positions";
 
 [[noreturn]] void refuse(const fs::path& file) {
-  throw EnvironmentError(fmt::format(
+  throw DamageError(fmt::format(
       "{} is damaged or not of this tablebase: restore it, or remove the folder and make the tablebase again",
       file.string()));
 }
@@ -169,6 +169,9 @@ StoredLayer StoredLayer::read(const fs::path& path, const Identity& identity, in
   made.size_ = numbers[2];
   if (numbers[0] > 1 || numbers[1] != ranks || made.size_ > ranks) refuse(path);
   made.kind_ = static_cast<IndexKind>(numbers[0]);
+  if (made.kind_ != identity.index.value_or(made.kind_) ||
+      (identity.has_moves && made.kind_ == IndexKind::orbit))
+    refuse(path);
   const bool is_sparse = made.kind_ == IndexKind::sparse;
   const std::uint64_t trits = trits_for(made.kind_, ranks, made.size_);
   std::vector<std::uint64_t> bytes{(trits + 4) / 5};

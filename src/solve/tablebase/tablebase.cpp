@@ -28,10 +28,11 @@ class Tablebase::Boards {
 template <class Word>
 class Tablebase::PackedBoards final : public Tablebase::Boards {
  public:
-  PackedBoards(std::filesystem::path folder, const Identity& identity,
+  PackedBoards(std::filesystem::path folder, const Identity& identity, const std::vector<ManifestFile>& files,
                std::unique_ptr<const PlyGraph<Word>> graph)
       : folder_(std::move(folder)),
         identity_(identity),
+        files_(files),
         graph_(std::move(graph)),
         index_(identity.shape, identity.game.objective, identity.game.dmax),
         most_loaded_(static_cast<std::size_t>(window_layers(identity.game.dmax)) + 2) {}
@@ -71,8 +72,11 @@ class Tablebase::PackedBoards final : public Tablebase::Boards {
     const std::unique_lock lock(mutex_);
     if (auto found = loaded(layer)) return found;
     OrbitLayer<Word> ranks(index_, layer);
-    StoredLayer stored =
-        StoredLayer::read(folder_ / layer_file(layers_folder, layer), identity_, layer, ranks.size());
+    const ManifestFile& file = files_[static_cast<std::size_t>(layer)];
+    expect_listed(folder_ / file.name, file);
+    StoredLayer stored = StoredLayer::read(folder_ / file.name, identity_, layer, ranks.size());
+    if (stored.size() != file.entries)
+      throw DamageError(fmt::format("{} does not hold as many positions as the manifest lists", file.name));
     RankedBits reachable = stored.reachable();
     if (loaded_.size() == most_loaded_) loaded_.pop_front();
     return loaded_.emplace_back(
@@ -87,6 +91,7 @@ class Tablebase::PackedBoards final : public Tablebase::Boards {
 
   std::filesystem::path folder_;
   Identity identity_;
+  const std::vector<ManifestFile>& files_;  ///< By layer.
   std::unique_ptr<const PlyGraph<Word>> graph_;
   OrbitIndex<Word> index_;
   std::size_t most_loaded_;
@@ -103,16 +108,11 @@ Tablebase::Tablebase(const std::filesystem::path& folder) : folder_(folder) {
   if (state_.phase != Phase::complete)
     throw EnvironmentError(fmt::format(
         "the tablebase in {} is not finished: run the same 'solve' command again", folder.string()));
-  files_ = manifest->files;
-  std::sort(files_.begin(), files_.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
-  bool is_whole = files_.size() == static_cast<std::size_t>(layers());
-  for (int layer = 0; is_whole && layer < layers(); ++layer)
-    is_whole = files_[static_cast<std::size_t>(layer)].name == layer_file(layers_folder, layer);
-  if (!is_whole)
-    throw EnvironmentError(fmt::format("the manifest in {} does not list every layer", folder.string()));
+  files_ = files_in(*manifest, state_).layers;
+  std::reverse(files_.begin(), files_.end());
   boards_ = std::visit(
       [&]<class Word>(std::unique_ptr<const PlyGraph<Word>>&& graph) -> std::unique_ptr<const Boards> {
-        return std::make_unique<PackedBoards<Word>>(folder_, identity_, std::move(graph));
+        return std::make_unique<PackedBoards<Word>>(folder_, identity_, files_, std::move(graph));
       },
       make_ply_graph(identity_.shape, identity_.game));
 }
@@ -137,7 +137,7 @@ std::optional<Tablebase::PositionValue> Tablebase::find(const Board& board) cons
 }
 
 void Tablebase::for_each(int layer, std::uint64_t begin, std::uint64_t end, const Visit& visit) const {
-  if (positions(layer) > 0) boards_->for_each(layer, begin, end, visit);
+  boards_->for_each(layer, begin, end, visit);
 }
 
 }  // namespace dropslide

@@ -4,7 +4,7 @@
 #include <functional>
 #include <memory>
 
-#include "solve/tablebase/layer_keeper.hpp"
+#include "solve/tablebase/tablebase_manifest.hpp"
 
 namespace dropslide {
 
@@ -14,7 +14,8 @@ class Tablebase {
   using PositionValue = tablebase::PositionValue;
   using Visit = std::function<void(const Board&, const PositionValue&)>;
 
-  /// Throws EnvironmentError if the folder holds no finished tablebase.
+  /// Throws EnvironmentError if the folder holds no finished tablebase, DamageError if its manifest is
+  /// damaged.
   explicit Tablebase(const std::filesystem::path& folder);
   ~Tablebase();
 
@@ -25,7 +26,7 @@ class Tablebase {
   Winner winner() const { return *state_.winner; }
   /// Layers with positions: 0 .. layers() - 1.
   int layers() const { return state_.enumerated; }
-  /// The files of layers, as the manifest lists them.
+  /// The files of the layers, from layer 0 up.
   const std::vector<ManifestFile>& files() const { return files_; }
   std::uint64_t positions() const;
   std::uint64_t positions(int layer) const;
@@ -49,7 +50,7 @@ class Tablebase {
   std::filesystem::path folder_;
   tablebase::Identity identity_;
   tablebase::RunState state_;
-  std::vector<ManifestFile> files_;
+  std::vector<ManifestFile> files_;  ///< By layer.
   std::unique_ptr<const Boards> boards_;
 };
 

@@ -15,6 +15,7 @@ TablebasePlan plan_for(Shape shape, const ObjectiveGame& game) {
   const OrbitIndex<Word> index(shape, game.objective, game.dmax);
   TablebasePlan plan{.layers = index.top_layer() + 1,
                      .index_bytes = index.memory_bytes(),
+                     .layer_bytes = index.layer_bytes(),
                      .window = window_layers(game.dmax)};
   for (int layer = 0; layer < plan.layers; ++layer) {
     plan.ranks += index.size(layer);
@@ -26,7 +27,7 @@ TablebasePlan plan_for(Shape shape, const ObjectiveGame& game) {
 }  // namespace
 
 std::uint64_t TablebasePlan::memory_bytes(std::uint64_t positions, std::uint64_t value_bytes) const {
-  return (RankedBits::bytes_for(largest_ranks) + positions * value_bytes) *
+  return (RankedBits::bytes_for(largest_ranks) + layer_bytes + positions * value_bytes) *
              static_cast<std::uint64_t>(window + 2) +
          index_bytes;
 }

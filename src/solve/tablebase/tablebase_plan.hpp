@@ -12,6 +12,7 @@ struct TablebasePlan {
   std::uint64_t ranks = 0;          ///< Of all layers: boards that the orbit index tells apart.
   std::uint64_t largest_ranks = 0;  ///< Of the largest layer.
   std::uint64_t index_bytes = 0;    ///< Tables of the orbit index.
+  std::uint64_t layer_bytes = 0;    ///< Of them that every layer held adds.
   int window = 0;                   ///< Layers above one that its positions can lead to: 2^(Dmax-1).
 
   /// Memory while layers of at most `positions` positions of either player are decided, `value_bytes` each.

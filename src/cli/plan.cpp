@@ -1,4 +1,4 @@
-// dropslide plan: what a run of the layers will take, before it is started.
+// dropslide plan: what a run will take, before it is started.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -86,7 +86,7 @@ std::string to_plain_text(Shape shape, const ObjectiveGame& game, const Tablebas
   std::string text = fmt::format("{}, Dmax {}, objective {}, as a tablebase\n", to_text(shape), game.dmax,
                                  tile_text(game.objective));
   text += fmt::format("  layers       {} at most\n", forecast.plan.layers);
-  text += fmt::format("  ranks        {} boards up to symmetry, {} in the largest layer\n",
+  text += fmt::format("  ranks        {} of the orbit index, {} in the largest layer\n",
                       format_count(forecast.plan.ranks), format_count(forecast.plan.largest_ranks));
   text += fmt::format("  positions    about {} reachable with Dropper to move, {} in the largest layer\n",
                       format_count(whole(forecast.positions)), format_count(whole(forecast.positions_peak)));
@@ -147,15 +147,16 @@ int run(const po::variables_map& arguments) {
 }  // namespace
 
 Command plan_command() {
-  return {"plan",
-          "MxN --dmax D --objective O [--engine layers|tablebase]",
-          "what a run of 'solve' will take: boards, memory, disk, time",
-          "Counts layers and boards exactly, and estimates the time from a run of a second or two on this "
-          "machine\n"
-          "and rates recorded before.",
-          {"shape"},
-          options,
-          run};
+  return {
+      "plan",
+      "MxN --dmax D --objective O [--engine layers|tablebase]",
+      "what a run of 'solve' will take: boards, memory, disk, time",
+      "Counts layers, boards and ranks exactly, and estimates the time from a run of a second or two on this "
+      "machine\n"
+      "and rates recorded before.",
+      {"shape"},
+      options,
+      run};
 }
 
 }  // namespace dropslide::cli

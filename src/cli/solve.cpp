@@ -121,6 +121,8 @@ EngineChoice parse_choice(const po::variables_map& arguments) {
   choice.tablebase.flush_every_seconds = std::min(60 * minutes, choice.tablebase.flush_every_seconds);
   if (arguments.contains("out")) choose_folder(arguments, choice);
   if (arguments.contains("certificate")) choose_certificate(arguments, choice);
+  if (choice.engine == Engine::tablebase && (arguments.contains("scratch") || arguments.contains("axis")))
+    throw UsageError("--scratch and --axis are options of the layers: give --engine layers");
   if (choice.engine != Engine::tablebase && (arguments.contains("depth") || !arguments["index"].defaulted()))
     throw UsageError("--depth and --index are options of the tablebase: give --engine tablebase, or --out");
   return choice;

@@ -62,8 +62,10 @@ void decide_without_passing(const Configuration& c, const ReachLimits& limits, c
       search_without_passing(string, length(c), limits.most_searched, resources);
   answer.non_passing = verdict.occurs;
   if (!verdict.occurs)
-    answer.reason = fmt::format("the search without passing stopped after {} strings: --search N allows more",
-                                verdict.searched);
+    answer.reason =
+        fmt::format("the search without passing stopped after {} strings: {}", verdict.searched,
+                    verdict.searched > limits.most_searched ? "--search N allows more"
+                                                            : "on request, or for want of memory");
   else if (!*verdict.occurs)
     answer.reason = "without passing: " + dead_end_reason(verdict, c);
   else if (verdict.word.size() <= limits.longest_word)

@@ -42,8 +42,7 @@ constexpr std::uint64_t memory_bytes = 8ULL << 30;
 Resources on(int threads) { return {.threads = threads, .memory_bytes = memory_bytes}; }
 
 Decision solve(Shape shape, int dmax, int objective, int threads) {
-  return search_proof(make_position_graph(shape, make_objective_game(dmax, objective)), on(threads),
-                      {"bench"});
+  return search_proof(shape, make_objective_game(dmax, objective), on(threads), {"bench"});
 }
 
 std::string signature() {
@@ -56,8 +55,7 @@ std::string signature() {
   add(solve({3, 4}, 2, 5, 1));
   add(solve({2, 5}, 3, 5, 1));
   add(solve({1, 17}, 2, 3, 1));
-  for (const int dmax : {4, 5})
-    add(search_proof(make_position_graph({3, 5}, NoMergeGame{dmax}), on(1), {"bench"}));
+  for (const int dmax : {4, 5}) add(search_proof({3, 5}, NoMergeGame{dmax}, on(1), {"bench"}));
   for (const Shape shape : {Shape{3, 4}, Shape{4, 4}, Shape{1, 9}}) {
     const ShortestGame game = find_shortest_game(shape, {1}, on(1), "bench");
     facts += fmt::format("{} {} {};", game.drops, game.final_boards, game.positions);

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "analyze/least_no_merge_dmax.hpp"
-#include "index/board_count.hpp"
 #include "solve/proof_search.hpp"
 #include "theory/bounds.hpp"
 
@@ -64,8 +63,7 @@ const char* name_of(Engine engine) {
 }
 
 Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
-                   const Resources& resources, const std::string& name,
-                   std::optional<CertificateSummary>& certificate) {
+                   const Resources& resources, const std::string& name) {
   if (engine == Engine::layers) {
     LayerTask task = choice.layers;
     task.name = name;
@@ -76,13 +74,7 @@ Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const 
     task.name = name;
     return search_tablebase(shape, game, resources, task);
   }
-  const AnyPositionGraph graph = make_position_graph(shape, game);
-  SearchTask task{name, count_board_orbits(shape, game.objective)};
-  if (choice.certificate)
-    task.on_decided = [&](Winner winner, const AnyKnownWinner& known) {
-      certificate = write_certificate(*choice.certificate, {shape, game, winner}, graph, known);
-    };
-  return search_proof(graph, resources, task);
+  return search_proof(shape, game, resources, {name, choice.method, choice.certificate});
 }
 
 }  // namespace
@@ -102,13 +94,11 @@ std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int obje
   const auto engine =
       may_choose ? choose_engine(shape, game, choice, resources, last) : std::optional(choice.engine);
   if (!engine) return std::nullopt;
-  std::optional<CertificateSummary> certificate;
   last = decide_by(*engine, shape, game, choice, resources,
-                   fmt::format("{}, Dmax {}, objective {}", to_text(shape), dmax, tile_text(objective)),
-                   certificate);
+                   fmt::format("{}, Dmax {}, objective {}", to_text(shape), dmax, tile_text(objective)));
   if (!last.winner) return std::nullopt;
   return ObjectiveVerdict{objective,      *last.winner, name_of(*engine),
-                          last.positions, last.seconds, certificate};
+                          last.positions, last.seconds, last.certificate};
 }
 
 LargestTile find_largest_tile(Shape shape, int dmax, const EngineChoice& choice, const Resources& resources) {

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "base/progress.hpp"
-#include "solve/certificate.hpp"
 #include "solve/decision.hpp"
 #include "solve/layers/layer_search.hpp"
+#include "solve/proof_search.hpp"
 #include "solve/tablebase_search.hpp"
 
 namespace dropslide {
@@ -29,6 +29,7 @@ struct EngineChoice {
   bool may_search = true;         ///< Of `automatic`: proof search is tried where the layers are not quick.
   LayerTask layers{};             ///< Options of the layers; the name is set for each game.
   TablebaseTask tablebase{};      ///< Options of the tablebase, likewise.
+  ProofMethod method = ProofMethod::both;  ///< Of proof search.
   /// Of `proof`: the winner's certificate is written there. Then no theorem is used instead of a search.
   std::optional<std::filesystem::path> certificate;
 };

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "index/board_count.hpp"
 #include "solve/proof_search.hpp"
 
 namespace dropslide {
@@ -12,17 +11,12 @@ std::optional<NoMergeVerdict> decide_no_merge(Shape shape, int dmax, const Resou
                                               Decision& last,
                                               const std::optional<std::filesystem::path>& certificate) {
   const NoMergeGame game{checked_dmax(dmax)};
-  const AnyPositionGraph graph = make_position_graph(shape, game);
-  std::optional<CertificateSummary> summary;
-  SearchTask task{fmt::format("{}, no merge, Dmax {}", to_text(shape), dmax),
-                  count_board_orbits(shape, dmax + 1)};
-  if (certificate)
-    task.on_decided = [&](Winner winner, const AnyKnownWinner& known) {
-      summary = write_certificate(*certificate, {shape, game, winner}, graph, known);
-    };
-  last = search_proof(graph, resources, task);
+  last = search_proof(
+      shape, game, resources,
+      {.name = fmt::format("{}, no merge, Dmax {}", to_text(shape), dmax), .certificate = certificate});
   if (!last.winner) return std::nullopt;
-  return NoMergeVerdict{dmax, *last.winner == Winner::dropper, last.positions, last.seconds, summary};
+  return NoMergeVerdict{dmax, *last.winner == Winner::dropper, last.positions, last.seconds,
+                        last.certificate};
 }
 
 LeastNoMergeDmax find_least_no_merge_dmax(Shape shape, const Resources& resources) {

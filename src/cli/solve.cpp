@@ -37,8 +37,10 @@ po::options_description options() {
       "checkpoint-every", po::value<double>()->value_name("MINUTES")->default_value(10),
       "minutes between checkpoints")("scratch", po::value<std::string>()->value_name("DIR"),
                                      "layers: keep the window in files there if it exceeds --memory")(
-      "axis", po::value<std::string>()->value_name("AXIS"),
-      "layers: rows or columns as lines, instead of the quicker ones");
+      "method", po::value<std::string>()->value_name("NAME")->default_value("both"),
+      "proof: depth-first (the cheaper where Slider wins), proof-number (far cheaper where Dropper wins with "
+      "large tiles) or both in turns")("axis", po::value<std::string>()->value_name("AXIS"),
+                                       "layers: rows or columns as lines, instead of the quicker ones");
   return options;
 }
 
@@ -77,6 +79,15 @@ tablebase::IndexChoice parse_index(const std::string& text) {
   throw UsageError(fmt::format("--index '{}': expected orbit, sparse or auto", text));
 }
 
+ProofMethod parse_method(const std::string& text) {
+  const std::vector<std::pair<std::string, ProofMethod>> methods{{"both", ProofMethod::both},
+                                                                 {"depth-first", ProofMethod::depth_first},
+                                                                 {"proof-number", ProofMethod::proof_number}};
+  for (const auto& [name, method] : methods)
+    if (text == name) return method;
+  throw UsageError(fmt::format("--method '{}': expected depth-first, proof-number or both", text));
+}
+
 Axis parse_axis(const std::string& text) {
   if (text == "rows") return Axis::rows;
   if (text == "columns") return Axis::columns;
@@ -113,6 +124,7 @@ EngineChoice parse_choice(const po::variables_map& arguments) {
     throw UsageError(fmt::format("--checkpoint-every {}: expected minutes above 0", minutes));
   choice.layers.checkpoint_every_seconds = 60 * minutes;
   choice.layers.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; };
+  choice.method = parse_method(arguments["method"].as<std::string>());
   if (arguments.contains("axis")) choice.layers.axis = parse_axis(arguments["axis"].as<std::string>());
   if (arguments.contains("scratch")) choice.layers.scratch = arguments["scratch"].as<std::string>();
   choice.tablebase.notice = choice.layers.notice;

@@ -83,6 +83,39 @@ struct Packing {
 
   static constexpr int count_empty(Word board) { return cells - count_bits(occupied(board)); }
 
+  /// The lowest bit of every cell whose tile equals the one on its right.
+  static constexpr Word equal_to_right(Word board) {
+    return occupied(board) & ~occupied(board ^ (board >> bits)) & ~(cell_ones() & column_mask(Cols - 1));
+  }
+
+  /// The lowest bit of every cell whose tile equals the one below.
+  static constexpr Word equal_to_below(Word board) {
+    if constexpr (Rows == 1)
+      return 0;
+    else
+      return occupied(board) & ~occupied(board ^ (board >> (bits * Cols)));
+  }
+
+  /// The lowest bit of every cell that holds `value`. Requires value <= highest_cell<Word>.
+  static constexpr Word cells_with(Word board, int value) {
+    return cell_ones() & ~occupied(board ^ cell_ones() * static_cast<Word>(value));
+  }
+
+  /// The values in the cells beside the one whose lowest bit stands at `bit`, as bits of a word.
+  static constexpr std::uint32_t tiles_beside(Word board, int bit) {
+    const int row = bit / (bits * Cols);
+    const int col = bit / bits % Cols;
+    const auto value_at = [&](int r, int c) {
+      return std::uint32_t{1} << static_cast<int>((board >> shift(r, c)) & cell_mask);
+    };
+    std::uint32_t values = 0;
+    if (col > 0) values |= value_at(row, col - 1);
+    if (col + 1 < Cols) values |= value_at(row, col + 1);
+    if (row > 0) values |= value_at(row - 1, col);
+    if (row + 1 < Rows) values |= value_at(row + 1, col);
+    return values;
+  }
+
   /// Image in which every row is read backwards.
   static constexpr Word reverse_columns(Word board) {
     Word image = 0;

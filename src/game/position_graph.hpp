@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -14,11 +15,12 @@
 
 namespace dropslide {
 
-/// A canonical Dropper position with the number of its empty cells.
+/// A canonical Dropper position, and what searches order it by.
 template <class Word>
 struct Child {
   Word position;
   std::uint8_t empty_cells;
+  std::uint8_t equal_pairs;  ///< Pairs of cells side by side that hold equal tiles.
 };
 
 /// What can follow a Dropper position. Reused between calls, so that a search allocates nothing per node.
@@ -52,6 +54,17 @@ class PositionGraph {
 
   /// Fills `out` with the successors of a canonical Dropper position in which the game is not decided.
   virtual void expand(Word position, Successors<Word>& out) const = 0;
+
+  /// Who wins a canonical Dropper position, where one look tells:
+  ///   Slider, if two equal tiles lie side by side whose merge wins: no drop parts them;
+  ///   Dropper, if a single cell is empty, no equal tiles lie side by side, and he may drop there a tile that
+  ///   none of its neighbours equals: the board is then full and dead.
+  virtual std::optional<Winner> winner_at_sight(Word position) const = 0;
+
+  /// As `expand`, but what a look at the children decides is left out: drops after which Slider has a child
+  /// that he wins at sight, and children that Dropper wins at sight. `dropper_wins` if that leaves some drop
+  /// without children.
+  virtual void expand_undecided(Word position, Successors<Word>& out) const = 0;
 
   virtual Board to_board(Word position) const = 0;
 };

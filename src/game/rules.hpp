@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "game/slide.hpp"
@@ -41,6 +42,9 @@ ObjectiveGame make_objective_game(int dmax, int objective);
 struct NoMergeGame {
   int dmax = 1;
 };
+
+/// A game between the two, as the searches take it.
+using TwoPlayerGame = std::variant<ObjectiveGame, NoMergeGame>;
 
 /// Both players cooperate to reach a full dead board (thesis, section 7).
 struct CooperativeGame {

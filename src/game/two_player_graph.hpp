@@ -23,25 +23,61 @@ class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
   explicit TwoPlayerGraph(const G& game) : rules_(game), kernel_(rules_.decisive_from(), rules_.highest()) {}
 
   void expand(Word position, Successors<Word>& out) const override {
-    out.clear();
-    kernel_.for_each_drop(position, rules_.choices(position), [&](const Replies<Word>& replies) {
-      if (replies.decisive) return true;  // Slider wins at once: this drop is no choice.
-      if (replies.count == 0) return !(out.dropper_wins = true);
-      add_group(replies, out);
-      return true;
-    });
+    expand_as(position, out, [](Word) { return std::nullopt; });
+  }
+
+  void expand_undecided(Word position, Successors<Word>& out) const override {
+    expand_as(position, out, [this](Word child) { return winner_at_sight(child); });
+  }
+
+  std::optional<Winner> winner_at_sight(Word position) const override {
+    const Word pairs = Pack::equal_to_right(position) | Pack::equal_to_below(position);
+    if (pairs != 0) {
+      const bool wins = rules_.decisive_from() <= 1 ||
+                        (pairs & Pack::cells_with(position, rules_.decisive_from() - 1)) != 0;
+      return wins ? std::optional(Winner::slider) : std::nullopt;
+    }
+    const Word empty = Pack::cell_ones() & ~Pack::occupied(position);
+    if (empty == 0 || (empty & (empty - 1)) != 0) return std::nullopt;
+    const std::uint32_t neighbours = Pack::tiles_beside(position, lowest_bit(empty));
+    for (int value = rules_.choices(position); value >= 1; --value)
+      if ((neighbours >> value & 1) == 0) return Winner::dropper;
+    return std::nullopt;
   }
 
   Board to_board(Word position) const override { return Pack::unpack(position); }
 
  private:
-  static void add_group(const Replies<Word>& replies, Successors<Word>& out) {
+  /// `at_sight(Word)` tells the winner of a child, not canonical, that is not to be listed.
+  template <class AtSight>
+  void expand_as(Word position, Successors<Word>& out, AtSight&& at_sight) const {
+    out.clear();
+    kernel_.for_each_drop(position, rules_.choices(position), [&](const Replies<Word>& replies) {
+      if (replies.decisive) return true;  // Slider wins at once: this drop is no choice.
+      return !(out.dropper_wins = !add_group(replies, out, at_sight));
+    });
+  }
+
+  /// False if Dropper wins with this drop.
+  template <class AtSight>
+  static bool add_group(const Replies<Word>& replies, Successors<Word>& out, AtSight&& at_sight) {
     const auto begin = static_cast<std::uint32_t>(out.children.size());
     for (int i = 0; i < replies.count; ++i) {
       const Word slid = replies.slid[static_cast<std::size_t>(i)];
-      out.children.push_back({Rules::canonical(slid), static_cast<std::uint8_t>(Pack::count_empty(slid))});
+      const std::optional<Winner> winner = at_sight(slid);
+      if (winner == Winner::slider) {
+        out.children.resize(begin);
+        return true;
+      }
+      if (!winner)
+        out.children.push_back({Rules::canonical(slid), static_cast<std::uint8_t>(Pack::count_empty(slid)),
+                                static_cast<std::uint8_t>(count_bits(Pack::equal_to_right(slid)) +
+                                                          count_bits(Pack::equal_to_below(slid)))});
     }
-    out.groups.push_back({begin, static_cast<std::uint32_t>(out.children.size())});
+    const auto end = static_cast<std::uint32_t>(out.children.size());
+    if (begin == end) return false;
+    out.groups.push_back({begin, end});
+    return true;
   }
 
   Rules rules_;

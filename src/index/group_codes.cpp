@@ -38,7 +38,53 @@ class GroupTiles {
   Word code_;
 };
 
+/// Cells of each group, outermost first. Chosen: tables of 2^20 codes at most, and the last group, whose
+/// codes are neighbours in a layer, not the smallest.
+std::vector<int> group_sizes(Shape shape, int bits) {
+  const int cells = shape.cells() - 1;
+  if (cells == 0) return {0};
+  const int most = bits == 4 && cells <= 10 ? 5 : 4;
+  const int groups = (cells + most - 1) / most;
+  std::vector<int> sizes(static_cast<std::size_t>(groups), cells / groups);
+  for (int i = 0; i < cells % groups; ++i) ++sizes[static_cast<std::size_t>(groups - 1 - i)];
+  // On squares the first group holds both cells of the rule that orders them, where it can.
+  if (shape.is_square() && groups > 1 && sizes[0] < shape.cols && shape.cols <= most) {
+    sizes[1] -= shape.cols - sizes[0];
+    sizes[0] = shape.cols;
+  }
+  return sizes;
+}
+
 }  // namespace
+
+std::vector<GroupRules> orbit_groups(Shape shape, int bits, int objective, int corner) {
+  const int cells = shape.cells();
+  const std::vector<int> others =
+      cells == 1 ? std::vector<int>{} : std::vector<int>{0, shape.cols - 1, cells - shape.cols};
+  std::vector<GroupRules> groups;
+  int first_cell = cells - 1;
+  for (const int size : group_sizes(shape, bits)) {
+    first_cell -= size;
+    GroupRules rules{first_cell, size, objective, corner, {}, -1, -1};
+    for (const int other : others)
+      if (other >= first_cell && other < first_cell + size && other != cells - 1)
+        rules.corners.push_back(other);
+    if (shape.is_square() && cells > 1) {
+      rules.lesser = cells - 2;
+      rules.greater = cells - 1 - shape.cols;
+    }
+    groups.push_back(rules);
+  }
+  return groups;
+}
+
+template <class Word>
+std::vector<Word> codes_within(const GroupRules& rules) {
+  std::vector<Word> codes;
+  for (Word code = 0; code >> (cell_bits<Word> * rules.cells) == 0; ++code)
+    if (GroupTiles<Word>(rules, code).keeps_rules()) codes.push_back(code);
+  return codes;
+}
 
 template <class Word>
 GroupCodes<Word>::GroupCodes(const GroupRules& rules)
@@ -47,11 +93,10 @@ GroupCodes<Word>::GroupCodes(const GroupRules& rules)
       places_(static_cast<std::size_t>(mask_) + 1) {
   const int max_sum = rules.cells << (rules.objective - 2);
   std::vector<std::vector<Word>> by_sum(static_cast<std::size_t>(max_sum) + 1);
-  for (Word code = 0; code <= mask_; ++code) {
-    const GroupTiles<Word> tiles(rules, code);
-    if (!tiles.keeps_rules()) continue;
-    auto& words = by_sum[static_cast<std::size_t>(tiles.sum())];
-    places_[static_cast<std::size_t>(code)] = Place(tiles.sum(), words.size());
+  for (const Word code : codes_within<Word>(rules)) {
+    const int sum = GroupTiles<Word>(rules, code).sum();
+    auto& words = by_sum[static_cast<std::size_t>(sum)];
+    places_[static_cast<std::size_t>(code)] = Place(sum, words.size());
     words.push_back(code << shift_);
   }
   for (const auto& words : by_sum) {
@@ -66,6 +111,8 @@ std::uint64_t GroupCodes<Word>::memory_bytes() const {
   return places_.size() * sizeof(Place) + words_.size() * sizeof(Word) + first_.size() * sizeof first_[0];
 }
 
+template std::vector<Word64> codes_within(const GroupRules&);
+template std::vector<Word128> codes_within(const GroupRules&);
 template class GroupCodes<Word64>;
 template class GroupCodes<Word128>;
 

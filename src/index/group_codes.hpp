@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/words.hpp"
+#include "game/shape.hpp"
 
 namespace dropslide {
 
@@ -18,6 +19,14 @@ struct GroupRules {
   int lesser = -1,
       greater = -1;  ///< Where both are in the group: cell `lesser` holds no more than the other.
 };
+
+/// What canonical boards keep to whose last cell, their least corner, holds `corner`: the groups of all other
+/// cells, outermost first. `bits` is the width of a cell in the word.
+std::vector<GroupRules> orbit_groups(Shape shape, int bits, int objective, int corner);
+
+/// Every code of the group that keeps the rules, ascending, its cells at the low end of the word.
+template <class Word>
+std::vector<Word> codes_within(const GroupRules& rules);
 
 template <class Word>
 class GroupCodes {

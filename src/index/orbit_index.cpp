@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "base/error.hpp"
 
@@ -13,23 +12,6 @@ namespace {
 constexpr double most_table_bytes = 1 << 30;
 constexpr int highest_objective =
     20;  ///< Chosen: a table over the sums of a group then stays below 2^21 entries.
-
-/// Cells of each group, outermost first. Chosen: tables of 2^20 codes at most, and the last group, whose
-/// codes are neighbours in a layer, not the smallest.
-std::vector<int> group_sizes(Shape shape, int bits) {
-  const int cells = shape.cells() - 1;
-  if (cells == 0) return {0};
-  const int most = bits == 4 && cells <= 10 ? 5 : 4;
-  const int groups = (cells + most - 1) / most;
-  std::vector<int> sizes(static_cast<std::size_t>(groups), cells / groups);
-  for (int i = 0; i < cells % groups; ++i) ++sizes[static_cast<std::size_t>(groups - 1 - i)];
-  // On squares the first group holds both cells of the rule that orders them, where it can.
-  if (shape.is_square() && groups > 1 && sizes[0] < shape.cols && shape.cols <= most) {
-    sizes[1] -= shape.cols - sizes[0];
-    sizes[0] = shape.cols;
-  }
-  return sizes;
-}
 
 std::vector<std::uint64_t> sums_with(const std::vector<std::uint64_t>& inner,
                                      const std::vector<std::uint64_t>& outer) {
@@ -46,13 +28,12 @@ std::vector<std::uint64_t> counts_of(const GroupCodes<Word>& codes) {
   return counts;
 }
 
-double table_bytes(const std::vector<int>& sizes, int objective, int corner_values) {
+double table_bytes(const std::vector<GroupRules>& groups, int objective, int corner_values) {
   const double tile = static_cast<double>(1 << (objective - 2));
   double bytes = 0;
-  double cells = std::accumulate(sizes.begin(), sizes.end(), 0);
-  for (std::size_t group = 0; group + 1 < sizes.size(); ++group) {
-    if (group > 0) bytes += cells * tile * sizes[group] * tile * 16 * corner_values;
-    cells -= sizes[group];
+  for (std::size_t group = 1; group + 1 < groups.size(); ++group) {
+    const double inner_cells = groups[group].first_cell + groups[group].cells;
+    bytes += inner_cells * tile * groups[group].cells * tile * 16 * corner_values;
   }
   return bytes;
 }
@@ -62,40 +43,27 @@ double table_bytes(const std::vector<int>& sizes, int objective, int corner_valu
 template <class Word>
 OrbitIndex<Word>::OrbitIndex(Shape shape, int objective, int dmax)
     : shape_(shape), corner_shift_(cell_bits<Word> * (shape.cells() - 1)) {
-  const std::vector<int> sizes = group_sizes(shape, cell_bits<Word>);
   const double boards = (dmax + 1) * std::pow(objective, shape.cells() - 1);
   if (objective > std::min(highest_objective, highest_cell<Word> + 1) || boards > 0x1p63 ||
-      table_bytes(sizes, objective, dmax + 1) > most_table_bytes)
+      table_bytes(orbit_groups(shape, cell_bits<Word>, objective, 0), objective, dmax + 1) > most_table_bytes)
     throw EnvironmentError("the orbit index has no tables for so high an objective on so many cells");
   top_layer_ = shape.cells() << (objective - 2);
 
-  const int cells = shape.cells();
-  const std::vector<int> others =
-      shape.cells() == 1 ? std::vector<int>{} : std::vector<int>{0, shape.cols - 1, cells - shape.cols};
   for (int corner = 0; corner <= dmax; ++corner) {
     Corner& made = corners_.emplace_back();
     made.sum = corner == 0 ? 0 : 1 << (corner - 1);
-    int first_cell = cells - 1;
-    for (std::size_t group = 0; group < sizes.size(); ++group) {
-      first_cell -= sizes[group];
-      GroupRules rules{first_cell, sizes[group], objective, corner, {}, -1, -1};
-      for (const int other : others)
-        if (other >= first_cell && other < first_cell + sizes[group] && other != cells - 1)
-          rules.corners.push_back(other);
-      if (shape.is_square() && cells > 1) {
-        rules.lesser = cells - 2;
-        rules.greater = cells - 1 - shape.cols;
-      }
-      const bool is_shared = corner > 0 && rules.corners.empty();
-      made.groups.push_back(
-          {is_shared ? corners_[0].groups[group].codes : std::make_shared<const GroupCodes<Word>>(rules),
-           {}});
+    const std::vector<GroupRules> groups = orbit_groups(shape, cell_bits<Word>, objective, corner);
+    for (std::size_t group = 0; group < groups.size(); ++group) {
+      const bool is_shared = corner > 0 && groups[group].corners.empty();
+      made.groups.push_back({is_shared ? corners_[0].groups[group].codes
+                                       : std::make_shared<const GroupCodes<Word>>(groups[group]),
+                             {}});
     }
     std::vector<std::uint64_t> inner{1};
-    for (std::size_t group = sizes.size(); group-- > 0;) {
+    for (std::size_t group = groups.size(); group-- > 0;) {
       Group& level = made.groups[group];
       std::vector<std::uint64_t> both = sums_with(inner, counts_of(*level.codes));
-      if (group > 0 && group + 1 < sizes.size())
+      if (group > 0 && group + 1 < groups.size())
         for (std::size_t sum = 0; sum < both.size(); ++sum) {
           const auto runs = make_runs(*level.codes, inner, static_cast<int>(sum));
           level.runs.insert(level.runs.end(), runs.begin(), runs.end());

@@ -8,9 +8,9 @@
 #pragma once
 
 #include <filesystem>
-#include <variant>
 
 #include "game/position_graph.hpp"
+#include "solve/decision.hpp"
 #include "solve/known_winner.hpp"
 
 namespace dropslide {
@@ -18,13 +18,8 @@ namespace dropslide {
 /// What a certificate says it proves.
 struct CertificateClaim {
   Shape shape;
-  std::variant<ObjectiveGame, NoMergeGame> game;
+  TwoPlayerGame game;
   Winner winner = Winner::dropper;
-};
-
-struct CertificateSummary {
-  std::uint64_t positions = 0;
-  std::uint64_t bytes = 0;
 };
 
 /// Writes the claimed winner's strategy, found by moves into positions that are known to be won; among those

@@ -11,6 +11,11 @@ namespace dropslide {
 
 enum class StopReason : std::uint8_t { none, interrupted, memory_full };
 
+struct CertificateSummary {
+  std::uint64_t positions = 0;
+  std::uint64_t bytes = 0;
+};
+
 struct Decision {
   std::optional<Winner> winner;  ///< Empty iff `stopped` is not `none`.
   StopReason stopped = StopReason::none;
@@ -21,6 +26,7 @@ struct Decision {
   std::uint64_t needed_bytes =
       0;  ///< When memory was full: what the whole search would take at the rate seen.
   double seconds = 0;
+  std::optional<CertificateSummary> certificate;  ///< If one was written.
 };
 
 }  // namespace dropslide

@@ -11,11 +11,19 @@
 #include <thread>
 #include <vector>
 
-#include "solve/walker.hpp"
+#include "game/position_graph.hpp"
+#include "index/position_numbers.hpp"
+#include "solve/certificate.hpp"
+#include "solve/proof/depth_first_walker.hpp"
+#include "solve/proof/proof_number_walker.hpp"
 
 namespace dropslide {
 namespace {
 
+using proof::DepthFirstWalker;
+using proof::ProofNumberWalker;
+using proof::SearchedGame;
+using proof::SharedPositions;
 using Clock = std::chrono::steady_clock;
 
 /// Set aside from the budget for the program, the slide tables and each worker's stack: measured below 24 MiB
@@ -26,6 +34,9 @@ constexpr std::uint64_t worker_bytes = 2ULL << 20;
 /// Measured (bench/dropslide-bench, 3x4 (2, 6) and 3x5 (2, 5)): 2 walkers take 2 % less time than 4 and 5 %
 /// less than 8, which search more positions twice.
 constexpr std::uint64_t walkers_per_thread = 2;
+
+/// Chosen (docs/SEARCH.md): expansions by depth-first walks for one by proof numbers, where both go on.
+constexpr std::uint64_t depth_first_share = 4;
 
 constexpr std::uint64_t steps_between_reports = 4096;  // Chosen: some hundred times a second.
 
@@ -41,27 +52,86 @@ struct ThreadStatus {
   std::atomic<double> done_fraction{0};
 };
 
+/// All walks of one thread.
+template <class Word>
+class Walks {
+ public:
+  Walks(const SearchedGame<Word>& game, SharedPositions& positions, ProofMethod method, std::uint64_t thread,
+        SharedPositions::Tally& tally)
+      : method_(method) {
+    for (std::uint64_t i = 0; i < walkers_per_thread; ++i) {
+      const std::uint64_t number = thread * walkers_per_thread + i;
+      if (method != ProofMethod::proof_number)
+        depth_first_.emplace_back(game, positions, game.graph.root(), number, tally);
+      if (method != ProofMethod::depth_first)
+        proof_number_.emplace_back(game, positions, game.graph.root(), number, tally);
+    }
+  }
+
+  /// Takes every walk of one kind on by a step. False once one of them has decided the root.
+  bool step() {
+    const bool by_numbers = method_ == ProofMethod::proof_number ||
+                            (method_ == ProofMethod::both &&
+                             expansions_of(proof_number_) * depth_first_share <= expansions_of(depth_first_));
+    return by_numbers ? step_all(proof_number_) : step_all(depth_first_);
+  }
+
+  std::optional<Winner> winner() const {
+    for (const auto& walk : depth_first_)
+      if (walk.winner()) return walk.winner();
+    for (const auto& walk : proof_number_)
+      if (walk.winner()) return walk.winner();
+    return std::nullopt;
+  }
+
+  std::uint64_t expansions() const { return expansions_of(depth_first_) + expansions_of(proof_number_); }
+  double done_fraction() const { return depth_first_.empty() ? 0 : depth_first_.front().done_fraction(); }
+
+ private:
+  template <class Walk>
+  static bool step_all(std::vector<Walk>& walks) {
+    bool searching = true;
+    for (Walk& walk : walks) searching &= walk.step();
+    return searching;
+  }
+
+  template <class Walk>
+  static std::uint64_t expansions_of(const std::vector<Walk>& walks) {
+    std::uint64_t sum = 0;
+    for (const Walk& walk : walks) sum += walk.expansions();
+    return sum;
+  }
+
+  ProofMethod method_;
+  std::vector<DepthFirstWalker<Word>> depth_first_;
+  std::vector<ProofNumberWalker<Word>> proof_number_;
+};
+
 template <class Word>
 class Team {
  public:
-  Team(const PositionGraph<Word>& graph, const Resources& resources, const SearchTask& task)
-      : graph_(graph),
+  Team(const SearchedGame<Word>& game, const Resources& resources, const SearchTask& task)
+      : game_(game),
         resources_(resources),
         task_(task),
         statuses_(static_cast<std::size_t>(resources.threads)) {}
 
-  Decision run() {
+  /// `write_certificate(winner, known)` is called once the root is decided.
+  template <class WriteCertificate>
+  Decision run(WriteCertificate&& write_certificate) {
     const std::uint64_t reserved = fixed_bytes + worker_bytes * statuses_.size();
-    const std::uint64_t least = SharedPositions<Word>::least_budget_bytes(resources_.threads);
+    const std::uint64_t least = SharedPositions::least_budget_bytes(resources_.threads);
     if (resources_.memory_bytes < reserved + least) return out_of_memory(reserved + least);
     try {
-      SharedPositions<Word> positions(resources_.memory_bytes - reserved, resources_.threads);
+      SharedPositions positions(game_.numbers.count(), resources_.memory_bytes - reserved,
+                                resources_.threads);
       search(positions);
       if (failure_) std::rethrow_exception(failure_);
-      const Decision decided = decision(positions, reserved);
-      if (decided.winner && task_.on_decided)
-        task_.on_decided(*decided.winner,
-                         KnownWinner<Word>([&](Word position) { return positions.find(position); }));
+      Decision decided = decision(positions, reserved);
+      if (decided.winner && task_.certificate)
+        decided.certificate = write_certificate(*decided.winner, KnownWinner<Word>([&](Word position) {
+          return winner_of(position, positions);
+        }));
       return decided;
     } catch (const std::bad_alloc&) {
       return out_of_memory(resources_.memory_bytes);
@@ -69,7 +139,7 @@ class Team {
   }
 
  private:
-  void search(SharedPositions<Word>& positions) {
+  void search(SharedPositions& positions) {
     std::vector<std::jthread> threads;
     running_ = statuses_.size();
     for (std::size_t number = 0; number < statuses_.size(); ++number)
@@ -77,8 +147,8 @@ class Team {
     watch(positions);
   }
 
-  void work(SharedPositions<Word>& positions, std::size_t number) {
-    typename SharedPositions<Word>::Tally tally;
+  void work(SharedPositions& positions, std::size_t number) {
+    SharedPositions::Tally tally;
     try {
       walk(positions, number, tally);
     } catch (...) {
@@ -91,32 +161,30 @@ class Team {
     if (--running_ == 0) all_left_.notify_all();
   }
 
-  /// Drives several walkers in turn until one of them, here or in another thread, has decided the root.
-  void walk(SharedPositions<Word>& positions, std::size_t number,
-            typename SharedPositions<Word>::Tally& tally) {
-    std::vector<Walker<Word>> walkers;
-    for (std::uint64_t i = 0; i < walkers_per_thread; ++i)
-      walkers.emplace_back(graph_, positions, number * walkers_per_thread + i, tally);
+  /// Takes several walks on in turn until one of them, here or in another thread, has decided the root.
+  void walk(SharedPositions& positions, std::size_t number, SharedPositions::Tally& tally) {
+    Walks<Word> walks(game_, positions, task_.method, number, tally);
     bool searching = true;
     for (std::uint64_t steps = 0; searching && !quit_.load(std::memory_order_relaxed) && !positions.is_full();
          ++steps) {
-      positions.rest_if_growing();
-      for (Walker<Word>& walker : walkers)
-        if (!walker.step()) searching = false;
-      if (steps % steps_between_reports == 0) tell(statuses_[number], walkers);
+      positions.rest_if_rebuilding();
+      searching = walks.step();
+      if (steps % steps_between_reports == 0) tell(statuses_[number], walks);
     }
-    tell(statuses_[number], walkers);
+    tell(statuses_[number], walks);
+    if (const auto winner = walks.winner()) {
+      const std::lock_guard lock(mutex_);
+      winner_ = winner;
+    }
   }
 
-  static void tell(ThreadStatus& status, const std::vector<Walker<Word>>& walkers) {
-    std::uint64_t expansions = 0;
-    for (const Walker<Word>& walker : walkers) expansions += walker.expansions();
-    status.expansions.store(expansions, std::memory_order_relaxed);
-    status.done_fraction.store(walkers.front().done_fraction(), std::memory_order_relaxed);
+  static void tell(ThreadStatus& status, const Walks<Word>& walks) {
+    status.expansions.store(walks.expansions(), std::memory_order_relaxed);
+    status.done_fraction.store(walks.done_fraction(), std::memory_order_relaxed);
   }
 
   /// Passes on progress and the wish to stop until every worker has left.
-  void watch(const SharedPositions<Word>& positions) {
+  void watch(const SharedPositions& positions) {
     std::unique_lock lock(mutex_);
     while (!all_left_.wait_for(lock, watch_interval, [&] { return running_ == 0; })) {
       if (resources_.stop.stop_requested()) quit_.store(true);
@@ -133,26 +201,39 @@ class Team {
     return most;
   }
 
-  Decision decision(const SharedPositions<Word>& positions, std::uint64_t reserved) const {
-    Decision result{
-        .positions = positions.size(), .memory_bytes = positions.bytes(), .seconds = seconds_since(start_)};
+  Decision decision(const SharedPositions& positions, std::uint64_t reserved) const {
+    Decision result{.winner = winner_,
+                    .positions = positions.size() + positions.given_up(),
+                    .memory_bytes = positions.bytes(),
+                    .seconds = seconds_since(start_)};
     for (const ThreadStatus& status : statuses_) result.expansions += status.expansions;
-    result.winner = positions.find(graph_.root());
     if (result.winner) return result;
     result.stopped = positions.is_full() ? StopReason::memory_full : StopReason::interrupted;
-    if (positions.is_full()) {
-      result.needed_bytes = reserved + bytes_for_the_whole(positions.bytes());
-    }
+    if (positions.is_full()) result.needed_bytes = reserved + bytes_for_the_whole(positions);
     return result;
   }
 
   /// What the table would hold if the rest went like the part that is done, but no more than every position
   /// of the game.
-  std::uint64_t bytes_for_the_whole(std::uint64_t bytes) const {
-    constexpr double bytes_per_position = sizeof(Word) * 1.5;
-    const double at_this_rate = static_cast<double>(bytes) / std::max(done_fraction(), 1e-6);
-    const double at_most = static_cast<double>(task_.most_positions) * bytes_per_position;
-    return static_cast<std::uint64_t>(std::min(at_this_rate, std::max(at_most, static_cast<double>(bytes))));
+  std::uint64_t bytes_for_the_whole(const SharedPositions& positions) const {
+    const auto bytes = static_cast<double>(positions.bytes());
+    const auto stored = static_cast<double>(std::max<std::uint64_t>(positions.size(), 1));
+    const double bytes_per_position = bytes / stored;
+    const double met = stored + static_cast<double>(positions.given_up());
+    const double at_this_rate = met * bytes_per_position / std::max(done_fraction(), 1e-6);
+    const double at_most = static_cast<double>(game_.numbers.count()) * bytes_per_position;
+    return static_cast<std::uint64_t>(std::min(at_this_rate, std::max(at_most, bytes)));
+  }
+
+  /// Of any position; searched again if the table has not kept it.
+  Winner winner_of(Word position, SharedPositions& positions) const {
+    if (const auto winner = game_.graph.winner_at_sight(position)) return *winner;
+    if (const auto winner = positions.find(positions.key(game_.numbers.number(position)))) return *winner;
+    SharedPositions::Tally tally;
+    DepthFirstWalker<Word> walk(game_, positions, position, 0, tally);
+    while (walk.step()) {
+    }
+    return *walk.winner();
   }
 
   Decision out_of_memory(std::uint64_t needed_bytes) const {
@@ -160,9 +241,9 @@ class Team {
         .stopped = StopReason::memory_full, .needed_bytes = needed_bytes, .seconds = seconds_since(start_)};
   }
 
-  const PositionGraph<Word>& graph_;
+  SearchedGame<Word> game_;
   const Resources& resources_;
-  SearchTask task_;
+  const SearchTask& task_;
   Clock::time_point start_ = Clock::now();
 
   std::vector<ThreadStatus> statuses_;
@@ -170,15 +251,25 @@ class Team {
   std::mutex mutex_;
   std::condition_variable all_left_;
   std::size_t running_ = 0;
+  std::optional<Winner> winner_;
   std::exception_ptr failure_;
 };
 
 }  // namespace
 
-Decision search_proof(const AnyPositionGraph& graph, const Resources& resources, const SearchTask& task) {
+Decision search_proof(Shape shape, const TwoPlayerGame& game, const Resources& resources,
+                      const SearchTask& task) {
+  const AnyPositionGraph graph =
+      std::visit([&](const auto& rules) { return make_position_graph(shape, rules); }, game);
   return std::visit(
       [&]<class Graph>(const Graph& any) {
-        return Team<typename Graph::element_type::Word>(*any, resources, task).run();
+        using Word = typename Graph::element_type::Word;
+        const auto numbers =
+            std::visit([&](const auto& rules) { return make_position_numbers<Word>(shape, rules); }, game);
+        const SearchedGame<Word> searched{*any, *numbers};
+        return Team<Word>(searched, resources, task).run([&](Winner winner, const KnownWinner<Word>& known) {
+          return write_certificate(*task.certificate, {shape, game, winner}, graph, known);
+        });
       },
       graph);
 }

@@ -2,6 +2,9 @@
 // the result look random, so that any of them can choose a place in a table.
 #pragma once
 
+#include <algorithm>
+#include <bit>
+
 #include "base/words.hpp"
 
 namespace dropslide {
@@ -25,5 +28,42 @@ constexpr Word128 mix(Word128 x) {
   high ^= mix(low + Word64{0x9e3779b97f4a7c15});
   return static_cast<Word128>(high) << 64 | low;
 }
+
+/// Bijection on the numbers below `count()`, which is what was asked for, rounded up a little.
+///
+/// A number is cut into a high part, below any count, and a low part of some bits. Three rounds change one
+/// part by a hash of the other, the high part by addition modulo its count, the low one by exclusive or; each
+/// can be undone.
+class RangeMixer {
+ public:
+  static constexpr int least_low_bits = 6;
+
+  /// Requires  1 <= count <= 2^63.
+  explicit constexpr RangeMixer(Word64 count)
+      : low_bits_(std::max(least_low_bits, static_cast<int>(std::bit_width(count - 1)) / 2)),
+        high_count_(((count - 1) >> low_bits_) + 1) {}
+
+  constexpr Word64 count() const { return high_count_ << low_bits_; }
+  constexpr int low_bits() const { return low_bits_; }
+  /// One more than the highest high part; below 2^32 + 1.
+  constexpr Word64 high_count() const { return high_count_; }
+
+  /// Requires  number < count().
+  constexpr Word64 operator()(Word64 number) const {
+    Word64 high = number >> low_bits_;
+    Word64 low = number & ((Word64{1} << low_bits_) - 1);
+    low ^= low_hash(high);
+    high += ((mix(~low) >> 32) * high_count_) >> 32;
+    if (high >= high_count_) high -= high_count_;
+    low ^= low_hash(high + high_count_);
+    return high << low_bits_ | low;
+  }
+
+ private:
+  constexpr Word64 low_hash(Word64 high) const { return mix(high + 1) >> (64 - low_bits_); }
+
+  int low_bits_;
+  Word64 high_count_;
+};
 
 }  // namespace dropslide

@@ -7,8 +7,9 @@
 #include "analyze/least_no_merge_dmax.hpp"
 #include "game/symmetry.hpp"
 #include "oracle/oracle.hpp"
+#include "solve/layers/layer_search.hpp"
+#include "solve/proof/shared_positions.hpp"
 #include "solve/proof_search.hpp"
-#include "solve/shared_positions.hpp"
 #include "solve/shortest_game.hpp"
 #include "support/catch.hpp"
 
@@ -21,7 +22,7 @@ Resources resources(int threads, std::uint64_t memory_bytes = 1ULL << 30) {
 }
 
 Decision decide(Shape shape, int dmax, int objective, const Resources& with) {
-  return search_proof(make_position_graph(shape, make_objective_game(dmax, objective)), with, {"test"});
+  return search_proof(shape, make_objective_game(dmax, objective), with, {"test"});
 }
 
 /// Solves by plain recursion over the same graph: no table shared, no order of drops, no threads.
@@ -71,7 +72,7 @@ TEST_CASE("proof search and plain recursion over the same graph name the same wi
     INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective);
     const auto graph = make_position_graph(shape, make_objective_game(dmax, objective));
     const auto& narrow = std::get<std::unique_ptr<const PositionGraph<Word64>>>(graph);
-    CHECK(search_proof(graph, resources(2), {"test"}).winner == PlainSearch(*narrow).winner(narrow->root()));
+    CHECK(decide(shape, dmax, objective, resources(2)).winner == PlainSearch(*narrow).winner(narrow->root()));
   }
 }
 
@@ -104,10 +105,24 @@ TEST_CASE("one thread searches the same positions every time") {
   CHECK(first.expansions == second.expansions);
 }
 
+TEST_CASE("every method names the same winner") {
+  for (const ProofMethod method : {ProofMethod::depth_first, ProofMethod::proof_number, ProofMethod::both})
+    for (const auto& [shape, dmax, objective] : std::vector<std::tuple<Shape, int, int>>{
+             {{3, 3}, 2, 5}, {{3, 3}, 2, 6}, {{2, 5}, 3, 5}, {{3, 4}, 2, 5}})
+      for (const int threads : {1, 3}) {
+        INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective << ", " << threads);
+        const Decision decision =
+            search_proof(shape, make_objective_game(dmax, objective), resources(threads), {"test", method});
+        CHECK(decision.winner ==
+              search_layers(shape, make_objective_game(dmax, objective), resources(2), {}).winner);
+      }
+}
+
 TEST_CASE("threads double little of each other's work") {
-  const Decision decision = decide({3, 4}, 2, 5, resources(2));
-  CHECK(decision.positions > 500'000);
-  CHECK(static_cast<double>(decision.expansions) < 1.05 * static_cast<double>(decision.positions));
+  const Decision decision =
+      search_proof({3, 4}, make_objective_game(2, 5), resources(2), {"test", ProofMethod::depth_first});
+  CHECK(decision.positions > 250'000);
+  CHECK(static_cast<double>(decision.expansions) < 1.02 * static_cast<double>(decision.positions));
 }
 
 TEST_CASE("a search whose table must grow many times ends with the right winner, and tells of its progress") {
@@ -116,15 +131,15 @@ TEST_CASE("a search whose table must grow many times ends with the right winner,
   watched.progress = &sink;
   const Decision grown = decide({3, 4}, 2, 6, watched);
   CHECK(grown.winner == Winner::slider);
-  CHECK(grown.memory_bytes > 4 * SharedPositions<Word64>::least_budget_bytes(2));
-  CHECK(grown.memory_bytes < 12 * grown.positions);
+  CHECK(grown.memory_bytes > 4 * proof::SharedPositions::least_budget_bytes(2));
+  CHECK(grown.memory_bytes < 4 * grown.positions);
   CHECK(sink.reports > 0);
   CHECK(sink.largest_fraction <= 1.0);
 }
 
 TEST_CASE(
     "a search that fills its memory stops without a winner, within the budget, and says what it would need") {
-  constexpr std::uint64_t budget = 80ULL << 20;
+  constexpr std::uint64_t budget = 60ULL << 20;
   const Decision decision = decide({3, 4}, 2, 6, resources(2, budget));
   CHECK_FALSE(decision.winner);
   CHECK(decision.stopped == StopReason::memory_full);

@@ -23,8 +23,7 @@ LayerDecision decide(Shape shape, int dmax, int objective, const LayerTask& task
 }
 
 Winner by_proof(Shape shape, int dmax, int objective) {
-  return search_proof(make_position_graph(shape, make_objective_game(dmax, objective)), resources(), {"test"})
-      .winner.value();
+  return search_proof(shape, make_objective_game(dmax, objective), resources(), {"test"}).winner.value();
 }
 
 /// Cuts of the shape that the kernel can use for the objective.

@@ -22,8 +22,7 @@ std::vector<Shape> shapes_up_to(int cells) {
 }
 
 Winner winner_of(Shape shape, int dmax, int objective) {
-  const auto graph = make_position_graph(shape, make_objective_game(dmax, objective));
-  return search_proof(graph, two_threads, {"test"}).winner.value();
+  return search_proof(shape, make_objective_game(dmax, objective), two_threads, {"test"}).winner.value();
 }
 
 Winner oracle_winner(Shape shape, int dmax, int objective) {

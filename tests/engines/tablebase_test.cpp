@@ -151,7 +151,7 @@ TEST_CASE("tablebase, oracle and proof search name the same winner") {
   for (const auto& [shape, game] : larger) {
     INFO(to_text(shape) << ", Dmax " << game.dmax << ", objective " << game.objective);
     CHECK(make(shape, game, {.name = "test"}).winner ==
-          search_proof(make_position_graph(shape, game), resources(), {"test"}).winner);
+          search_proof(shape, game, resources(), {"test"}).winner);
   }
 }
 

@@ -107,6 +107,18 @@ inline std::vector<dropslide::Board> played_boards(int count, dropslide::Shape s
   return boards;
 }
 
+/// Pairs of cells side by side that hold equal tiles.
+inline int count_equal_pairs(const dropslide::Board& board) {
+  int pairs = 0;
+  for (int row = 0; row < board.shape().rows; ++row)
+    for (int col = 0; col < board.shape().cols; ++col) {
+      const int tile = board.at(row, col);
+      pairs += tile != 0 && col + 1 < board.shape().cols && board.at(row, col + 1) == tile ? 1 : 0;
+      pairs += tile != 0 && row + 1 < board.shape().rows && board.at(row + 1, col) == tile ? 1 : 0;
+    }
+  return pairs;
+}
+
 /// What `first_exception` answers when the claim holds throughout.
 inline const std::string none = "none";
 

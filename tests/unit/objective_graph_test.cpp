@@ -53,10 +53,11 @@ Expansion graph_expansion(const PositionGraph<Word>& graph, const Successors<Wor
 }
 
 template <class Word>
-bool empty_cells_are_counted(const PositionGraph<Word>& graph, const Successors<Word>& next) {
+bool cells_are_counted(const PositionGraph<Word>& graph, const Successors<Word>& next) {
   return std::all_of(next.children.begin(), next.children.end(), [&](const Child<Word>& child) {
     const Board board = graph.to_board(child.position);
-    return child.empty_cells == board.shape().cells() - count_tiles(board);
+    return child.empty_cells == board.shape().cells() - count_tiles(board) &&
+           child.equal_pairs == count_equal_pairs(board);
   });
 }
 
@@ -68,7 +69,7 @@ void check_graph(const PositionGraph<Word>& graph, const std::vector<Board>& boa
   CHECK(first_exception(boards, [&](const Board& board) {
           graph.expand(pack(canonical(board)), next);
           return graph_expansion(graph, next) == plain_expansion(canonical(board), game) &&
-                 (next.dropper_wins || empty_cells_are_counted(graph, next));
+                 (next.dropper_wins || cells_are_counted(graph, next));
         }) == none);
 }
 

@@ -5,28 +5,29 @@
 #include <optional>
 #include <vector>
 
-#include "game/position_graph.hpp"
-#include "solve/shared_positions.hpp"
+#include "solve/proof/expansion.hpp"
 
-namespace dropslide {
+namespace dropslide::proof {
 
-/// Walks the tree of the graph from its root with an explicit stack.
+/// Walks the tree of a game from one position with an explicit stack.
 ///
-/// Looking a position up costs a trip to main memory, about as long as a hundred instructions. So a step ends
-/// as soon as it has asked for the table lines that the next step reads, and a thread drives several walkers
-/// in turn. All walkers search the same tree; they differ in which of equally good drops they try first, and
-/// meet in the table.
+/// A step ends as soon as it has asked for the table lines that the next step reads, and a thread drives
+/// several walkers in turn. All walkers search the same tree; they differ in which of equally good drops they
+/// try first, and meet in the table.
 template <class Word>
-class Walker {
+class DepthFirstWalker {
  public:
-  using Tally = typename SharedPositions<Word>::Tally;
+  using Tally = SharedPositions::Tally;
 
   /// `number` makes walkers differ; `tally` is that of the thread that drives this one.
-  Walker(const PositionGraph<Word>& graph, SharedPositions<Word>& positions, std::uint64_t number,
-         Tally& tally);
+  DepthFirstWalker(const SearchedGame<Word>& game, SharedPositions& positions, Word root,
+                   std::uint64_t number, Tally& tally);
 
   /// Goes on until the next memory access. False once the root is decided.
   bool step();
+
+  /// Of the root, once it is decided.
+  std::optional<Winner> winner() const { return root_winner_; }
 
   /// Positions expanded so far.
   std::uint64_t expansions() const { return expansions_; }
@@ -35,21 +36,23 @@ class Walker {
   double done_fraction() const;
 
  private:
-  using Group = typename Successors<Word>::Group;
+  using Key = SharedPositions::Key;
+  using Group = typename Expansion<Word>::Group;
 
   /// A position under examination: its open groups are the tail of `groups_`, their children the tail of
   /// `children_`.
   struct Frame {
-    Word position;
+    Key key;
+    std::uint64_t entered_at;  ///< `expansions_` then.
     std::uint32_t first_child;
     std::uint32_t first_group;
     std::uint32_t group;  ///< Index into `groups_`; those before it are Slider's.
+    std::uint32_t child;  ///< Index into `children_`; those of the group before it are Dropper's.
   };
 
   enum class State : std::uint8_t { entering, overflowing, advancing };
 
-  void start_entering(Word position);
-  bool ask_for_overflows() const;
+  void start_entering(Word position, Key key);
   void enter();
   std::optional<Winner> keep_open_groups();
   bool keep_open_children(Group group);
@@ -58,26 +61,27 @@ class Walker {
 
   void start_advancing();
   void advance();
-  std::optional<Winner> look_up_group(Group group, Word& next) const;
+  std::optional<Winner> look_up_group(Frame& frame) const;
+  bool start_next_group(Frame& frame) const;
   void leave(Winner winner);
   std::uint32_t end_of_groups() const { return static_cast<std::uint32_t>(groups_.size()); }
 
-  const PositionGraph<Word>& graph_;
-  SharedPositions<Word>& positions_;
+  SearchedGame<Word> game_;
+  SharedPositions& positions_;
   std::uint64_t number_;
-  Tally& tally_;
+  Tally* tally_;
 
   State state_ = State::entering;
-  Word entering_{};  // The position whose successors are in `successors_`.
-  Successors<Word> successors_;
+  Key entering_{};  // The position whose successors are in `expansion_`.
+  Expansion<Word> expansion_;
   std::vector<Frame> frames_;
-  std::vector<Child<Word>> children_;
+  std::vector<KeyedChild<Word>> children_;
   std::vector<Group> groups_;
   std::uint64_t expansions_ = 0;
-  bool finished_ = false;
+  std::optional<Winner> root_winner_;
 };
 
-extern template class Walker<Word64>;
-extern template class Walker<Word128>;
+extern template class DepthFirstWalker<Word64>;
+extern template class DepthFirstWalker<Word128>;
 
-}  // namespace dropslide
+}  // namespace dropslide::proof

@@ -1,0 +1,196 @@
+// One depth-first walk of the proof search.
+#include "solve/proof/depth_first_walker.hpp"
+
+#include <algorithm>
+
+#include "store/mix.hpp"
+
+namespace dropslide::proof {
+
+template <class Word>
+DepthFirstWalker<Word>::DepthFirstWalker(const SearchedGame<Word>& game, SharedPositions& positions,
+                                         Word root, std::uint64_t number, Tally& tally)
+    : game_(game), positions_(positions), number_(number), tally_(&tally) {
+  start_entering(root, positions_.key(game_.numbers.number(root)));
+}
+
+template <class Word>
+bool DepthFirstWalker<Word>::step() {
+  if (state_ == State::advancing)
+    advance();
+  else if (state_ == State::entering && expansion_.ask_for_overflows(positions_))
+    state_ = State::overflowing;
+  else
+    enter();
+  return !root_winner_;
+}
+
+template <class Word>
+void DepthFirstWalker<Word>::start_entering(Word position, Key key) {
+  state_ = State::entering;
+  entering_ = key;
+  ++expansions_;
+  positions_.prefetch(key);
+  expansion_.start(game_, positions_, position);
+}
+
+/// Decides the position from the rules and its known children, or opens a frame and goes on to its first
+/// child.
+template <class Word>
+void DepthFirstWalker<Word>::enter() {
+  Frame frame{.key = entering_,
+              .entered_at = expansions_ - 1,
+              .first_child = static_cast<std::uint32_t>(children_.size()),
+              .first_group = end_of_groups(),
+              .group = end_of_groups(),
+              .child = 0};
+  const auto winner = expansion_.dropper_wins() ? Winner::dropper : keep_open_groups();
+  if (!winner) {
+    order_groups(frame.first_group);
+    frame.child = groups_[frame.group].begin;
+  }
+  frames_.push_back(frame);
+  if (winner) return leave(*winner);
+  start_entering(children_[frame.child].position, children_[frame.child].key);
+}
+
+/// Copies the groups that known children do not settle; returns the winner if nothing is left to search.
+template <class Word>
+std::optional<Winner> DepthFirstWalker<Word>::keep_open_groups() {
+  const std::uint32_t first_group = end_of_groups();
+  for (const Group& group : expansion_.groups()) {
+    const auto begin = static_cast<std::uint32_t>(children_.size());
+    if (!keep_open_children(group)) continue;
+    if (children_.size() == begin) return Winner::dropper;
+    groups_.push_back({begin, static_cast<std::uint32_t>(children_.size())});
+  }
+  if (end_of_groups() == first_group) return Winner::slider;
+  return std::nullopt;
+}
+
+/// Copies the undecided children of a group, most empty cells first. False, with nothing copied, if Slider
+/// wins one.
+template <class Word>
+bool DepthFirstWalker<Word>::keep_open_children(Group group) {
+  const auto begin = static_cast<std::ptrdiff_t>(children_.size());
+  for (std::uint32_t i = group.begin; i < group.end; ++i) {
+    const KeyedChild<Word> child = expansion_.child(i);
+    const auto known = positions_.find(child.key);
+    if (known == Winner::slider) {
+      children_.resize(static_cast<std::size_t>(begin));
+      return false;
+    }
+    if (known) continue;
+    // Insertion keeps the few children of a group in order, and equal ones in the order of the directions.
+    const auto place = std::find_if(children_.begin() + begin, children_.end(),
+                                    [&](const auto& other) { return other.empty_cells < child.empty_cells; });
+    children_.insert(place, child);
+  }
+  return true;
+}
+
+/// Drops that leave Slider few open children with few empty cells come first: they are the ones that refute
+/// him.
+template <class Word>
+std::uint64_t DepthFirstWalker<Word>::urgency(Group group) const {
+  const std::uint64_t children = group.end - group.begin;
+  const std::uint64_t empty_cells = children_[group.begin].empty_cells;
+  const std::uint64_t tie = number_ == 0 ? 0 : mix(Word64{group.begin} + (number_ << 32)) & 0xff;
+  return children << 16 | empty_cells << 8 | tie;
+}
+
+template <class Word>
+void DepthFirstWalker<Word>::order_groups(std::uint32_t first_group) {
+  std::sort(groups_.begin() + first_group, groups_.end(), [&](Group a, Group b) {
+    const std::uint64_t urgency_a = urgency(a), urgency_b = urgency(b);
+    return urgency_a != urgency_b ? urgency_a < urgency_b : a.begin < b.begin;
+  });
+}
+
+/// Asks for what `advance` reads: the position itself, which another walker may have decided, and the rest of
+/// the current group.
+template <class Word>
+void DepthFirstWalker<Word>::start_advancing() {
+  state_ = State::advancing;
+  const Frame& frame = frames_.back();
+  positions_.prefetch(frame.key);
+  const std::uint32_t end = groups_[frame.group].end;
+  for (std::uint32_t i = frame.child; i < end; ++i) positions_.prefetch(children_[i].key);
+}
+
+/// Takes the top frame on: to the next child to search, to its next group, or to its end.
+template <class Word>
+void DepthFirstWalker<Word>::advance() {
+  Frame& frame = frames_.back();
+  if (const auto winner = positions_.find(frame.key)) return leave(*winner);
+  const auto winner = look_up_group(frame);
+  if (!winner) return start_entering(children_[frame.child].position, children_[frame.child].key);
+  if (winner == Winner::dropper) return leave(Winner::dropper);
+  if (!start_next_group(frame)) return leave(Winner::slider);
+  start_advancing();
+}
+
+/// Who wins the group as far as its children are known; otherwise the frame is at the first child to search.
+template <class Word>
+std::optional<Winner> DepthFirstWalker<Word>::look_up_group(Frame& frame) const {
+  const std::uint32_t end = groups_[frame.group].end;
+  std::uint32_t open = end;
+  for (std::uint32_t i = end; i-- > frame.child;) {
+    const auto known = positions_.find(children_[i].key);
+    if (known == Winner::slider) return Winner::slider;
+    if (!known) open = i;
+  }
+  frame.child = open;
+  if (open == end) return Winner::dropper;
+  return std::nullopt;
+}
+
+/// False if there is none.
+template <class Word>
+bool DepthFirstWalker<Word>::start_next_group(Frame& frame) const {
+  if (++frame.group == end_of_groups()) return false;
+  frame.child = groups_[frame.group].begin;
+  return true;
+}
+
+/// Stores the top position and tells its parent.
+template <class Word>
+void DepthFirstWalker<Word>::leave(Winner winner) {
+  for (;;) {
+    const Frame left = frames_.back();
+    positions_.insert(left.key, winner, expansions_ - left.entered_at, *tally_);
+    children_.resize(left.first_child);
+    groups_.resize(left.first_group);
+    frames_.pop_back();
+    if (frames_.empty()) {
+      root_winner_ = winner;
+      return;
+    }
+    Frame& frame = frames_.back();
+    if (winner == Winner::dropper) {
+      if (++frame.child < groups_[frame.group].end) break;
+    } else if (start_next_group(frame)) {
+      break;
+    }  // Otherwise the last drop, or the last slide, has decided the parent the same way.
+  }
+  start_advancing();
+}
+
+template <class Word>
+double DepthFirstWalker<Word>::done_fraction() const {
+  if (root_winner_) return 1;
+  double done = 0;
+  double weight = 1;
+  for (std::size_t i = 0; i < frames_.size() && weight > 1e-12; ++i) {
+    const std::size_t end = i + 1 < frames_.size() ? frames_[i + 1].first_group : groups_.size();
+    const auto groups = static_cast<double>(end - frames_[i].first_group);
+    done += weight * static_cast<double>(frames_[i].group - frames_[i].first_group) / groups;
+    weight /= groups;
+  }
+  return done;
+}
+
+template class DepthFirstWalker<Word64>;
+template class DepthFirstWalker<Word128>;
+
+}  // namespace dropslide::proof

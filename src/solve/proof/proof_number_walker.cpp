@@ -1,0 +1,217 @@
+// One depth-first proof-number walk.
+#include "solve/proof/proof_number_walker.hpp"
+
+#include <algorithm>
+
+namespace dropslide::proof {
+namespace {
+
+/// Chosen by measurement (docs/SEARCH.md): how much dearer than the next best the current line may become.
+constexpr std::uint32_t slack_percent = 10;
+
+std::uint32_t with_slack(std::uint32_t number) {
+  return std::min(number + number * slack_percent / 100 + 1, no_proof);
+}
+
+std::uint32_t less(std::uint32_t limit, std::uint32_t by) {
+  if (limit == no_proof) return no_proof;
+  return limit > by ? limit - by : 1;
+}
+
+}  // namespace
+
+template <class Word>
+ProofNumberWalker<Word>::ProofNumberWalker(const SearchedGame<Word>& game, SharedPositions& positions,
+                                           Word root, std::uint64_t number, Tally& tally)
+    : game_(game), positions_(positions), number_(number), tally_(&tally) {
+  start_entering({root, positions_.key(game_.numbers.number(root)), 0, 0}, {no_proof, no_proof});
+}
+
+template <class Word>
+bool ProofNumberWalker<Word>::step() {
+  if (state_ == State::entering && expansion_.ask_for_overflows(positions_))
+    state_ = State::overflowing;
+  else
+    enter();
+  return !root_winner_;
+}
+
+template <class Word>
+void ProofNumberWalker<Word>::start_entering(const KeyedChild<Word>& child, ProofNumbers limits) {
+  state_ = State::entering;
+  entering_ = child.key;
+  entering_limits_ = limits;
+  ++expansions_;
+  positions_.prefetch(child.key);
+  expansion_.start(game_, positions_, child.position);
+  if (expansion_.dropper_wins()) return;
+  for (const Key key : expansion_.keys()) positions_.numbers().prefetch(key);
+}
+
+template <class Word>
+void ProofNumberWalker<Word>::enter() {
+  frames_.push_back({.key = entering_,
+                     .entered_at = expansions_ - 1,
+                     .limits = entering_limits_,
+                     .first_child = static_cast<std::uint32_t>(children_.size()),
+                     .first_group = end_of_groups()});
+  auto winner = positions_.find(entering_);  // Another walk may have decided it.
+  if (!winner) winner = expansion_.dropper_wins() ? Winner::dropper : keep_open_groups();
+  if (winner) leave_decided(*winner);
+  if (!root_winner_) go_on();
+}
+
+/// Copies the groups that known children do not settle; returns the winner if nothing is left to search.
+template <class Word>
+std::optional<Winner> ProofNumberWalker<Word>::keep_open_groups() {
+  for (const Group& group : expansion_.groups()) {
+    const auto begin = static_cast<std::uint32_t>(children_.size());
+    if (!keep_open_children(group)) continue;
+    if (children_.size() == begin) return Winner::dropper;
+    groups_.push_back({begin, static_cast<std::uint32_t>(children_.size())});
+  }
+  if (end_of_groups() == frames_.back().first_group) return Winner::slider;
+  return std::nullopt;
+}
+
+/// Copies the undecided children of a group. False, with nothing copied, if Slider wins one.
+template <class Word>
+bool ProofNumberWalker<Word>::keep_open_children(Group group) {
+  const std::size_t begin = children_.size();
+  for (std::uint32_t i = group.begin; i < group.end; ++i) {
+    const KeyedChild<Word> child = expansion_.child(i);
+    const auto known = positions_.find(child.key);
+    if (known == Winner::slider) {
+      children_.resize(begin);
+      return false;
+    }
+    if (known) continue;
+    const auto numbers = positions_.numbers().find(child.key);
+    children_.push_back({child, numbers ? *numbers : first_guess(child)});
+  }
+  return true;
+}
+
+/// Dropper is the further from filling the board, the more cells are empty or about to be.
+template <class Word>
+ProofNumbers ProofNumberWalker<Word>::first_guess(const KeyedChild<Word>& child) const {
+  const std::uint32_t proof = 1U + child.empty_cells + child.equal_pairs;
+  const std::uint32_t noise = number_ == 0 ? 0 : mix(child.key + number_) & 1;  // Parts the walks.
+  return {proof + noise, 1};
+}
+
+/// Goes down from the top frame, or leaves it and those above whose limits are reached.
+template <class Word>
+void ProofNumberWalker<Word>::go_on() {
+  for (;;) {
+    const Frame& frame = frames_.back();
+    std::uint32_t best = frame.first_group, second_proof = no_proof;
+    GroupNumbers chosen{{no_proof, 0}};
+    std::uint32_t disproof = 0;
+    const std::uint32_t open_groups = end_of_groups() - frame.first_group;
+    for (std::uint32_t group = frame.first_group; group < end_of_groups(); ++group) {
+      const GroupNumbers found = numbers_of(groups_[group]);
+      disproof = std::max(disproof, found.numbers.disproof);
+      if (found.numbers.proof < chosen.numbers.proof) {
+        second_proof = chosen.numbers.proof;
+        chosen = found;
+        best = group;
+      } else {
+        second_proof = std::min(second_proof, found.numbers.proof);
+      }
+    }
+    const ProofNumbers numbers{chosen.numbers.proof, std::min(disproof + open_groups - 1, no_proof - 1)};
+    if (numbers.proof < frame.limits.proof && numbers.disproof < frame.limits.disproof)
+      return go_down(best, chosen, second_proof, open_groups);
+    leave_open(numbers);
+  }
+}
+
+template <class Word>
+auto ProofNumberWalker<Word>::numbers_of(Group group) const -> GroupNumbers {
+  GroupNumbers sum{{0, no_proof}, group.end - group.begin};
+  for (std::uint32_t i = group.begin; i < group.end; ++i) {
+    sum.numbers.proof = std::max(sum.numbers.proof, children_[i].numbers.proof);
+    sum.numbers.disproof = std::min(sum.numbers.disproof, children_[i].numbers.disproof);
+  }
+  sum.numbers.proof = std::min(sum.numbers.proof + sum.open - 1, no_proof - 1);
+  return sum;
+}
+
+/// To the child of the group that Slider seems to win most easily, and of equal ones the emptiest.
+template <class Word>
+void ProofNumberWalker<Word>::go_down(std::uint32_t group, const GroupNumbers& chosen,
+                                      std::uint32_t second_proof, std::uint32_t open_groups) {
+  Frame& frame = frames_.back();
+  std::uint32_t best = groups_[group].begin, second_disproof = no_proof;
+  for (std::uint32_t i = best + 1; i < groups_[group].end; ++i) {
+    const OpenChild& child = children_[i];
+    const OpenChild& least = children_[best];
+    const bool is_better = child.numbers.disproof != least.numbers.disproof
+                               ? child.numbers.disproof < least.numbers.disproof
+                               : child.empty_cells > least.empty_cells;
+    second_disproof = std::min(second_disproof, is_better ? least.numbers.disproof : child.numbers.disproof);
+    if (is_better) best = i;
+  }
+  frame.group = group;
+  frame.child = best;
+  const OpenChild& child = children_[best];
+  const std::uint32_t group_limit = std::min(frame.limits.proof, with_slack(second_proof));
+  const ProofNumbers limits{
+      std::max(less(group_limit, chosen.open - 1), child.numbers.proof + 1),
+      std::max(std::min(less(frame.limits.disproof, open_groups - 1), with_slack(second_disproof)),
+               child.numbers.disproof + 1)};
+  start_entering(child, limits);
+}
+
+/// Takes the child where the walk went down out of its frame, with all its group if Slider wins it.
+template <class Word>
+void ProofNumberWalker<Word>::close_child(Winner winner) {
+  Frame& frame = frames_.back();
+  Group& group = groups_[frame.group];
+  if (winner == Winner::dropper) {
+    children_[frame.child] = children_[--group.end];
+  } else {
+    groups_[frame.group] = groups_.back();
+    groups_.pop_back();
+  }
+}
+
+/// Stores the top position as decided and tells its parent, as far up as that decides.
+template <class Word>
+void ProofNumberWalker<Word>::leave_decided(Winner winner) {
+  for (;;) {
+    const Frame& frame = frames_.back();
+    positions_.insert(frame.key, winner, expansions_ - frame.entered_at, *tally_);
+    pop();
+    if (frames_.empty()) {
+      root_winner_ = winner;
+      return;
+    }
+    close_child(winner);
+    const Frame& parent = frames_.back();
+    const bool decides = winner == Winner::dropper ? groups_[parent.group].begin == groups_[parent.group].end
+                                                   : end_of_groups() == parent.first_group;
+    if (!decides) return;
+  }
+}
+
+/// Stores the numbers of the top position and tells its parent.
+template <class Word>
+void ProofNumberWalker<Word>::leave_open(ProofNumbers numbers) {
+  positions_.store_numbers(frames_.back().key, numbers, *tally_);
+  pop();
+  children_[frames_.back().child].numbers = numbers;
+}
+
+template <class Word>
+void ProofNumberWalker<Word>::pop() {
+  children_.resize(frames_.back().first_child);
+  groups_.resize(frames_.back().first_group);
+  frames_.pop_back();
+}
+
+template class ProofNumberWalker<Word64>;
+template class ProofNumberWalker<Word128>;
+
+}  // namespace dropslide::proof

@@ -1,0 +1,105 @@
+// Growth of the shared table.
+#include "solve/proof/shared_positions.hpp"
+
+#include <algorithm>
+#include <new>
+
+namespace dropslide::proof {
+namespace {
+
+// Chosen: grown by an eighth at a load of 86 %, where 1 position in 100 finds no room. The last table, which
+// cannot grow, is filled a little further; there 1 in 40 finds none.
+constexpr std::uint64_t percent_to_grow_at = 86;
+constexpr std::uint64_t percent_to_thin_at = 91;
+// Chosen: if less than a tenth is set free, the search would do little but make room.
+constexpr std::uint64_t percent_that_is_full = 82;
+// Chosen: open positions take an eighth of the memory; while their table grows, it takes three halves of what
+// it then has.
+constexpr std::uint64_t numbers_share = 8;
+constexpr std::uint64_t percent_to_double_at = 70;
+
+}  // namespace
+
+SharedPositions::SharedPositions(Word64 numbers, std::uint64_t budget_bytes, int threads)
+    : numbers_budget_bytes_(
+          std::max(budget_bytes / numbers_share, first_number_lines * NumberTable::line_bytes)),
+      table_budget_bytes_(budget_bytes - numbers_budget_bytes_),
+      threads_(threads),
+      table_(numbers, first_lines),
+      numbers_(first_number_lines),
+      barrier_(threads, PhaseEnd{this}) {
+  plan_next_rebuilding();
+}
+
+void SharedPositions::plan_next_rebuilding() {
+  const std::uint64_t lines = table_.lines();
+  const std::uint64_t capacity = table_.capacity();
+  const std::uint64_t affordable =
+      table_budget_bytes_ / CompactTable::bytes_to_rebuild(first_lines, threads_) * first_lines;
+  next_lines_ = std::min(lines / 8 * 9, affordable);
+  const bool grows = next_lines_ > lines / 32 * 33;
+  if (!grows) next_lines_ = lines;
+  least_worth_ = grows ? Worth::small : Worth::large;
+  bytes_.store(table_.bytes(), std::memory_order_relaxed);
+  limit_.store(capacity / 100 * (grows ? percent_to_grow_at : percent_to_thin_at), std::memory_order_relaxed);
+}
+
+bool SharedPositions::numbers_are_due() const {
+  return open_.load(std::memory_order_relaxed) > numbers_.capacity() / 100 * percent_to_double_at &&
+         3 * numbers_.bytes() <= numbers_budget_bytes_;
+}
+
+void SharedPositions::tell(Tally& tally) {
+  stored_.fetch_add(tally.decided, std::memory_order_relaxed);
+  open_.fetch_add(tally.open, std::memory_order_relaxed);
+  tally = {};
+  if (positions_are_due() || numbers_are_due()) rebuilding_wanted_.store(true, std::memory_order_relaxed);
+}
+
+void SharedPositions::take_part_in_rebuilding() {
+  barrier_.arrive_and_wait();  // Nobody touches the tables any more.
+  try {
+    if (rebuilds_positions_) rebuild_positions();
+    if (grows_numbers_ && !numbers_taken_.exchange(true)) numbers_.grow();
+  } catch (const std::bad_alloc&) {
+    full_.store(true, std::memory_order_relaxed);
+  }
+  barrier_.arrive_and_wait();  // They may be used again.
+}
+
+void SharedPositions::rebuild_positions() {
+  for (std::uint64_t shard; (shard = next_shard_.fetch_add(1)) < CompactTable::shard_count;)
+    kept_.fetch_add(table_.rebuild_shard(shard, next_lines_, least_worth_));
+}
+
+/// Runs in one thread while all others wait: at the end of "everyone has stopped" and of "everything has
+/// moved".
+void SharedPositions::end_phase() noexcept {
+  moving_ = !moving_;
+  if (moving_) {
+    rebuilds_positions_ = positions_are_due();
+    grows_numbers_ = numbers_are_due();
+    numbers_taken_.store(false);
+    next_shard_.store(0);
+    kept_.store(0);
+    return;
+  }
+  if (rebuilds_positions_ && !is_full()) note_rebuilt();
+  rebuilding_wanted_.store(false);
+}
+
+void SharedPositions::note_rebuilt() noexcept {
+  const std::uint64_t stored = stored_.exchange(kept_.load());
+  given_up_ += stored - std::min(stored, kept_.load());
+  const bool was_thinned = least_worth_ == Worth::large;
+  if (was_thinned && kept_.load() > table_.capacity() / 100 * percent_that_is_full) full_.store(true);
+  plan_next_rebuilding();
+}
+
+void SharedPositions::leave(Tally& tally) {
+  stored_.fetch_add(tally.decided, std::memory_order_relaxed);
+  tally = {};
+  barrier_.arrive_and_drop();
+}
+
+}  // namespace dropslide::proof

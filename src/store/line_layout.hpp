@@ -1,0 +1,165 @@
+// One cache line of the compact table: slots of 16 to 64 bits that are searched all at once.
+//
+// The low 16 bits of all slots stand side by side as *lanes*, which vector instructions compare eight at a
+// time. Wider slots keep each further bit in a *plane*, one bit for every lane:
+//
+//     18 bits:  | lane 0 | lane 1 | ... | lane 27 | plane 16 : 28 | plane 17 : 28 | unused : 8 |
+//
+// A slot is   | tag | code : 3 |   with code 1 to 6, 0 in a free lane, 7 while its planes are being written.
+// So where a lane was read with a code of 1 to 6 and its planes after it, they belong together: planes are
+// written before the code, and a slot, once taken, never changes while the table is shared.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstdint>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+namespace dropslide::compact {
+
+struct Layout {
+  int lanes;
+  int most_planes;
+  int first_word, first_bit;  ///< Where the planes begin.
+
+  constexpr std::uint32_t all_lanes() const {
+    return lanes == 32 ? ~std::uint32_t{0} : (std::uint32_t{1} << lanes) - 1;
+  }
+  constexpr int planes_per_word() const { return (64 - first_bit) / lanes; }
+};
+
+/// From the narrowest slots to the widest.
+inline constexpr std::array<Layout, 8> layouts{{
+    {32, 0, 8, 0},
+    {30, 1, 7, 32},
+    {28, 2, 7, 0},
+    {24, 4, 6, 0},
+    {20, 9, 5, 0},
+    {16, 16, 4, 0},
+    {12, 25, 3, 0},
+    {8, 48, 2, 0},
+}};
+
+inline constexpr int lane_bits = 16;
+inline constexpr int code_bits = 3;
+inline constexpr std::uint64_t code_mask = (1 << code_bits) - 1;
+inline constexpr std::uint64_t busy_code = code_mask;
+
+/// Index of the layout for slots of so many bits. Requires bits <= 64.
+constexpr std::size_t layout_for(int bits) {
+  std::size_t index = 0;
+  while (layouts[index].most_planes < bits - lane_bits) ++index;
+  return index;
+}
+
+struct alignas(64) Line {
+  std::array<std::atomic<std::uint64_t>, 8> words;
+};
+
+/// A line in the layout `Index`. Every function is safe beside the others.
+template <std::size_t Index>
+class LineView {
+ public:
+  static constexpr Layout layout = layouts[Index];
+
+  /// Lanes as bits of a mask.
+  struct Scan {
+    std::uint32_t matches = 0;  ///< All that hold the tag, perhaps with some that do not: look at the slot.
+    std::uint32_t free = 0;
+  };
+
+  LineView(Line& line, int planes) : line_(line), planes_(planes) {}
+
+  /// Where the tag of `slot` is, whatever its code.
+  Scan scan(std::uint64_t slot) const {
+    Scan found = scan_lanes(static_cast<std::uint16_t>(slot & ~code_mask));
+    for (int plane = 0; found.matches != 0 && plane < planes_; ++plane) {
+      const auto bits = static_cast<std::uint32_t>(word(plane).load(std::memory_order_relaxed) >> bit(plane));
+      found.matches &= (slot >> (lane_bits + plane) & 1) != 0 ? bits : ~bits;
+    }
+    return found;
+  }
+
+  /// The whole slot; 0 if it is free. Right wherever its code is 1 to 6: the lane is read before its planes.
+  std::uint64_t slot(int lane) const {
+    std::uint64_t value = lane_value(lane);
+    for (int plane = 0; plane < planes_; ++plane)
+      value |= (word(plane).load(std::memory_order_relaxed) >> (bit(plane) + lane) & 1)
+               << (lane_bits + plane);
+    return value;
+  }
+
+  /// Writes the slot into a free lane; false if another thread was faster.
+  bool claim(int lane, std::uint64_t slot) {
+    const std::uint64_t low = slot & 0xffff;
+    const std::uint64_t first = planes_ == 0 ? low : busy_code;
+    std::atomic<std::uint64_t>& lanes = line_.words[static_cast<std::size_t>(lane / 4)];
+    const int shift = lane % 4 * lane_bits;
+    std::uint64_t seen = lanes.load(std::memory_order_relaxed);
+    do {
+      if ((seen >> shift & 0xffff) != 0) return false;
+    } while (!lanes.compare_exchange_weak(seen, seen | first << shift, std::memory_order_acq_rel,
+                                          std::memory_order_relaxed));
+    if (planes_ == 0) return true;
+    for (int plane = 0; plane < planes_; ++plane)
+      if ((slot >> (lane_bits + plane) & 1) != 0)
+        word(plane).fetch_or(std::uint64_t{1} << (bit(plane) + lane), std::memory_order_relaxed);
+    lanes.fetch_xor((busy_code ^ low) << shift, std::memory_order_release);
+    return true;
+  }
+
+ private:
+  std::uint64_t lane_value(int lane) const {
+    return line_.words[static_cast<std::size_t>(lane / 4)].load(std::memory_order_acquire) >>
+               (lane % 4 * lane_bits) &
+           0xffff;
+  }
+
+  std::atomic<std::uint64_t>& word(int plane) const {
+    return line_.words[static_cast<std::size_t>(layout.first_word + plane / layout.planes_per_word())];
+  }
+  static int bit(int plane) { return layout.first_bit + plane % layout.planes_per_word() * layout.lanes; }
+
+  Scan scan_lanes(std::uint16_t tag) const {
+    Scan found;
+    for (int word = 0; word * 4 < layout.lanes; word += 2) {
+      const std::uint64_t low = line_.words[static_cast<std::size_t>(word)].load(std::memory_order_acquire);
+      const std::uint64_t high =
+          line_.words[static_cast<std::size_t>(word) + 1].load(std::memory_order_acquire);
+      const std::uint32_t both = compare_eight(low, high, tag);
+      found.matches |= (both & 0xff) << (word * 4);
+      found.free |= both >> 8 << (word * 4);
+    }
+    found.matches &= layout.all_lanes();
+    found.free &= layout.all_lanes();
+    return found;
+  }
+
+  /// Bits 0 to 7: lanes that equal `tag` but for the code. Bits 8 to 15: lanes that are 0.
+  static std::uint32_t compare_eight(std::uint64_t low, std::uint64_t high, std::uint16_t tag) {
+#if defined(__SSE2__)
+    const __m128i lanes = _mm_set_epi64x(static_cast<long long>(high), static_cast<long long>(low));
+    const __m128i tags = _mm_and_si128(lanes, _mm_set1_epi16(static_cast<short>(~code_mask)));
+    const __m128i equal = _mm_cmpeq_epi16(tags, _mm_set1_epi16(static_cast<short>(tag)));
+    const __m128i empty = _mm_cmpeq_epi16(lanes, _mm_setzero_si128());
+    return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(equal, empty)));
+#else
+    std::uint32_t found = 0;
+    for (int lane = 0; lane < 8; ++lane) {
+      const auto value = static_cast<std::uint16_t>((lane < 4 ? low : high) >> (lane % 4 * lane_bits));
+      found |= std::uint32_t{(value & ~code_mask & 0xffff) == tag} << lane;
+      found |= std::uint32_t{value == 0} << (8 + lane);
+    }
+    return found;
+#endif
+  }
+
+  Line& line_;
+  int planes_;
+};
+
+}  // namespace dropslide::compact

@@ -5,7 +5,6 @@
 #include <chrono>
 
 #include "theory/line/frequency_rule.hpp"
-#include "theory/line/passing_game.hpp"
 
 namespace dropslide {
 namespace {
@@ -25,18 +24,22 @@ std::uint64_t count_strings(const line::Layer& layer, Claim&& claim) {
   return count;
 }
 
-/// Strings of the passing game above the largest sum without passing that the listing of page 26 does not
-/// reject.
-std::uint64_t count_let_pass(int n, std::uint64_t largest_sum, const Resources& resources) {
+/// Counts strings of the passing game above the largest sum without passing that the listing of page 26 does
+/// not reject.
+void count_let_pass(std::uint64_t largest_sum, const Resources& resources, FrequencyRow& row) {
+  const int n = row.n;
   std::uint64_t count = 0;
-  line::enumerate_layers(n, Game::passing, resources, [&](const line::Layer& layer) {
-    if (layer.sum > largest_sum)
-      count += count_strings(layer, [&](const auto& s) {
-        return s.tiles() >> line::highest_of_largest_sum(n) == 0 && line::printed_listing_accepts(s, n);
+  const line::Enumeration all =
+      line::enumerate_layers(n, Game::passing, resources, [&](const line::Layer& layer) {
+        if (layer.sum > largest_sum)
+          count += count_strings(layer, [&](const auto& s) {
+            return s.tiles() >> line::highest_of_largest_sum(n) == 0 && line::printed_listing_accepts(s, n);
+          });
+        return true;
       });
-    return true;
-  });
-  return count;
+  row.listing_lets_pass = count;
+  row.was_interrupted = all.was_interrupted;
+  row.needed_bytes = all.needed_bytes;
 }
 
 FrequencyRow first_row(int n, const std::vector<line::BitonicString>& of_largest) {
@@ -47,17 +50,34 @@ FrequencyRow first_row(int n, const std::vector<line::BitonicString>& of_largest
   return row;
 }
 
-/// Enumerates the strings with passing and, if wanted, decides each of them.
-void study_passing(const LineRequest& request, const Resources& resources, LineStudy& study) {
-  std::uint64_t rejected = 0;
-  study.passing = line::enumerate_layers(request.n, Game::passing, resources, [&](const line::Layer& layer) {
-    if (request.with_check)
-      rejected += count_strings(layer, [&](const auto& string) {
-        return !line::is_admissible(string) || !line::occurs_with_passing(string, request.n);
-      });
-    return true;
-  });
-  if (request.with_check) study.rejected = rejected;
+/// Whether the computation ended early; if so, says why in `study`.
+template <class Result>
+bool ended_early(const Result& part, LineStudy& study) {
+  study.was_interrupted = part.was_interrupted;
+  study.needed_bytes = part.needed_bytes;
+  return study.was_interrupted;
+}
+
+bool study_games(const LineRequest& request, const Resources& resources, LineStudy& study) {
+  study.non_passing = line::enumerate_layers(request.n, Game::non_passing, resources);
+  if (ended_early(study.non_passing, study)) return false;
+  if (!request.with_passing) return true;
+  study.passing = line::enumerate_layers(request.n, Game::passing, resources);
+  return !ended_early(*study.passing, study);
+}
+
+bool study_table_1(const LineRequest& request, const Resources& resources, LineStudy& study) {
+  for (int n = 1; request.with_table_1 && n <= request.n; ++n) {
+    study.table_1.push_back(frequency_row(n, request.with_passing, resources));
+    if (ended_early(study.table_1.back(), study)) return false;
+  }
+  return true;
+}
+
+void study_check(const LineRequest& request, const Resources& resources, LineStudy& study) {
+  if (!request.with_check) return;
+  study.check = compare_sets(request.n, {}, resources);
+  ended_early(*study.check, study);
 }
 
 }  // namespace
@@ -72,41 +92,24 @@ FrequencyRow frequency_row(int n, bool with_passing, const Resources& resources)
               count_strings(layer, [&](const auto& s) { return !line::printed_listing_accepts(s, n); });
         return true;
       });
-  if (all.was_interrupted) return {.n = n};
+  if (all.was_interrupted) return {.n = n, .was_interrupted = true, .needed_bytes = all.needed_bytes};
   FrequencyRow row = first_row(n, all.of_largest);
   row.strings = all.strings;
   if (!has_rule) return row;
   row.predicted_highest = line::highest_of_largest_sum(n);
   row.predicted = line::predicted_frequencies(n);
   row.listing_rejects = rejected;
-  if (with_passing) row.listing_lets_pass = count_let_pass(n, all.layers, resources);
+  if (with_passing) count_let_pass(all.layers, resources, row);
   return row;
 }
 
 LineStudy study_line(const LineRequest& request, const Resources& resources) {
   const auto start = Clock::now();
   LineStudy study{.n = request.n};
-  study.non_passing = line::enumerate_layers(request.n, Game::non_passing, resources);
-  if (request.with_passing) study_passing(request, resources, study);
-  if (request.with_table_1)
-    for (int n = 1; n <= request.n; ++n)
-      study.table_1.push_back(frequency_row(n, request.with_passing, resources));
-  study.was_interrupted = resources.stop.stop_requested();
+  if (study_games(request, resources, study) && study_table_1(request, resources, study))
+    study_check(request, resources, study);
   study.seconds = seconds_since(start);
   return study;
-}
-
-CandidateCount count_candidates(int n, line::Part part) {
-  const auto start = Clock::now();
-  CandidateCount result;
-  line::for_each_candidate(n, part, [&](const line::BitonicString& string) {
-    ++result.candidates;
-    if (!line::occurs_with_passing(string, n)) return;
-    ++result.occur_with_passing;
-    result.largest_sum = std::max(result.largest_sum, string.sum());
-  });
-  result.seconds = seconds_since(start);
-  return result;
 }
 
 }  // namespace dropslide

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "analyze/line_comparison.hpp"
 #include "base/progress.hpp"
-#include "theory/line/candidates.hpp"
 #include "theory/line/layers.hpp"
 
 namespace dropslide {
@@ -24,6 +24,9 @@ struct FrequencyRow {
   std::optional<std::uint64_t>
       listing_lets_pass;  ///< Strings with passing, of larger T, without tiles above m_n, that it accepts.
 
+  bool was_interrupted = false;    ///< By request, or for want of memory: then only n holds.
+  std::uint64_t needed_bytes = 0;  ///< More than the budget, if that was the reason.
+
   bool agrees() const { return strings_agree && (!predicted || *predicted == frequencies); }
 };
 
@@ -31,18 +34,18 @@ struct LineStudy {
   int n = 0;
   std::optional<line::Enumeration> passing;  ///< If it was asked for.
   line::Enumeration non_passing;
-  std::vector<FrequencyRow> table_1;  ///< Rows 1 .. n, if asked for.
-  std::optional<std::uint64_t>
-      rejected;  ///< Strings with passing that the backward algorithm rejects, if checked.
+  std::vector<FrequencyRow> table_1;    ///< Rows 1 .. n, if asked for.
+  std::optional<LineComparison> check;  ///< Of both games as wholes, if asked for.
   double seconds = 0;
-  bool was_interrupted = false;
+  bool was_interrupted = false;    ///< By request, or for want of memory.
+  std::uint64_t needed_bytes = 0;  ///< More than the budget, if that was the reason.
 };
 
 struct LineRequest {
   int n = 1;
   bool with_passing = false;
   bool with_table_1 = false;
-  bool with_check = false;  ///< Decide every string with passing by the backward algorithm, too.
+  bool with_check = false;  ///< Decide all strings one by one, too.
 };
 
 /// Brute force over the game without passing, and over that with passing if asked for. Requires 1 <= n <= 21.
@@ -50,16 +53,5 @@ LineStudy study_line(const LineRequest& request, const Resources& resources);
 
 /// The row of Table 1 for n, from all strings without passing; `listing_lets_pass` if `with_passing`.
 FrequencyRow frequency_row(int n, bool with_passing, const Resources& resources);
-
-/// Every string that passes the eight quick tests, decided by the backward algorithm.
-struct CandidateCount {
-  std::uint64_t candidates = 0;
-  std::uint64_t occur_with_passing = 0;
-  std::uint64_t largest_sum = 0;  ///< Among those that occur.
-  double seconds = 0;
-};
-
-/// Counts one part. Requires 1 <= n <= 21.
-CandidateCount count_candidates(int n, line::Part part);
 
 }  // namespace dropslide

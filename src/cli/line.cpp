@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "base/error.hpp"
+#include "base/units.hpp"
 #include "cli/arguments.hpp"
 #include "cli/report_file.hpp"
 #include "cli/session.hpp"
@@ -26,11 +27,11 @@ int highest_root(int n) { return std::max(std::min(n, 8), n - 4); }
 po::options_description options() {
   po::options_description options("Options of line");
   options.add_options()("passing", "count the strings with passing, too (always up to length 13)")(
-      "check", "decide every string with passing by the backward algorithm, too")(
+      "check", "decide all strings one by one, too, and compare both games as sets with brute force")(
       "table1", "rows 1 to N of Table 1, beside m_n and the rule of page 26")(
       "table2", "the red subtrees of Table 2 on N cells")(
       "part", po::value<std::string>()->value_name("I/K"),
-      "decide part I of K of all strings that pass the eight quick tests, with passing")(
+      "that comparison alone, for part I of K of the values of T")(
       "tree", po::value<std::string>()->value_name("FILE"), "draw Figure 4 into FILE.dot or FILE.svg")(
       "levels", po::value<int>()->value_name("L")->default_value(12), "levels of that tree, 1 to 1000");
   return options;
@@ -50,7 +51,7 @@ int parse_length(const po::variables_map& arguments) {
                                line::longest_enumerated));
 }
 
-line::Part parse_part(const std::string& text) {
+Part parse_part(const std::string& text) {
   const std::size_t slash = text.find('/');
   const int index = slash == std::string::npos ? -1 : parse_whole(std::string_view(text).substr(0, slash));
   const int count = slash == std::string::npos ? -1 : parse_whole(std::string_view(text).substr(slash + 1));
@@ -73,25 +74,37 @@ void draw_tree(int n, const po::variables_map& arguments, const Resources& resou
   report.write(drawn(file, line::grow_game_tree(n, levels, resources)));
 }
 
-int count_part(int n, const po::variables_map& arguments, const Session& session) {
-  const line::Part part = parse_part(arguments["part"].as<std::string>());
-  const CandidateCount count = count_candidates(n, part);
+/// Says why a computation ended early. Layers grow and shrink again, so what the largest needs is not known.
+int explain(std::uint64_t needed_bytes, const Session& session) {
+  if (needed_bytes == 0) return session.explain_stop(StopReason::interrupted, 0);
+  session.explain_stop(StopReason::none, 0);
+  std::cerr << fmt::format(
+      "dropslide: the layers outgrew the memory budget of {}: run again with a larger --memory\n",
+      format_bytes(session.resources().memory_bytes));
+  return exit_stopped;
+}
+
+int compare_part(int n, const po::variables_map& arguments, const Session& session) {
+  const Part part = parse_part(arguments["part"].as<std::string>());
+  const LineComparison comparison = compare_sets(n, part, session.resources());
+  if (comparison.was_interrupted) return explain(comparison.needed_bytes, session);
   if (session.wants_json())
-    session.print_json("line", to_json(n, part, count));
+    session.print_json("line", to_json(comparison));
   else
-    std::cout << to_plain_text(n, part, count);
-  return exit_done;
+    std::cout << to_plain_text(comparison);
+  return comparison.are_equal() ? exit_done : exit_verification_failed;
 }
 
 int run(const po::variables_map& arguments) {
   const int n = parse_length(arguments);
   const Session session(arguments);
-  if (arguments.contains("part")) return count_part(n, arguments, session);
+  if (arguments.contains("part")) return compare_part(n, arguments, session);
   if (arguments.contains("tree")) draw_tree(n, arguments, session.resources());
   const LineStudy study =
       study_line({n, arguments.contains("passing") || arguments.contains("check") || n <= longest_with_both,
                   arguments.contains("table1"), arguments.contains("check")},
                  session.resources());
+  if (study.was_interrupted) return explain(study.needed_bytes, session);
   std::optional<std::vector<line::RedSubtree>> trees;
   if (arguments.contains("table2")) trees = line::find_red_subtrees(n, highest_root(n), session.resources());
   if (session.resources().stop.stop_requested()) return session.explain_stop(StopReason::interrupted, 0);
@@ -102,25 +115,28 @@ int run(const po::variables_map& arguments) {
   } else {
     std::cout << to_plain_text(study) << (trees ? to_plain_text(n, *trees) : "");
   }
-  return exit_done;
+  return !study.check || study.check->are_equal() ? exit_done : exit_verification_failed;
 }
 
 }  // namespace
 
 Command line_command() {
-  return {"line",
-          "N [--passing] [--table1] [--table2] [--part I/K] [--tree FILE]",
-          "the one-dimensional game of length N, by brute force",
-          "Counts the strings of length N (at most 21) that the game on one row with Dmax 1 can reach, by "
-          "layers\n"
-          "of equal T, and finds those of largest T. --table1 and --table2 compute the thesis's tables of "
-          "section 5,\n"
-          "--tree draws its Figure 4. --part decides strings one by one instead, for many machines: the "
-          "counts of\n"
-          "parts 1/K to K/K add up.",
-          {"n"},
-          options,
-          run};
+  return {
+      "line",
+      "N [--passing] [--check] [--table1] [--table2] [--part I/K] [--tree FILE]",
+      "the one-dimensional game of length N, by brute force",
+      "Counts the strings of length N (at most 21) that the game on one row with Dmax 1 can reach, by "
+      "layers\n"
+      "of equal T, and finds those of largest T. --table1 and --table2 compute the thesis's tables of "
+      "section 5,\n"
+      "--tree draws its Figure 4. --check decides all strings one by one, too, and compares the sets; exit "
+      "code 3\n"
+      "says that they differ. --part I/K does a part of that, for many machines or to go on later: the "
+      "counts of\n"
+      "parts 1/K to K/K add up, and the sets are equal if all parts say so.",
+      {"n"},
+      options,
+      run};
 }
 
 }  // namespace dropslide::cli

@@ -56,6 +56,22 @@ std::string row_line(const FrequencyRow& row) {
   return text + "\n";
 }
 
+Json to_json(const ComparedSets& sets) {
+  return {{"candidates", sets.candidates},     {"accepted", sets.accepted},
+          {"reached", sets.reached},           {"only_accepted", sets.only_accepted},
+          {"only_reached", sets.only_reached}, {"difference", or_null(sets.difference)}};
+}
+
+std::string comparison_line(std::string_view game, std::string_view candidates, const ComparedSets& sets) {
+  std::string text =
+      fmt::format("  {} {} {}, {} of them accepted, {} reached: ", game, format_count(sets.candidates),
+                  candidates, format_count(sets.accepted), format_count(sets.reached));
+  if (sets.are_equal()) return text + "the same strings\n";
+  return text + fmt::format("{} only accepted, {} only reached, such as {}\n",
+                            format_count(sets.only_accepted), format_count(sets.only_reached),
+                            sets.difference.value_or(""));
+}
+
 }  // namespace
 
 Json to_json(const std::string& string, const line::Reachability& answer) {
@@ -86,8 +102,9 @@ Json to_json(const LineStudy& study) {
             {"strings_of_max_sum", texts(study.non_passing.of_largest, study.n)},
             {"max_sum_passing", passing ? Json(passing->layers) : Json(nullptr)},
             {"largest_layer", study.non_passing.largest_layer},
-            {"rejected", or_null(study.rejected)},
+            {"rejected", study.check ? Json(study.check->passing.only_reached) : Json(nullptr)},
             {"seconds", study.seconds}};
+  if (study.check) json["check"] = to_json(*study.check);
   if (study.table_1.empty()) return json;
   json["table1"] = Json::array();
   for (const FrequencyRow& row : study.table_1) json["table1"].push_back(to_json(row));
@@ -104,31 +121,33 @@ std::string to_plain_text(const LineStudy& study) {
   for (const BitonicString& string : study.non_passing.of_largest)
     text += " " + line::to_text(line::expand(string, study.n));
   text += "\n";
-  if (study.rejected)
-    text += fmt::format("  the backward algorithm rejects {} of the strings with passing\n",
-                        format_count(*study.rejected));
+  if (study.check) text += to_plain_text(*study.check);
   if (!study.table_1.empty())
     text += "Table 1 (page 26): how often 1, 2, 3, ... occur in the strings of largest T\n";
   for (const FrequencyRow& row : study.table_1) text += row_line(row);
   return text + fmt::format("computed in {}\n", format_duration(study.seconds));
 }
 
-Json to_json(int n, line::Part part, const CandidateCount& count) {
-  return {{"n", n},
-          {"part", fmt::format("{}/{}", part.index, part.count)},
-          {"candidates", count.candidates},
-          {"reachable_passing", count.occur_with_passing},
-          {"reachable_non_passing", nullptr},
-          {"max_sum", nullptr},
-          {"max_sum_passing", count.largest_sum},
-          {"seconds", count.seconds}};
+Json to_json(const LineComparison& comparison) {
+  return {{"n", comparison.n},
+          {"part", fmt::format("{}/{}", comparison.part.index, comparison.part.count)},
+          {"candidates", comparison.passing.candidates},
+          {"reachable_passing", comparison.passing.reached},
+          {"reachable_non_passing", comparison.non_passing.reached},
+          {"max_sum", comparison.non_passing.largest_sum},
+          {"max_sum_passing", comparison.passing.largest_sum},
+          {"sets_are_equal", comparison.are_equal()},
+          {"passing", to_json(comparison.passing)},
+          {"non_passing", to_json(comparison.non_passing)},
+          {"seconds", comparison.seconds}};
 }
 
-std::string to_plain_text(int n, line::Part part, const CandidateCount& count) {
-  return fmt::format(
-      "strings of length {}, part {} of {}: {} pass the eight tests, {} of them occur with passing ({})\n", n,
-      part.index, part.count, format_count(count.candidates), format_count(count.occur_with_passing),
-      format_duration(count.seconds));
+std::string to_plain_text(const LineComparison& comparison) {
+  return fmt::format("strings of length {} decided one by one, part {} of {}, against brute force:\n",
+                     comparison.n, comparison.part.index, comparison.part.count) +
+         comparison_line("with passing   ", "pass the eight tests", comparison.passing) +
+         comparison_line("without passing", "occur with passing", comparison.non_passing) +
+         fmt::format("compared in {}\n", format_duration(comparison.seconds));
 }
 
 Json to_json(const std::vector<line::RedSubtree>& trees) {

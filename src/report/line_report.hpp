@@ -17,14 +17,15 @@ nlohmann::ordered_json to_json(const std::string& string, const line::Reachabili
 std::string to_plain_text(const std::string& string, const line::Reachability& answer);
 
 /// `n`, `reachable_passing`, `reachable_non_passing`, `max_sum`, `strings_of_max_sum`, `max_sum_passing`,
-/// `largest_layer`, `rejected`, `seconds`, and with them `table1`.
+/// `largest_layer`, `rejected`, `seconds`, and with them `table1` and `check`.
 nlohmann::ordered_json to_json(const LineStudy& study);
 std::string to_plain_text(const LineStudy& study);
 
-/// `n`, `part`, `candidates`, `reachable_passing`, `reachable_non_passing` (null), `max_sum` (null),
-/// `max_sum_passing`, `seconds`.
-nlohmann::ordered_json to_json(int n, line::Part part, const CandidateCount& count);
-std::string to_plain_text(int n, line::Part part, const CandidateCount& count);
+/// `n`, `part`, `candidates`, `reachable_passing`, `reachable_non_passing`, `max_sum`, `max_sum_passing`,
+/// `sets_are_equal`, `passing` and `non_passing` (`{candidates, accepted, reached, only_accepted,
+/// only_reached, difference}`), `seconds`.
+nlohmann::ordered_json to_json(const LineComparison& comparison);
+std::string to_plain_text(const LineComparison& comparison);
 
 /// A list of `{x, red_levels, last_red_level, strings, ends_on_full_boards}`.
 nlohmann::ordered_json to_json(const std::vector<line::RedSubtree>& trees);

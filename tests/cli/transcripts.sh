@@ -291,8 +291,12 @@ keys n reachable_passing reachable_non_passing max_sum table1 table2
 stdout_has '"reachable_passing": 12857'
 stdout_has '"reachable_non_passing": 3171'
 stdout_has '"rejected": 0'
+stdout_has '"sets_are_equal": true'
+run 4 line 18 --memory 1MiB
+stderr_has "larger --memory"
 run 0 line 7 --part 2/3 --json
-keys n part candidates reachable_passing
+keys n part candidates reachable_passing sets_are_equal
+stdout_has '"sets_are_equal": true'
 run 0 line 5 --tree "$work/tree.svg" --levels 8
 grep -q 'fill="#c00">..112<' "$work/tree.svg" || fail "the picture does not show ..112 in red"
 run 0 line 5 --tree "$work/tree.dot" --levels 8

@@ -2,9 +2,12 @@
 // Tables 1 and 2.
 #include <algorithm>
 #include <set>
+#include <stop_token>
 
+#include "analyze/line_comparison.hpp"
 #include "analyze/line_study.hpp"
 #include "support/catch.hpp"
+#include "theory/line/candidates.hpp"
 #include "theory/line/frequency_rule.hpp"
 #include "theory/line/non_passing_game.hpp"
 #include "theory/line/passing_game.hpp"
@@ -89,24 +92,47 @@ TEST_CASE("of all strings of up to 6 symbols, the algorithm accepts those of pla
   }
 }
 
-TEST_CASE(
-    "the algorithm of section 5.2 accepts all strings of the passing game, and as many candidates, for n up "
-    "to 11") {
+TEST_CASE("candidates are the strings of 6 symbols that pass the eight tests, each once") {
+  for (int n = 1; n <= 6; ++n) {
+    std::multiset<std::string> found;
+    for (std::uint64_t sum = 1; sum <= 1ULL << n; ++sum)
+      for_each_candidate(n, sum, [&](const BitonicString& string) {
+        CHECK(string.sum() == sum);
+        found.insert(to_text(expand(string, n)));
+      });
+    std::multiset<std::string> expected;
+    for (const std::string& text : all_strings(n))
+      if (first_failed_test(parse_configuration(text)) == nullptr) expected.insert(text);
+    CAPTURE(n);
+    CHECK(found == expected);
+  }
+}
+
+TEST_CASE("verdicts string by string and brute force give the same sets in both games, for n up to 11") {
   for (int n = 1; n <= 11; ++n) {
     CAPTURE(n);
-    std::uint64_t rejected = 0;
-    const Enumeration all = enumerate_layers(n, Game::passing, threads(1), [&](const Layer& layer) {
-      for (const StringCode code : layer.shards.front()) {
-        const BitonicString string = decode(code, layer.sum);
-        rejected += !is_admissible(string) || !line::occurs_with_passing(string, n);
-      }
-      return true;
-    });
-    CHECK(rejected == 0);
-    const CandidateCount count = count_candidates(n, {1, 1});
-    CHECK(count.occur_with_passing == all.strings);
-    CHECK(count.largest_sum == all.layers);
+    const LineComparison all = compare_sets(n, {}, threads(2));
+    CHECK(all.are_equal());
+    CHECK(all.passing.reached == enumerate_layers(n, Game::passing, threads(1)).strings);
+    CHECK(all.non_passing.reached == enumerate_layers(n, Game::non_passing, threads(1)).strings);
+    CHECK(all.passing.accepted == all.passing.reached);
+    CHECK(all.passing.largest_sum == (1U << n) - 1);
   }
+}
+
+TEST_CASE("an enumeration or comparison with too little memory, or asked to stop, says so") {
+  const Enumeration small = enumerate_layers(16, Game::passing, {.threads = 1, .memory_bytes = 1 << 16});
+  CHECK(small.was_interrupted);
+  CHECK(small.needed_bytes > 1U << 16);
+  const LineComparison comparison = compare_sets(16, {}, {.threads = 1, .memory_bytes = 1 << 16});
+  CHECK(comparison.was_interrupted);
+  CHECK(comparison.needed_bytes > 1U << 16);
+  std::stop_source source;
+  source.request_stop();
+  Resources stopped = threads(1);
+  stopped.stop = source.get_token();
+  CHECK(compare_sets(8, {}, stopped).was_interrupted);
+  CHECK(compare_sets(8, {}, stopped).needed_bytes == 0);
 }
 
 TEST_CASE(
@@ -151,16 +177,22 @@ TEST_CASE("layers large enough to be shared hold the same strings on one thread 
   CHECK(two.largest_layer > 5000);  // Where work is shared.
 }
 
-TEST_CASE("the parts of the candidates add up") {
-  CandidateCount sum;
+TEST_CASE("the parts of a comparison add up") {
+  ComparedSets with, without;
   for (int index = 1; index <= 5; ++index) {
-    const CandidateCount part = count_candidates(9, {index, 5});
-    sum.candidates += part.candidates;
-    sum.occur_with_passing += part.occur_with_passing;
-    CHECK(part.candidates > 0);
+    const LineComparison part = compare_sets(9, {index, 5}, threads(1));
+    CHECK(part.are_equal());
+    CHECK(part.passing.candidates > 0);
+    with.candidates += part.passing.candidates;
+    with.reached += part.passing.reached;
+    without.candidates += part.non_passing.candidates;
+    without.reached += part.non_passing.reached;
   }
-  CHECK(sum.candidates == count_candidates(9, {1, 1}).candidates);
-  CHECK(sum.occur_with_passing == 52876);
+  const LineComparison whole = compare_sets(9, {}, threads(1));
+  CHECK(with.candidates == whole.passing.candidates);
+  CHECK(with.reached == 52876);
+  CHECK(without.candidates == whole.non_passing.candidates);
+  CHECK(without.reached == 7660);
 }
 
 TEST_CASE("Table 1: m_n and the rule of page 26 hold for n from 5 to 15, the listing lets larger sums pass") {

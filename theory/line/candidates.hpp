@@ -1,5 +1,4 @@
-// All strings that pass the eight quick tests, for deciding them one by one; cut into parts for many
-// machines.
+// All strings of one T that pass the eight quick tests, for deciding them one by one.
 #pragma once
 
 #include <functional>
@@ -8,16 +7,15 @@
 
 namespace dropslide::line {
 
-/// Part `index` of `count`, counted from 1. Together the parts hold every candidate once.
-struct Part {
-  int index = 1;
-  int count = 1;
-};
-
-/// Calls `on_candidate` for every string of length n in compact form that passes the eight quick tests.
+/// Calls `on_candidate` for every string of length n with T = `sum` in compact form that passes the eight
+/// quick tests, once.
 ///
-/// Requires    1 <= n <= 21, 1 <= part.index <= part.count.
-/// Complexity  about five times as many strings are looked at as pass; no memory.
-void for_each_candidate(int n, Part part, const std::function<void(const BitonicString&)>& on_candidate);
+/// The tiles are chosen from the 1s upwards. The parity of what is missing from T fixes that of a tile's
+/// copies, and a test fails or not by the tiles below, so few strings are begun that are not candidates.
+///
+/// Requires    1 <= n <= 35, 1 <= sum.
+/// Complexity  some 20 ns a candidate; no memory.
+void for_each_candidate(int n, std::uint64_t sum,
+                        const std::function<void(const BitonicString&)>& on_candidate);
 
 }  // namespace dropslide::line

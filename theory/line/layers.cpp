@@ -32,6 +32,8 @@ class CodeSet {
     if (place(code)) codes_.push_back(code);
   }
 
+  std::uint64_t bytes() const { return sizeof(StringCode) * (slots_.capacity() + codes_.capacity()); }
+
   /// Empties the set into `codes`, whose memory it takes over.
   void take(std::vector<StringCode>& codes) {
     if (slots_.size() > 8 * codes_.size())
@@ -86,6 +88,18 @@ class LayerWalk {
 
   const Layer& layer() const { return layer_; }
   const Layer& layer_before() const { return before_; }
+
+  std::uint64_t bytes() const {
+    std::uint64_t bytes = 0;
+    const auto add = [&](const std::vector<StringCode>& codes) {
+      bytes += sizeof(StringCode) * codes.capacity();
+    };
+    for (const CodeSet& set : sets_) bytes += set.bytes();
+    for (const auto& from : found_) std::for_each(from.begin(), from.end(), add);
+    for (const Layer* layer : {&layer_, &before_})
+      std::for_each(layer->shards.begin(), layer->shards.end(), add);
+    return bytes;
+  }
 
   void advance() {
     std::swap(layer_, before_);
@@ -182,6 +196,11 @@ Enumeration enumerate_layers(int n, Game game, const Resources& resources,
   for (std::uint64_t size = walk.layer().size(); size > 0; size = walk.layer().size()) {
     if (resources.stop.stop_requested()) {
       result.was_interrupted = true;
+      return result;
+    }
+    if (const std::uint64_t bytes = walk.bytes(); bytes > resources.memory_bytes) {
+      result.was_interrupted = true;
+      result.needed_bytes = bytes;
       return result;
     }
     const bool goes_on = !on_layer || on_layer(walk.layer());

@@ -43,13 +43,17 @@ struct Enumeration {
   std::uint64_t layers = 0;               ///< Equal to the largest T if it ran to the end.
   std::uint64_t largest_layer = 0;        ///< In strings.
   std::vector<BitonicString> of_largest;  ///< The strings of largest T.
-  bool was_interrupted = false;
+  bool was_interrupted = false;           ///< By request, or for want of memory.
+  std::uint64_t needed_bytes =
+      0;  ///< More than the budget, if that was the reason; of the layer it stopped at.
 };
 
 /// Sigma_n^pass or Sigma_n^nopass, layer by layer; `on_layer` sees each one once, in order of T, and says
 /// whether to go on.
 ///
 /// Requires    1 <= n <= 21, asserted. The result does not depend on the number of threads.
+///             resources.memory_bytes bounds the layers and the sets that they are gathered in; the sets of a
+///             layer are measured once it is there, so the budget can be passed by one layer's growth.
 /// Throws      std::logic_error if a string breaks Theorem 10.
 /// Complexity  some 10 ns a string; memory for two layers, which never hold more than a millionth of the
 /// strings.

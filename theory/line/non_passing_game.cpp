@@ -157,4 +157,17 @@ NonPassingVerdict search_without_passing(const BitonicString& c, int n, std::uin
   return Search(c, n, most_searched, resources).run();
 }
 
+bool has_origin_without_passing(const BitonicString& c, int n,
+                                const std::function<bool(const BitonicString&)>& occurs) {
+  const StepsBack back(c, n);
+  std::vector<Step> steps;
+  for (int count = 0; count <= back.most_expansions(); ++count) {
+    steps.clear();
+    back.add_steps(count, steps);
+    if (std::any_of(steps.begin(), steps.end(), [&](const Step& step) { return occurs(step.from); }))
+      return true;
+  }
+  return false;
+}
+
 }  // namespace dropslide::line

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -30,5 +31,14 @@ struct NonPassingVerdict {
 /// measurements.
 NonPassingVerdict search_without_passing(const BitonicString& c, int n, std::uint64_t most_searched,
                                          const Resources& resources);
+
+/// One step of that search: whether a move without passing leads to c from a string that `occurs` accepts.
+///
+/// `occurs` is asked about strings of T(c) - 1 only. Since the search accepts c exactly if it accepts an
+/// origin, a layer decided this way from the layer below is what the search says of each string of it.
+///
+/// Requires    what `search_without_passing` requires, and T(c) > 1.
+bool has_origin_without_passing(const BitonicString& c, int n,
+                                const std::function<bool(const BitonicString&)>& occurs);
 
 }  // namespace dropslide::line

@@ -32,6 +32,7 @@ po::options_description options() {
       "table2", "the red subtrees of Table 2 on N cells")(
       "part", po::value<std::string>()->value_name("I/K"),
       "that comparison alone, for part I of K of the values of T")(
+      "conjecture", "check the conjecture on category 2 of section 5.3 on every string, and nothing else")(
       "tree", po::value<std::string>()->value_name("FILE"), "draw Figure 4 into FILE.dot or FILE.svg")(
       "levels", po::value<int>()->value_name("L")->default_value(12), "levels of that tree, 1 to 1000");
   return options;
@@ -95,9 +96,20 @@ int compare_part(int n, const po::variables_map& arguments, const Session& sessi
   return comparison.are_equal() ? exit_done : exit_verification_failed;
 }
 
+int check_conjecture(int n, const Session& session) {
+  const ConjectureStudy study = study_conjecture(n, session.resources());
+  if (study.was_interrupted) return explain(study.needed_bytes, session);
+  if (session.wants_json())
+    session.print_json("line", to_json(study));
+  else
+    std::cout << to_plain_text(study);
+  return study.breaking == 0 ? exit_done : exit_verification_failed;
+}
+
 int run(const po::variables_map& arguments) {
   const int n = parse_length(arguments);
   const Session session(arguments);
+  if (arguments.contains("conjecture")) return check_conjecture(n, session);
   if (arguments.contains("part")) return compare_part(n, arguments, session);
   if (arguments.contains("tree")) draw_tree(n, arguments, session.resources());
   const LineStudy study =
@@ -123,7 +135,7 @@ int run(const po::variables_map& arguments) {
 Command line_command() {
   return {
       "line",
-      "N [--passing] [--check] [--table1] [--table2] [--part I/K] [--tree FILE]",
+      "N [--passing] [--check] [--table1] [--table2] [--part I/K] [--conjecture] [--tree FILE]",
       "the one-dimensional game of length N, by brute force",
       "Counts the strings of length N (at most 21) that the game on one row with Dmax 1 can reach, by "
       "layers\n"

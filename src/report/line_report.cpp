@@ -150,6 +150,35 @@ std::string to_plain_text(const LineComparison& comparison) {
          fmt::format("compared in {}\n", format_duration(comparison.seconds));
 }
 
+Json to_json(const ConjectureStudy& study) {
+  return {{"n", study.n},
+          {"strings", study.strings},
+          {"breaking", study.breaking},
+          {"counterexample", or_null(study.counterexample)},
+          {"conjectured", study.conjectured},
+          {"seen", study.seen},
+          {"passing", study.passing},
+          {"passing_obeying", study.passing_obeying},
+          {"seconds", study.seconds}};
+}
+
+std::string to_plain_text(const ConjectureStudy& study) {
+  const std::string verdict =
+      study.breaking == 0
+          ? fmt::format("holds for all {} strings without passing", format_count(study.strings))
+          : fmt::format("BROKEN by {} of {} strings without passing, such as {}",
+                        format_count(study.breaking), format_count(study.strings),
+                        study.counterexample.value_or(""));
+  std::string text = fmt::format(
+      "conjecture on category 2 (docs/LINE.md; not proved), length {}: {}\n"
+      "  of {} strings with passing of no larger T, {} obey it\n"
+      "  free cells, W, largest sum seen:",
+      study.n, verdict, format_count(study.passing), format_count(study.passing_obeying));
+  for (std::size_t j = 0; j < study.seen.size(); ++j)
+    text += fmt::format("{} {}: {} {}", j == 0 ? "" : ";", j, study.conjectured[j], study.seen[j]);
+  return text + fmt::format("\ncomputed in {}\n", format_duration(study.seconds));
+}
+
 Json to_json(const std::vector<line::RedSubtree>& trees) {
   Json list = Json::array();
   for (const line::RedSubtree& tree : trees)

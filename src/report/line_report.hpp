@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "analyze/conjecture_study.hpp"
 #include "analyze/line_study.hpp"
 #include "theory/line/game_tree.hpp"
 #include "theory/line/reachability.hpp"
@@ -26,6 +27,11 @@ std::string to_plain_text(const LineStudy& study);
 /// only_reached, difference}`), `seconds`.
 nlohmann::ordered_json to_json(const LineComparison& comparison);
 std::string to_plain_text(const LineComparison& comparison);
+
+/// `n`, `strings`, `breaking`, `counterexample`, `conjectured` and `seen` by free cells, `passing`,
+/// `passing_obeying`, `seconds`.
+nlohmann::ordered_json to_json(const ConjectureStudy& study);
+std::string to_plain_text(const ConjectureStudy& study);
 
 /// A list of `{x, red_levels, last_red_level, strings, ends_on_full_boards}`.
 nlohmann::ordered_json to_json(const std::vector<line::RedSubtree>& trees);

@@ -292,6 +292,9 @@ stdout_has '"reachable_passing": 12857'
 stdout_has '"reachable_non_passing": 3171'
 stdout_has '"rejected": 0'
 stdout_has '"sets_are_equal": true'
+run 0 line 9 --conjecture --json
+keys n strings breaking counterexample conjectured seen passing passing_obeying seconds
+stdout_has '"breaking": 0'
 run 4 line 18 --memory 1MiB
 stderr_has "larger --memory"
 run 0 line 7 --part 2/3 --json

@@ -1,13 +1,16 @@
 // The one-dimensional game as a whole: decisions against brute force, set by set, and the findings about
 // Tables 1 and 2.
 #include <algorithm>
+#include <array>
 #include <set>
 #include <stop_token>
 
+#include "analyze/conjecture_study.hpp"
 #include "analyze/line_comparison.hpp"
 #include "analyze/line_study.hpp"
 #include "support/catch.hpp"
 #include "theory/line/candidates.hpp"
+#include "theory/line/free_cells.hpp"
 #include "theory/line/frequency_rule.hpp"
 #include "theory/line/non_passing_game.hpp"
 #include "theory/line/passing_game.hpp"
@@ -175,6 +178,26 @@ TEST_CASE("layers large enough to be shared hold the same strings on one thread 
   CHECK(one.largest_layer == two.largest_layer);
   CHECK(one.strings == two.strings);
   CHECK(two.largest_layer > 5000);  // Where work is shared.
+}
+
+TEST_CASE(
+    "conjecture: W(j) bounds what stands below a tile in every string without passing, for n up to 13") {
+  constexpr std::array<std::uint64_t, 14> w{0, 1, 3, 5, 11, 19, 35, 51, 99, 163, 291, 419, 803, 1315};
+  for (int n = 1; n <= 13; ++n) {
+    CAPTURE(n);
+    const ConjectureStudy study = study_conjecture(n, threads(1));
+    CHECK(study.breaking == 0);
+    CHECK(study.counterexample == std::nullopt);
+    CHECK(std::equal(study.conjectured.begin(), study.conjectured.end(), w.begin()));
+    for (std::size_t j = 0; j < study.seen.size(); ++j) CHECK(study.seen[j] <= w[j]);
+    if (n == 12) CHECK(study.passing_obeying == 376'068);
+  }
+}
+
+TEST_CASE(
+    "strings with passing can break the conjecture on category 2: 12345 does on 5 cells, .1124 does not") {
+  CHECK(obeys_free_cells_conjecture(*compact(parse_configuration(".1124")), 5));
+  CHECK_FALSE(obeys_free_cells_conjecture(*compact(parse_configuration("12345")), 5));
 }
 
 TEST_CASE("the parts of a comparison add up") {

@@ -43,6 +43,33 @@ std::string dead_end_reason(const NonPassingVerdict& verdict, const Configuratio
       verdict.searched, to_text(dead_end));
 }
 
+std::string stopped_reason(const NonPassingVerdict& verdict, const ReachLimits& limits) {
+  return fmt::format("the search without passing stopped after {} strings: {}", verdict.searched,
+                     verdict.searched > limits.most_searched ? "--search N allows more"
+                                                             : "on request, or for want of memory");
+}
+
+/// Where the search gave up: unreachable strings on nearly full boards have too many ways back.
+void decide_by_layers(const BitonicString& string, int n, const NonPassingVerdict& verdict,
+                      const ReachLimits& limits, const Resources& resources, Reachability& answer) {
+  const bool may_enumerate = verdict.searched > limits.most_searched && n <= limits.longest_by_layers;
+  if (may_enumerate) answer.non_passing = is_reached_by_layers(string, n, Game::non_passing, resources);
+  if (!may_enumerate)
+    answer.reason = stopped_reason(verdict, limits);
+  else if (!answer.non_passing)
+    answer.reason = "brute force without passing stopped on request, or for want of memory";
+  else if (*answer.non_passing)
+    answer.reason =
+        "a word leads to it; without passing brute force meets it, which keeps no word: --search N "
+        "with a larger N may find one";
+  else
+    answer.reason = fmt::format(
+        "without passing: category 2 of section 5.3 (page 25): brute force over all strings up to T = {} "
+        "does "
+        "not meet it",
+        string.sum());
+}
+
 void decide_without_passing(const Configuration& c, const ReachLimits& limits, const Resources& resources,
                             Reachability& answer) {
   const BitonicString string = *compact(c);
@@ -62,10 +89,7 @@ void decide_without_passing(const Configuration& c, const ReachLimits& limits, c
       search_without_passing(string, length(c), limits.most_searched, resources);
   answer.non_passing = verdict.occurs;
   if (!verdict.occurs)
-    answer.reason =
-        fmt::format("the search without passing stopped after {} strings: {}", verdict.searched,
-                    verdict.searched > limits.most_searched ? "--search N allows more"
-                                                            : "on request, or for want of memory");
+    decide_by_layers(string, length(c), verdict, limits, resources, answer);
   else if (!*verdict.occurs)
     answer.reason = "without passing: " + dead_end_reason(verdict, c);
   else if (verdict.word.size() <= limits.longest_word)

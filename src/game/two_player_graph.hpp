@@ -26,7 +26,7 @@ class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
     expand_as(position, out, [](Word) { return std::nullopt; });
   }
 
-  void expand_undecided(Word position, Successors<Word>& out) const override {
+  [[gnu::flatten]] void expand_undecided(Word position, Successors<Word>& out) const override {
     expand_as(position, out, [this](Word child) { return winner_at_sight(child); });
   }
 

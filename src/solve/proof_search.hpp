@@ -17,7 +17,7 @@ namespace dropslide {
 
 /// How the tree is walked. All ways share one table, and each decides the root by itself.
 enum class ProofMethod : std::uint8_t {
-  both,         ///< In turns; a fifth of the expansions are proof-number search.
+  both,         ///< In turns; a quarter of the time goes to proof numbers.
   depth_first,  ///< The cheaper where Slider wins.
   proof_number  ///< Far cheaper where Dropper wins with Dmax 3 and more.
 };

@@ -13,10 +13,9 @@ using compact::LineView;
 
 constexpr std::uint64_t away_code = 5;
 
-std::uint64_t code_at_home(StoredValue value, Worth worth) {
-  return static_cast<std::uint64_t>(value) + 2 * static_cast<std::uint64_t>(worth);
+std::uint64_t code_for(StoredValue value, Worth worth, bool away) {
+  return static_cast<std::uint64_t>(value) + (away ? away_code - 1 : 2 * static_cast<std::uint64_t>(worth));
 }
-std::uint64_t code_away(StoredValue value) { return static_cast<std::uint64_t>(value) - 1 + away_code; }
 
 bool is_away(std::uint64_t code) { return code >= away_code; }
 StoredValue value_of(std::uint64_t code) { return static_cast<StoredValue>((code - 1) % 2 + 1); }
@@ -60,132 +59,129 @@ decltype(auto) with_layout(std::size_t layout, Function&& function) {
 
 }  // namespace
 
-CompactTable::CompactTable(Word64 numbers, std::uint64_t lines) : mixer_(numbers) {
-  for (std::uint64_t shard = 0; shard < shard_count; ++shard)
-    shards_[shard] = new_shard(mixer_, memory_[shard], lines_per_shard(lines));
-}
+CompactTable::CompactTable(Word64 numbers, std::uint64_t lines) : mixer_(numbers), table_(mixer_, lines) {}
 
-auto CompactTable::geometry(const RangeMixer& mixer, std::uint64_t lines) -> Shard {
+CompactTable::Table::Table(const RangeMixer& mixer, std::uint64_t lines)
+    : geometry(CompactTable::geometry(mixer, lines_per_shard(lines))),
+      memory(shard_count * geometry.lines * line_bytes),
+      data(new (memory.data()) compact::Line[shard_count * geometry.lines]) {}
+
+auto CompactTable::geometry(const RangeMixer& mixer, std::uint64_t lines) -> Geometry {
   const Word64 numbers = mixer.high_count() << (mixer.low_bits() - shard_bits);
-  Shard shard{.lines = lines, .run = (numbers - 1) / lines + 1};
-  shard.reciprocal = ~Word64{0} / shard.run;
-  const int bits = static_cast<int>(std::bit_width(shard.run - 1)) + compact::code_bits;
-  shard.layout = compact::layout_for(bits);
-  shard.planes = std::max(0, bits - compact::lane_bits);
-  return shard;
-}
-
-auto CompactTable::new_shard(const RangeMixer& mixer, HugeBuffer& memory, std::uint64_t lines) -> Shard {
-  Shard shard = geometry(mixer, lines);
-  memory = HugeBuffer(lines * line_bytes);
-  shard.data = new (memory.data()) compact::Line[lines];
-  return shard;
-}
-
-std::uint64_t CompactTable::lines() const {
-  std::uint64_t lines = 0;
-  for (const Shard& shard : shards_) lines += shard.lines;
-  return lines;
-}
-
-std::uint64_t CompactTable::capacity() const {
-  std::uint64_t slots = 0;
-  for (const Shard& shard : shards_)
-    slots += shard.lines * static_cast<std::uint64_t>(compact::layouts[shard.layout].lanes);
-  return slots;
+  Geometry made{.lines = lines, .run = (numbers - 1) / lines + 1};
+  made.reciprocal = ~Word64{0} / made.run;
+  const int bits = static_cast<int>(std::bit_width(made.run - 1)) + compact::code_bits;
+  made.layout = compact::layout_for(bits);
+  made.planes = std::max(0, bits - compact::lane_bits);
+  return made;
 }
 
 std::uint64_t CompactTable::capacity(Word64 numbers, std::uint64_t lines) {
-  const Shard shard = geometry(RangeMixer(numbers), lines_per_shard(lines));
-  return shard_count * shard.lines * static_cast<std::uint64_t>(compact::layouts[shard.layout].lanes);
+  return slots_in(geometry(RangeMixer(numbers), lines_per_shard(lines)));
 }
 
+/// While a thread fills a new shard it still holds the old one.
 std::uint64_t CompactTable::bytes_to_rebuild(std::uint64_t lines, int threads) {
   return lines_per_shard(lines) * line_bytes * (shard_count + static_cast<std::uint64_t>(threads));
 }
 
 template <std::size_t Layout>
-StoredValue CompactTable::find_in(const Shard& shard, Place place) {
+StoredValue CompactTable::find_in(Key key) const {
+  const Place place = table_.geometry.place(key);
+  compact::Line* const line = table_.line_of(shard_of(key), 0);
   const std::uint64_t slot = place.tag << compact::code_bits;
-  const LineView<Layout> home(shard.data[place.line], shard.planes);
+  const LineView<Layout> home(line[place.line], table_.geometry.planes);
   const auto at_home = home.scan(slot);
   const StoredValue value = value_among(home, at_home.matches, place.tag, false);
   if (value != StoredValue::unknown || at_home.free != 0) return value;
-  const LineView<Layout> neighbour(shard.data[place.line ^ 1], shard.planes);
+  const LineView<Layout> neighbour(line[place.line ^ 1], table_.geometry.planes);
   return value_among(neighbour, neighbour.scan(slot).matches, place.tag, true);
 }
 
 StoredValue CompactTable::find(Key key) const {
-  const Shard& shard = shards_[key >> (64 - shard_bits)];
-  return with_layout(shard.layout, [&](auto layout) { return find_in<layout>(shard, shard.place(key)); });
+  return with_layout(table_.geometry.layout, [&](auto layout) { return find_in<layout>(key); });
 }
 
 bool CompactTable::prefetch_overflow(Key key) const {
-  const Shard& shard = shards_[key >> (64 - shard_bits)];
-  const std::uint64_t line = shard.place(key).line;
-  const bool is_full = with_layout(shard.layout, [&](auto layout) {
-    return LineView<layout>(shard.data[line], shard.planes).scan(0).free == 0;
+  const std::uint64_t line = table_.geometry.place(key).line;
+  const bool is_full = with_layout(table_.geometry.layout, [&](auto layout) {
+    return LineView<layout>(*table_.line_of(shard_of(key), line), table_.geometry.planes).is_full();
   });
-  if (is_full) __builtin_prefetch(&shard.data[line ^ 1]);
+  if (is_full) __builtin_prefetch(table_.line_of(shard_of(key), line ^ 1));
   return is_full;
 }
 
 template <std::size_t Layout>
-Insertion CompactTable::insert_into(const Shard& shard, Place place, StoredValue value, Worth worth) {
+Insertion CompactTable::insert_into(Key key, StoredValue value, Worth worth) {
+  const Place place = table_.geometry.place(key);
   const std::uint64_t slot = place.tag << compact::code_bits;
   for (const bool away : {false, true}) {
-    LineView<Layout> line(shard.data[away ? place.line ^ 1 : place.line], shard.planes);
+    LineView<Layout> line(*table_.line_of(shard_of(key), away ? place.line ^ 1 : place.line),
+                          table_.geometry.planes);
     for (auto scan = line.scan(slot);; scan = line.scan(slot)) {
       const StoredValue known = value_among(line, scan.matches, place.tag, away);
       if (known != StoredValue::unknown && known != value)
         throw std::logic_error("a position was decided for both players");
       if (known != StoredValue::unknown) return Insertion::known;
       if (scan.free == 0) break;
-      if (line.claim(std::countr_zero(scan.free),
-                     slot | (away ? code_away(value) : code_at_home(value, worth))))
+      if (line.claim(std::countr_zero(scan.free), slot | code_for(value, worth, away)))
         return Insertion::added;
     }
   }
   return Insertion::no_room;
 }
 
-Insertion CompactTable::insert_into(const Shard& shard, Place place, StoredValue value, Worth worth) {
-  return with_layout(shard.layout,
-                     [&](auto layout) { return insert_into<layout>(shard, place, value, worth); });
-}
-
 Insertion CompactTable::insert(Key key, StoredValue value, Worth worth) {
   assert(value != StoredValue::unknown);
-  const Shard& shard = shards_[key >> (64 - shard_bits)];
-  return insert_into(shard, shard.place(key), value, worth);
+  return with_layout(table_.geometry.layout,
+                     [&](auto layout) { return insert_into<layout>(key, value, worth); });
+}
+
+void CompactTable::start_rebuilding(std::uint64_t lines) { rebuilt_ = Table(mixer_, lines); }
+
+/// Into the rebuilt table, where nobody else works on the shard; false if there is no room.
+bool CompactTable::append(Key key, StoredValue value, Worth worth) {
+  const Geometry& geometry = rebuilt_.geometry;
+  const Place place = geometry.place(key);
+  return with_layout(geometry.layout, [&](auto layout) {
+    for (const bool away : {false, true}) {
+      LineView<layout> line(*rebuilt_.line_of(shard_of(key), away ? place.line ^ 1 : place.line),
+                            geometry.planes);
+      if (line.append(place.tag << compact::code_bits | code_for(value, worth, away))) return true;
+    }
+    return false;
+  });
 }
 
 template <std::size_t Layout>
-std::uint64_t CompactTable::move_all(const Shard& from, const Shard& to, Worth least_worth) {
+std::uint64_t CompactTable::move_all(std::uint64_t shard, Worth least_worth) {
   std::uint64_t kept = 0;
-  for (std::uint64_t line = 0; line < from.lines; ++line) {
-    const LineView<Layout> view(from.data[line], from.planes);
+  for (std::uint64_t line = 0; line < table_.geometry.lines; ++line) {
+    const LineView<Layout> view(*table_.line_of(shard, line), table_.geometry.planes);
     for (int lane = 0; lane < compact::layouts[Layout].lanes; ++lane) {
       const std::uint64_t slot = view.slot(lane);
       const std::uint64_t code = slot & compact::code_mask;
       if (code == 0 || worth_of(code) < least_worth) continue;
       const std::uint64_t home = is_away(code) ? line ^ 1 : line;
-      const Key rest = home * from.run + (slot >> compact::code_bits);
-      kept += insert_into(to, to.place(rest), value_of(code), worth_of(code)) == Insertion::added ? 1 : 0;
+      const Key key =
+          shard << (64 - shard_bits) | (home * table_.geometry.run + (slot >> compact::code_bits));
+      kept += append(key, value_of(code), worth_of(code)) ? 1 : 0;
     }
   }
   return kept;
 }
 
-std::uint64_t CompactTable::rebuild_shard(std::uint64_t shard, std::uint64_t lines, Worth least_worth) {
-  HugeBuffer memory;
-  const Shard rebuilt = new_shard(mixer_, memory, lines_per_shard(lines));
-  const Shard& old = shards_[shard];
+std::uint64_t CompactTable::rebuild_shard(std::uint64_t shard, Worth least_worth) {
   const std::uint64_t kept =
-      with_layout(old.layout, [&](auto layout) { return move_all<layout>(old, rebuilt, least_worth); });
-  memory_[shard] = std::move(memory);
-  shards_[shard] = rebuilt;
+      with_layout(table_.geometry.layout, [&](auto layout) { return move_all<layout>(shard, least_worth); });
+  const std::uint64_t bytes = table_.geometry.lines * line_bytes;
+  table_.memory.release(shard * bytes, (shard + 1) * bytes);
   return kept;
+}
+
+void CompactTable::finish_rebuilding() {
+  table_ = std::move(rebuilt_);
+  rebuilt_ = Table();
 }
 
 }  // namespace dropslide

@@ -21,7 +21,6 @@
 // where it cannot grow, to make room by giving up small subtrees.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "store/huge_buffer.hpp"
@@ -67,8 +66,7 @@ class CompactTable {
   ///
   /// Always inlined: a call whose only effect is a prefetch counts as free of effects, and compilers drop it.
   [[gnu::always_inline]] void prefetch(Key key) const {
-    const Shard& shard = shards_[key >> (64 - shard_bits)];
-    __builtin_prefetch(&shard.data[shard.place(key).line]);
+    __builtin_prefetch(table_.line_of(shard_of(key), table_.geometry.place(key).line));
   }
 
   /// Once the line has arrived: asks for its neighbour too if it is full, and tells so.
@@ -84,36 +82,40 @@ class CompactTable {
   /// Throws    std::logic_error if the position has the other value already: two players cannot both win.
   Insertion insert(Key key, StoredValue value, Worth worth);
 
-  std::uint64_t lines() const;
+  std::uint64_t lines() const { return shard_count * table_.geometry.lines; }
   std::uint64_t bytes() const { return lines() * line_bytes; }
   /// Slots, free or not.
-  std::uint64_t capacity() const;
+  std::uint64_t capacity() const { return slots_in(table_.geometry); }
   /// Slots of a table with so many lines.
   static std::uint64_t capacity(Word64 numbers, std::uint64_t lines);
 
-  /// Bytes held at the most while the table is rebuilt with so many lines, `threads` shards at once.
+  /// Bytes held at the most while the table is rebuilt with so many lines by so many threads.
   static std::uint64_t bytes_to_rebuild(std::uint64_t lines, int threads);
 
-  /// Moves one shard to its part of `lines` lines, with everything or without small subtrees. Different
-  /// shards may be moved at the same time, but nothing else may touch the table meanwhile. A table of which
-  /// some shards have been rebuilt works like any other.
+  /// Rebuilding: `start_rebuilding`, then `rebuild_shard` once for every shard, different ones at the same
+  /// time if need be, then `finish_rebuilding`. Nothing else may touch the table meanwhile. The memory of the
+  /// old table is given back shard by shard.
   ///
-  /// Returns  how many positions the shard holds now.
-  /// Requires shard < shard_count.
-  /// Throws   std::bad_alloc, and then the shard is as it was.
-  std::uint64_t rebuild_shard(std::uint64_t shard, std::uint64_t lines, Worth least_worth);
+  /// Throws  std::bad_alloc, and then the table is as it was.
+  void start_rebuilding(std::uint64_t lines);
+
+  /// Moves everything, or everything of at least some worth. Returns how many positions were kept.
+  std::uint64_t rebuild_shard(std::uint64_t shard, Worth least_worth);
+  void finish_rebuilding();
 
  private:
   static constexpr int shard_bits = 6;
+
+  static std::uint64_t shard_of(Key key) { return key >> (64 - shard_bits); }
 
   struct Place {
     std::uint64_t line;
     Word64 tag;
   };
 
-  struct Shard {
-    compact::Line* data = nullptr;
-    std::uint64_t lines = 0;  ///< Even.
+  /// How the numbers of a shard lie in its lines; the same for every shard.
+  struct Geometry {
+    std::uint64_t lines = 0;  ///< Of a shard; even.
     Word64 run = 1;           ///< Numbers for each line.
     Word64 reciprocal = 0;    ///< floor((2^64 - 1) / run).
     std::size_t layout = 0;
@@ -131,23 +133,39 @@ class CompactTable {
     }
   };
 
+  static std::uint64_t slots_in(const Geometry& geometry) {
+    return shard_count * geometry.lines * static_cast<std::uint64_t>(compact::layouts[geometry.layout].lanes);
+  }
+
   static std::uint64_t lines_per_shard(std::uint64_t lines) {
     return (lines + 2 * shard_count - 1) / (2 * shard_count) * 2;
   }
-  static Shard geometry(const RangeMixer& mixer, std::uint64_t lines);
-  static Shard new_shard(const RangeMixer& mixer, HugeBuffer& memory, std::uint64_t lines);
+  static Geometry geometry(const RangeMixer& mixer, std::uint64_t lines);
+
+  struct Table {
+    Table() = default;
+    Table(const RangeMixer& mixer, std::uint64_t lines);
+
+    compact::Line* line_of(std::uint64_t shard, std::uint64_t line) const {
+      return &data[shard * geometry.lines + line];
+    }
+
+    Geometry geometry;
+    HugeBuffer memory;
+    compact::Line* data = nullptr;
+  };
 
   template <std::size_t Layout>
-  static StoredValue find_in(const Shard& shard, Place place);
+  StoredValue find_in(Key key) const;
   template <std::size_t Layout>
-  static Insertion insert_into(const Shard& shard, Place place, StoredValue value, Worth worth);
-  static Insertion insert_into(const Shard& shard, Place place, StoredValue value, Worth worth);
+  Insertion insert_into(Key key, StoredValue value, Worth worth);
   template <std::size_t Layout>
-  static std::uint64_t move_all(const Shard& from, const Shard& to, Worth least_worth);
+  std::uint64_t move_all(std::uint64_t shard, Worth least_worth);
+  bool append(Key key, StoredValue value, Worth worth);
 
   RangeMixer mixer_;
-  std::array<Shard, shard_count> shards_{};
-  std::array<HugeBuffer, shard_count> memory_;
+  Table table_;
+  Table rebuilt_;  ///< While the table is being rebuilt.
 };
 
 }  // namespace dropslide

@@ -43,6 +43,13 @@ HugeBuffer::HugeBuffer(std::size_t size_bytes, const std::filesystem::path& fold
   data_ = static_cast<std::byte*>(memory);
 }
 
+void HugeBuffer::release(std::size_t begin, std::size_t end) {
+  const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  const std::size_t first = (begin + page - 1) / page * page;
+  const std::size_t last = end == size_bytes_ ? end : end / page * page;
+  if (first < last) madvise(data_ + first, last - first, MADV_DONTNEED);
+}
+
 HugeBuffer::~HugeBuffer() {
   if (data_ != nullptr) munmap(data_, size_bytes_);
 }

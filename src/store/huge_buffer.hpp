@@ -29,6 +29,9 @@ class HugeBuffer {
     return *this;
   }
 
+  /// Gives back the memory of whole pages within a range that nobody needs any more; it reads as zero then.
+  void release(std::size_t begin, std::size_t end);
+
   std::byte* data() const { return data_; }
   std::size_t size_bytes() const { return size_bytes_; }
 

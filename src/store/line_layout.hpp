@@ -84,6 +84,9 @@ class LineView {
     return found;
   }
 
+  /// Whether no lane is free. Lanes are taken from the first on, so the last one tells.
+  bool is_full() const { return lane_value(layout.lanes - 1) != 0; }
+
   /// The whole slot; 0 if it is free. Right wherever its code is 1 to 6: the lane is read before its planes.
   std::uint64_t slot(int lane) const {
     std::uint64_t value = lane_value(lane);
@@ -91,6 +94,19 @@ class LineView {
       value |= (word(plane).load(std::memory_order_relaxed) >> (bit(plane) + lane) & 1)
                << (lane_bits + plane);
     return value;
+  }
+
+  /// Writes the slot into the first free lane, where nobody else works on the line; false if it is full.
+  bool append(std::uint64_t slot) {
+    if (is_full()) return false;
+    const int lane = std::countr_zero(scan_lanes(0).free);
+    const auto add = [](std::atomic<std::uint64_t>& word, std::uint64_t bits) {
+      word.store(word.load(std::memory_order_relaxed) | bits, std::memory_order_relaxed);
+    };
+    add(line_.words[static_cast<std::size_t>(lane / 4)], (slot & 0xffff) << (lane % 4 * lane_bits));
+    for (int plane = 0; plane < planes_; ++plane)
+      add(word(plane), (slot >> (lane_bits + plane) & 1) << (bit(plane) + lane));
+    return true;
   }
 
   /// Writes the slot into a free lane; false if another thread was faster.

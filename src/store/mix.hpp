@@ -33,7 +33,7 @@ constexpr Word128 mix(Word128 x) {
 ///
 /// A number is cut into a high part, below any count, and a low part of some bits. Three rounds change one
 /// part by a hash of the other, the high part by addition modulo its count, the low one by exclusive or; each
-/// can be undone.
+/// can be undone. A hash is the top of a product: every bit of a factor reaches it.
 class RangeMixer {
  public:
   static constexpr int least_low_bits = 6;
@@ -52,16 +52,14 @@ class RangeMixer {
   constexpr Word64 operator()(Word64 number) const {
     Word64 high = number >> low_bits_;
     Word64 low = number & ((Word64{1} << low_bits_) - 1);
-    low ^= low_hash(high);
-    high += ((mix(~low) >> 32) * high_count_) >> 32;
+    low ^= (high * 0xbf58476d1ce4e5b9ULL) >> (64 - low_bits_);
+    high += (((low * 0x94d049bb133111ebULL) >> 32) * high_count_) >> 32;
     if (high >= high_count_) high -= high_count_;
-    low ^= low_hash(high + high_count_);
+    low ^= (high * 0x9e3779b97f4a7c15ULL) >> (64 - low_bits_);
     return high << low_bits_ | low;
   }
 
  private:
-  constexpr Word64 low_hash(Word64 high) const { return mix(high + 1) >> (64 - low_bits_); }
-
   int low_bits_;
   Word64 high_count_;
 };

@@ -6,6 +6,16 @@
 #include "store/mix.hpp"
 
 namespace dropslide::proof {
+namespace {
+
+/// How much room a position leaves Slider: the emptier, and of equally empty ones the more he can merge, the
+/// better for him (docs/SEARCH.md).
+template <class Word>
+unsigned freedom(const KeyedChild<Word>& child) {
+  return 2U * child.empty_cells + child.equal_pairs;
+}
+
+}  // namespace
 
 template <class Word>
 DepthFirstWalker<Word>::DepthFirstWalker(const SearchedGame<Word>& game, SharedPositions& positions,
@@ -18,6 +28,8 @@ template <class Word>
 bool DepthFirstWalker<Word>::step() {
   if (state_ == State::advancing)
     advance();
+  else if (state_ == State::leaving)
+    leave();
   else if (state_ == State::entering && expansion_.ask_for_overflows(positions_))
     state_ = State::overflowing;
   else
@@ -50,7 +62,10 @@ void DepthFirstWalker<Word>::enter() {
     frame.child = groups_[frame.group].begin;
   }
   frames_.push_back(frame);
-  if (winner) return leave(*winner);
+  if (winner) {
+    leaving_winner_ = *winner;
+    return leave();  // Its line has just been asked for.
+  }
   start_entering(children_[frame.child].position, children_[frame.child].key);
 }
 
@@ -68,8 +83,8 @@ std::optional<Winner> DepthFirstWalker<Word>::keep_open_groups() {
   return std::nullopt;
 }
 
-/// Copies the undecided children of a group, most empty cells first. False, with nothing copied, if Slider
-/// wins one.
+/// Copies the undecided children of a group, best ones for Slider first. False, with nothing copied, if
+/// Slider wins one.
 template <class Word>
 bool DepthFirstWalker<Word>::keep_open_children(Group group) {
   const auto begin = static_cast<std::ptrdiff_t>(children_.size());
@@ -83,20 +98,19 @@ bool DepthFirstWalker<Word>::keep_open_children(Group group) {
     if (known) continue;
     // Insertion keeps the few children of a group in order, and equal ones in the order of the directions.
     const auto place = std::find_if(children_.begin() + begin, children_.end(),
-                                    [&](const auto& other) { return other.empty_cells < child.empty_cells; });
+                                    [&](const auto& other) { return freedom(other) < freedom(child); });
     children_.insert(place, child);
   }
   return true;
 }
 
-/// Drops that leave Slider few open children with few empty cells come first: they are the ones that refute
+/// Drops that leave Slider few open children with little freedom come first: they are the ones that refute
 /// him.
 template <class Word>
 std::uint64_t DepthFirstWalker<Word>::urgency(Group group) const {
   const std::uint64_t children = group.end - group.begin;
-  const std::uint64_t empty_cells = children_[group.begin].empty_cells;
   const std::uint64_t tie = number_ == 0 ? 0 : mix(Word64{group.begin} + (number_ << 32)) & 0xff;
-  return children << 16 | empty_cells << 8 | tie;
+  return children << 16 | std::uint64_t{freedom(children_[group.begin])} << 8 | tie;
 }
 
 template <class Word>
@@ -122,11 +136,11 @@ void DepthFirstWalker<Word>::start_advancing() {
 template <class Word>
 void DepthFirstWalker<Word>::advance() {
   Frame& frame = frames_.back();
-  if (const auto winner = positions_.find(frame.key)) return leave(*winner);
+  if (const auto winner = positions_.find(frame.key)) return start_leaving(*winner);
   const auto winner = look_up_group(frame);
   if (!winner) return start_entering(children_[frame.child].position, children_[frame.child].key);
-  if (winner == Winner::dropper) return leave(Winner::dropper);
-  if (!start_next_group(frame)) return leave(Winner::slider);
+  if (winner == Winner::dropper) return start_leaving(Winner::dropper);
+  if (!start_next_group(frame)) return start_leaving(Winner::slider);
   start_advancing();
 }
 
@@ -153,27 +167,34 @@ bool DepthFirstWalker<Word>::start_next_group(Frame& frame) const {
   return true;
 }
 
-/// Stores the top position and tells its parent.
+/// Asks for the line where the top position is stored.
 template <class Word>
-void DepthFirstWalker<Word>::leave(Winner winner) {
-  for (;;) {
-    const Frame left = frames_.back();
-    positions_.insert(left.key, winner, expansions_ - left.entered_at, *tally_);
-    children_.resize(left.first_child);
-    groups_.resize(left.first_group);
-    frames_.pop_back();
-    if (frames_.empty()) {
-      root_winner_ = winner;
-      return;
-    }
-    Frame& frame = frames_.back();
-    if (winner == Winner::dropper) {
-      if (++frame.child < groups_[frame.group].end) break;
-    } else if (start_next_group(frame)) {
-      break;
-    }  // Otherwise the last drop, or the last slide, has decided the parent the same way.
+void DepthFirstWalker<Word>::start_leaving(Winner winner) {
+  state_ = State::leaving;
+  leaving_winner_ = winner;
+  positions_.prefetch(frames_.back().key);
+}
+
+/// Stores the top position and tells its parent, which the last slide, or the last drop, decides the same
+/// way.
+template <class Word>
+void DepthFirstWalker<Word>::leave() {
+  const Frame left = frames_.back();
+  positions_.insert(left.key, leaving_winner_, expansions_ - left.entered_at, *tally_);
+  children_.resize(left.first_child);
+  groups_.resize(left.first_group);
+  frames_.pop_back();
+  if (frames_.empty()) {
+    root_winner_ = leaving_winner_;
+    return;
   }
-  start_advancing();
+  Frame& frame = frames_.back();
+  const bool goes_on =
+      leaving_winner_ == Winner::dropper ? ++frame.child < groups_[frame.group].end : start_next_group(frame);
+  if (goes_on)
+    start_advancing();
+  else
+    start_leaving(leaving_winner_);
 }
 
 template <class Word>

@@ -50,7 +50,7 @@ class DepthFirstWalker {
     std::uint32_t child;  ///< Index into `children_`; those of the group before it are Dropper's.
   };
 
-  enum class State : std::uint8_t { entering, overflowing, advancing };
+  enum class State : std::uint8_t { entering, overflowing, advancing, leaving };
 
   void start_entering(Word position, Key key);
   void enter();
@@ -63,7 +63,8 @@ class DepthFirstWalker {
   void advance();
   std::optional<Winner> look_up_group(Frame& frame) const;
   bool start_next_group(Frame& frame) const;
-  void leave(Winner winner);
+  void start_leaving(Winner winner);
+  void leave();
   std::uint32_t end_of_groups() const { return static_cast<std::uint32_t>(groups_.size()); }
 
   SearchedGame<Word> game_;
@@ -72,7 +73,8 @@ class DepthFirstWalker {
   Tally* tally_;
 
   State state_ = State::entering;
-  Key entering_{};  // The position whose successors are in `expansion_`.
+  Winner leaving_winner_ = Winner::slider;  // Of the top frame, when it is left.
+  Key entering_{};                          // The position whose successors are in `expansion_`.
   Expansion<Word> expansion_;
   std::vector<Frame> frames_;
   std::vector<KeyedChild<Word>> children_;

@@ -9,6 +9,10 @@ namespace {
 /// Chosen by measurement (docs/SEARCH.md): how much dearer than the next best the current line may become.
 constexpr std::uint32_t slack_percent = 10;
 
+/// Chosen by measurement, likewise: what two equal tiles side by side, which Slider can merge, weigh beside
+/// an empty cell.
+constexpr std::uint32_t pair_weight = 5;
+
 std::uint32_t with_slack(std::uint32_t number) {
   return std::min(number + number * slack_percent / 100 + 1, no_proof);
 }
@@ -95,7 +99,7 @@ bool ProofNumberWalker<Word>::keep_open_children(Group group) {
 /// Dropper is the further from filling the board, the more cells are empty or about to be.
 template <class Word>
 ProofNumbers ProofNumberWalker<Word>::first_guess(const KeyedChild<Word>& child) const {
-  const std::uint32_t proof = 1U + child.empty_cells + child.equal_pairs;
+  const std::uint32_t proof = 1U + child.empty_cells + pair_weight * child.equal_pairs;
   const std::uint32_t noise = number_ == 0 ? 0 : mix(child.key + number_) & 1;  // Parts the walks.
   return {proof + noise, 1};
 }

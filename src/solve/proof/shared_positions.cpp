@@ -7,9 +7,9 @@
 namespace dropslide::proof {
 namespace {
 
-// Chosen: grown by an eighth at a load of 86 %, where 1 position in 100 finds no room. The last table, which
-// cannot grow, is filled a little further; there 1 in 40 finds none.
-constexpr std::uint64_t percent_to_grow_at = 86;
+// Chosen: grown by a quarter at a load of 82 %, where 1 position in 200 finds no room: 2.0 to 2.7 bytes a
+// position. The last table, which cannot grow, is filled further.
+constexpr std::uint64_t percent_to_grow_at = 82;
 constexpr std::uint64_t percent_to_thin_at = 91;
 // Chosen: if less than a tenth is set free, the search would do little but make room.
 constexpr std::uint64_t percent_that_is_full = 82;
@@ -36,7 +36,7 @@ void SharedPositions::plan_next_rebuilding() {
   const std::uint64_t capacity = table_.capacity();
   const std::uint64_t affordable =
       table_budget_bytes_ / CompactTable::bytes_to_rebuild(first_lines, threads_) * first_lines;
-  next_lines_ = std::min(lines / 8 * 9, affordable);
+  next_lines_ = std::min(lines / 4 * 5, affordable);
   const bool grows = next_lines_ > lines / 32 * 33;
   if (!grows) next_lines_ = lines;
   least_worth_ = grows ? Worth::small : Worth::large;
@@ -58,37 +58,38 @@ void SharedPositions::tell(Tally& tally) {
 
 void SharedPositions::take_part_in_rebuilding() {
   barrier_.arrive_and_wait();  // Nobody touches the tables any more.
-  try {
-    if (rebuilds_positions_) rebuild_positions();
-    if (grows_numbers_ && !numbers_taken_.exchange(true)) numbers_.grow();
-  } catch (const std::bad_alloc&) {
-    full_.store(true, std::memory_order_relaxed);
-  }
+  if (rebuilds_positions_)
+    for (std::uint64_t shard; (shard = next_shard_.fetch_add(1)) < CompactTable::shard_count;)
+      kept_.fetch_add(table_.rebuild_shard(shard, least_worth_));
   barrier_.arrive_and_wait();  // They may be used again.
-}
-
-void SharedPositions::rebuild_positions() {
-  for (std::uint64_t shard; (shard = next_shard_.fetch_add(1)) < CompactTable::shard_count;)
-    kept_.fetch_add(table_.rebuild_shard(shard, next_lines_, least_worth_));
 }
 
 /// Runs in one thread while all others wait: at the end of "everyone has stopped" and of "everything has
 /// moved".
 void SharedPositions::end_phase() noexcept {
   moving_ = !moving_;
-  if (moving_) {
-    rebuilds_positions_ = positions_are_due();
-    grows_numbers_ = numbers_are_due();
-    numbers_taken_.store(false);
-    next_shard_.store(0);
-    kept_.store(0);
+  try {
+    if (moving_) return start_rebuilding();
+  } catch (const std::bad_alloc&) {
+    full_.store(true);
     return;
   }
-  if (rebuilds_positions_ && !is_full()) note_rebuilt();
+  if (rebuilds_positions_) note_rebuilt();
   rebuilding_wanted_.store(false);
 }
 
-void SharedPositions::note_rebuilt() noexcept {
+void SharedPositions::start_rebuilding() {
+  next_shard_.store(0);
+  kept_.store(0);
+  rebuilds_positions_ = false;
+  if (numbers_are_due()) numbers_.grow();
+  if (!positions_are_due()) return;
+  table_.start_rebuilding(next_lines_);
+  rebuilds_positions_ = true;
+}
+
+void SharedPositions::note_rebuilt() {
+  table_.finish_rebuilding();
   const std::uint64_t stored = stored_.exchange(kept_.load());
   given_up_ += stored - std::min(stored, kept_.load());
   const bool was_thinned = least_worth_ == Worth::large;

@@ -100,8 +100,8 @@ class SharedPositions {
   bool positions_are_due() const { return stored_.load(std::memory_order_relaxed) >= limit_; }
   bool numbers_are_due() const;
   void plan_next_rebuilding();
-  void rebuild_positions();
-  void note_rebuilt() noexcept;
+  void start_rebuilding();
+  void note_rebuilt();
   void take_part_in_rebuilding();
   void end_phase() noexcept;
 
@@ -124,11 +124,9 @@ class SharedPositions {
 
   std::atomic<bool> rebuilding_wanted_{false};
   bool rebuilds_positions_ = false;
-  bool grows_numbers_ = false;
   std::atomic<bool> full_{false};
   std::atomic<std::uint64_t> next_shard_{0};
   std::atomic<std::uint64_t> kept_{0};
-  std::atomic<bool> numbers_taken_{false};  ///< By the worker that makes their table grow.
   bool moving_ = false;
   std::barrier<PhaseEnd> barrier_;
 };

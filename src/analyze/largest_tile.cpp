@@ -74,7 +74,9 @@ Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const 
     task.name = name;
     return search_tablebase(shape, game, resources, task);
   }
-  return search_proof(shape, game, resources, {name, choice.method, choice.certificate});
+  SearchTask task = choice.proof;
+  task.name = name;
+  return search_proof(shape, game, resources, task);
 }
 
 }  // namespace
@@ -83,7 +85,8 @@ std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int obje
                                                  const EngineChoice& choice, const Resources& resources,
                                                  Decision& last) {
   if (objective == 1) return ObjectiveVerdict{1, Winner::slider, "rules"};
-  if (objective > highest_obtainable_tile(shape, dmax) && !choice.tablebase.folder && !choice.certificate)
+  if (objective > highest_obtainable_tile(shape, dmax) && !choice.tablebase.folder &&
+      !choice.proof.certificate)
     return ObjectiveVerdict{objective, Winner::dropper, "theorem-6"};
   const ObjectiveGame game = game_for(dmax, objective);
   const bool may_choose = choice.engine == Engine::automatic;

@@ -29,9 +29,8 @@ struct EngineChoice {
   bool may_search = true;         ///< Of `automatic`: proof search is tried where the layers are not quick.
   LayerTask layers{};             ///< Options of the layers; the name is set for each game.
   TablebaseTask tablebase{};      ///< Options of the tablebase, likewise.
-  ProofMethod method = ProofMethod::both;  ///< Of proof search.
-  /// Of `proof`: the winner's certificate is written there. Then no theorem is used instead of a search.
-  std::optional<std::filesystem::path> certificate;
+  /// Options of proof search, likewise. With a certificate no theorem is used instead of a search.
+  SearchTask proof{};
 };
 
 /// Who wins with one objective, and by what reason.

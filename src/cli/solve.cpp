@@ -26,7 +26,9 @@ po::options_description options() {
       "each, from the fullest layer down), tablebase (every reachable position) or proof (proof search)")(
       "out", po::value<std::string>()->value_name("DIR"),
       "with --objective: leave the tablebase there, to be queried and verified; with --engine layers, keep "
-      "checkpoints and the checksums of all layers there; the same command goes on from what is there")(
+      "checkpoints and the checksums of all layers there, with --engine proof checkpoints; the same command "
+      "goes on "
+      "from what is there")(
       "certificate", po::value<std::string>()->value_name("FILE"),
       "with --objective: write the winner's strategy there, to be checked by dropslide-check; by proof "
       "search")("depth", "tablebase: also the moves to the end under best play")(
@@ -96,13 +98,14 @@ Axis parse_axis(const std::string& text) {
 
 /// What is left in the folder follows the engine; the tablebase if none is named.
 void choose_folder(const po::variables_map& arguments, EngineChoice& choice) {
-  if (!arguments.contains("objective") || choice.engine == Engine::proof)
-    throw UsageError(
-        "--out keeps one tablebase, or one run of the layers: give it --objective, and no --engine proof");
+  if (!arguments.contains("objective"))
+    throw UsageError("--out keeps one tablebase, or the checkpoints of one run: give it --objective");
   const std::filesystem::path folder = arguments["out"].as<std::string>();
   if (choice.engine == Engine::automatic) choice.engine = Engine::tablebase;
   if (choice.engine == Engine::layers)
     choice.layers.folder = folder;
+  else if (choice.engine == Engine::proof)
+    choice.proof.folder = folder;
   else
     choice.tablebase.folder = folder;
 }
@@ -114,7 +117,7 @@ void choose_certificate(const po::variables_map& arguments, EngineChoice& choice
         "--certificate holds one strategy, found by proof search: give it --objective, and no other --engine "
         "or --out");
   choice.engine = Engine::proof;
-  choice.certificate = arguments["certificate"].as<std::string>();
+  choice.proof.certificate = arguments["certificate"].as<std::string>();
 }
 
 EngineChoice parse_choice(const po::variables_map& arguments) {
@@ -124,10 +127,11 @@ EngineChoice parse_choice(const po::variables_map& arguments) {
     throw UsageError(fmt::format("--checkpoint-every {}: expected minutes above 0", minutes));
   choice.layers.checkpoint_every_seconds = 60 * minutes;
   choice.layers.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; };
-  choice.method = parse_method(arguments["method"].as<std::string>());
+  choice.proof.method = parse_method(arguments["method"].as<std::string>());
   if (arguments.contains("axis")) choice.layers.axis = parse_axis(arguments["axis"].as<std::string>());
   if (arguments.contains("scratch")) choice.layers.scratch = arguments["scratch"].as<std::string>();
-  choice.tablebase.notice = choice.layers.notice;
+  choice.tablebase.notice = choice.proof.notice = choice.layers.notice;
+  choice.proof.checkpoint_every_seconds = choice.layers.checkpoint_every_seconds;
   choice.tablebase.with_depth = arguments.contains("depth");
   choice.tablebase.index = parse_index(arguments["index"].as<std::string>());
   choice.tablebase.flush_every_seconds = std::min(60 * minutes, choice.tablebase.flush_every_seconds);

@@ -16,12 +16,14 @@
 #include "solve/certificate.hpp"
 #include "solve/proof/depth_first_walker.hpp"
 #include "solve/proof/proof_number_walker.hpp"
+#include "solve/proof/search_checkpoint.hpp"
 
 namespace dropslide {
 namespace {
 
 using proof::DepthFirstWalker;
 using proof::ProofNumberWalker;
+using proof::SearchCheckpoint;
 using proof::SearchedGame;
 using proof::SharedPositions;
 using Clock = std::chrono::steady_clock;
@@ -111,10 +113,12 @@ class Walks {
 template <class Word>
 class Team {
  public:
-  Team(const SearchedGame<Word>& game, const Resources& resources, const SearchTask& task)
+  Team(const SearchedGame<Word>& game, const Resources& resources, const SearchTask& task,
+       std::optional<SearchCheckpoint> checkpoint)
       : game_(game),
         resources_(resources),
         task_(task),
+        checkpoint_(std::move(checkpoint)),
         statuses_(static_cast<std::size_t>(resources.threads)) {}
 
   /// `write_certificate(winner, known)` is called once the root is decided.
@@ -126,13 +130,16 @@ class Team {
     try {
       SharedPositions positions(game_.numbers.count(), resources_.memory_bytes - reserved,
                                 resources_.threads);
+      if (checkpoint_) start_checkpoints(positions);
       search(positions);
       if (failure_) std::rethrow_exception(failure_);
+      if (checkpoint_ && !winner_) checkpoint_->save(positions);
       Decision decided = decision(positions, reserved);
       if (decided.winner && task_.certificate)
         decided.certificate = write_certificate(*decided.winner, KnownWinner<Word>([&](Word position) {
           return winner_of(position, positions);
         }));
+      if (checkpoint_ && winner_) checkpoint_->conclude();
       return decided;
     } catch (const std::bad_alloc&) {
       return out_of_memory(resources_.memory_bytes);
@@ -140,6 +147,12 @@ class Team {
   }
 
  private:
+  void start_checkpoints(SharedPositions& positions) {
+    checkpoint_->load(positions);
+    positions.when_resting([&] { checkpoint_->save(positions); });
+    last_save_ = Clock::now();
+  }
+
   void search(SharedPositions& positions) {
     std::vector<std::jthread> threads;
     running_ = statuses_.size();
@@ -185,10 +198,14 @@ class Team {
   }
 
   /// Passes on progress and the wish to stop until every worker has left.
-  void watch(const SharedPositions& positions) {
+  void watch(SharedPositions& positions) {
     std::unique_lock lock(mutex_);
     while (!all_left_.wait_for(lock, watch_interval, [&] { return running_ == 0; })) {
       if (resources_.stop.stop_requested()) quit_.store(true);
+      if (checkpoint_ && seconds_since(last_save_) >= task_.checkpoint_every_seconds) {
+        positions.ask_for_rest();
+        last_save_ = Clock::now();
+      }
       if (resources_.progress == nullptr) continue;
       resources_.progress->report(
           {task_.name, positions.size(), positions.bytes(), seconds_since(start_), done_fraction()});
@@ -245,7 +262,8 @@ class Team {
   SearchedGame<Word> game_;
   const Resources& resources_;
   const SearchTask& task_;
-  Clock::time_point start_ = Clock::now();
+  std::optional<SearchCheckpoint> checkpoint_;
+  Clock::time_point start_ = Clock::now(), last_save_ = start_;
 
   std::vector<ThreadStatus> statuses_;
   std::atomic<bool> quit_{false};
@@ -268,9 +286,12 @@ Decision search_proof(Shape shape, const TwoPlayerGame& game, const Resources& r
         const auto numbers =
             std::visit([&](const auto& rules) { return make_position_numbers<Word>(shape, rules); }, game);
         const SearchedGame<Word> searched{*any, *numbers};
-        return Team<Word>(searched, resources, task).run([&](Winner winner, const KnownWinner<Word>& known) {
-          return write_certificate(*task.certificate, {shape, game, winner}, graph, known);
-        });
+        std::optional<SearchCheckpoint> checkpoint;
+        if (task.folder) checkpoint.emplace(*task.folder, shape, game, task.notice);
+        return Team<Word>(searched, resources, task, std::move(checkpoint))
+            .run([&](Winner winner, const KnownWinner<Word>& known) {
+              return write_certificate(*task.certificate, {shape, game, winner}, graph, known);
+            });
       },
       graph);
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -28,6 +29,11 @@ struct SearchTask {
   ProofMethod method = ProofMethod::both;
   /// The winner's strategy is written there (solve/certificate.hpp).
   std::optional<std::filesystem::path> certificate{};
+  /// Checkpoints are kept there: every so often, when the search is asked to stop, and when memory is full.
+  /// The same task goes on from them.
+  std::optional<std::filesystem::path> folder{};
+  double checkpoint_every_seconds = 600;
+  std::function<void(const std::string&)> notice{};  ///< Told what happens to checkpoints; may be empty.
 };
 
 /// Decides the game on the empty board.
@@ -35,7 +41,7 @@ struct SearchTask {
 /// Returns     the winner, or no winner with the reason when `resources.stop` was requested or the memory
 ///             budget is spent; never a wrong one. The winner does not depend on threads, method or memory.
 /// Throws      std::logic_error if the search contradicts itself (a bug); EnvironmentError if the game has
-///             more than 2^63 positions, or the certificate cannot be written.
+///             more than 2^63 positions, the certificate cannot be written, or the folder is of another run.
 /// Complexity  one expansion per position that a depth-first search meets; 2.4 to 2.8 bytes a stored position
 ///             of a large search, more where boards are many and positions few. Depth is bounded by memory,
 ///             not by the machine stack.

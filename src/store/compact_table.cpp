@@ -137,6 +137,13 @@ Insertion CompactTable::insert(Key key, StoredValue value, Worth worth) {
                      [&](auto layout) { return insert_into<layout>(key, value, worth); });
 }
 
+std::span<const std::byte> CompactTable::content() const { return {table_.memory.data(), bytes()}; }
+
+std::span<std::byte> CompactTable::renew(std::uint64_t lines) {
+  table_ = Table(mixer_, lines);
+  return {table_.memory.data(), bytes()};
+}
+
 void CompactTable::start_rebuilding(std::uint64_t lines) { rebuilt_ = Table(mixer_, lines); }
 
 /// Into the rebuilt table, where nobody else works on the shard; false if there is no room.

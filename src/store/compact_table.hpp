@@ -21,7 +21,9 @@
 // where it cannot grow, to make room by giving up small subtrees.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "store/huge_buffer.hpp"
 #include "store/line_layout.hpp"
@@ -81,6 +83,13 @@ class CompactTable {
   /// Requires  value != unknown.
   /// Throws    std::logic_error if the position has the other value already: two players cannot both win.
   Insertion insert(Key key, StoredValue value, Worth worth);
+
+  /// The lines as they lie in memory, for a checkpoint. Only while nobody writes.
+  std::span<const std::byte> content() const;
+
+  /// Makes the table an empty one of so many lines, as `lines()` told when its content was saved; returns the
+  /// memory for that content. Throws std::bad_alloc, and then the table is as it was.
+  std::span<std::byte> renew(std::uint64_t lines);
 
   std::uint64_t lines() const { return shard_count * table_.geometry.lines; }
   std::uint64_t bytes() const { return lines() * line_bytes; }

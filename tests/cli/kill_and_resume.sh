@@ -1,7 +1,8 @@
 #!/bin/sh
 # Kills runs at random moments, again and again, and compares what they come to with a run that nobody touched.
-# Layers: same winner, same checksum of every layer. Tablebase: the same bytes in every file.
-# Usage: kill_and_resume.sh PROGRAM [KILLS]   (so many for each of the two)
+# Layers: same winner, same checksum of every layer. Tablebase: the same bytes in every file. Proof search: the
+# same winner.
+# Usage: kill_and_resume.sh PROGRAM [KILLS]   (so many for each of the three)
 set -eu
 program=$1
 kills=${2:-40}
@@ -17,6 +18,11 @@ same_layers() {
 same_tablebase() {
   diff -r "$work/whole" "$work/cut"
   grep -q "Dropper wins" "$work/cut.out"
+}
+
+same_winner() {
+  grep -q "Slider wins" "$work/cut.out"
+  [ ! -e "$work/cut/window.0" ] && [ ! -e "$work/cut/window.1" ]
 }
 
 # kill_again NAME CHECK MOST_MILLISECONDS ARGUMENTS...
@@ -47,3 +53,4 @@ kill_again() {
 # 10 to 400 ms: in the tables, in a layer, in a checkpoint, rarely at the end.
 kill_again layers same_layers 400 3x4 --dmax 2 --objective 6 --engine layers --checkpoint-every 0.0002
 kill_again tablebase same_tablebase 250 3x3 --dmax 2 --objective 8 --engine tablebase --checkpoint-every 0.0002
+kill_again proof same_winner 400 3x4 --dmax 2 --objective 5 --engine proof --checkpoint-every 0.0002

@@ -27,11 +27,11 @@ dropslide_check::Verdict check_bytes(const std::string& bytes) {
 std::string certificate_of(Shape shape, int dmax, int objective, Winner& winner) {
   const TemporaryFolder folder;
   EngineChoice choice{.engine = Engine::proof};
-  choice.certificate = folder.path() / "certificate";
+  choice.proof.certificate = folder.path() / "certificate";
   Decision last;
   const auto verdict = decide_objective(shape, dmax, objective, choice, two_threads, last);
   winner = verdict.value().winner;
-  const std::string bytes = contents(*choice.certificate);
+  const std::string bytes = contents(*choice.proof.certificate);
   CHECK(verdict->certificate.value().bytes == bytes.size());
   return bytes;
 }
@@ -240,7 +240,7 @@ TEST_CASE("a certificate that cannot be written is an EnvironmentError, and no f
   const TemporaryFolder folder;
   Decision last;
   EngineChoice choice{.engine = Engine::proof};
-  choice.certificate = folder.path() / "none" / "c";
+  choice.proof.certificate = folder.path() / "none" / "c";
   CHECK_THROWS_AS(decide_objective({2, 2}, 1, 3, choice, two_threads, last), EnvironmentError);
   CHECK(all_contents(folder.path()).empty());
 }

@@ -64,6 +64,9 @@ std::optional<BoardCut> LayerCheckpoint::saved_cut(const std::filesystem::path& 
                                                    const ObjectiveGame& game) {
   std::vector<std::string> damaged;
   for (const auto& found : CheckpointFolder(folder).find(damaged)) {
+    if (found.header.starts_with("proof "))
+      throw EnvironmentError(
+          fmt::format("{} holds a checkpoint of a proof search: choose another folder", folder.string()));
     const auto identity = parse_header(found.header, nullptr);
     if (!identity) continue;
     if (identity->cut.shape != shape || identity->dmax != game.dmax || identity->objective != game.objective)

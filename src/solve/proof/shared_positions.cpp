@@ -79,6 +79,7 @@ void SharedPositions::end_phase() noexcept {
 }
 
 void SharedPositions::start_rebuilding() {
+  if (rest_wanted_.exchange(false) && resting_task_) resting_task_();
   next_shard_.store(0);
   kept_.store(0);
   rebuilds_positions_ = false;
@@ -95,6 +96,16 @@ void SharedPositions::note_rebuilt() {
   const bool was_thinned = least_worth_ == Worth::large;
   if (was_thinned && kept_.load() > table_.capacity() / 100 * percent_that_is_full) full_.store(true);
   plan_next_rebuilding();
+}
+
+std::optional<std::span<std::byte>> SharedPositions::restore(std::uint64_t lines, std::uint64_t stored,
+                                                             std::uint64_t given_up) {
+  if (CompactTable::bytes_to_rebuild(lines, 0) > table_budget_bytes_) return std::nullopt;
+  const std::span<std::byte> content = table_.renew(lines);
+  stored_.store(stored);
+  given_up_ = given_up;
+  plan_next_rebuilding();
+  return content;
 }
 
 void SharedPositions::leave(Tally& tally) {

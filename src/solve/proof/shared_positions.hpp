@@ -5,7 +5,7 @@
 #include <atomic>
 #include <barrier>
 #include <cstdint>
-#include <exception>
+#include <functional>
 #include <optional>
 
 #include "game/rules.hpp"
@@ -69,6 +69,22 @@ class SharedPositions {
   /// The worker inserts no more.
   void leave(Tally& tally);
 
+  /// Asks all workers to rest; `task` then runs once, while nobody writes. Before the first worker starts.
+  void when_resting(std::function<void()> task) { resting_task_ = std::move(task); }
+  void ask_for_rest() {
+    rest_wanted_.store(true);
+    rebuilding_wanted_.store(true);
+  }
+
+  /// For checkpoints of the decided positions. Only while nobody writes.
+  const CompactTable& table() const { return table_; }
+
+  /// Makes room for a table as it was saved, with so many positions in it.
+  ///
+  /// Returns  the memory for its content, or nothing if it does not fit the budget.
+  std::optional<std::span<std::byte>> restore(std::uint64_t lines, std::uint64_t stored,
+                                              std::uint64_t given_up);
+
   /// The budget is spent, and what is left of small subtrees is not worth giving up: every worker must leave.
   bool is_full() const { return full_.load(std::memory_order_relaxed); }
 
@@ -123,6 +139,8 @@ class SharedPositions {
   std::atomic<std::uint64_t> open_{0};  ///< Numbers in their table.
 
   std::atomic<bool> rebuilding_wanted_{false};
+  std::atomic<bool> rest_wanted_{false};
+  std::function<void()> resting_task_;
   bool rebuilds_positions_ = false;
   std::atomic<bool> full_{false};
   std::atomic<std::uint64_t> next_shard_{0};

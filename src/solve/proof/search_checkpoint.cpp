@@ -1,0 +1,86 @@
+// Checkpoints of a proof search.
+#include "solve/proof/search_checkpoint.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <sstream>
+
+#include "base/error.hpp"
+#include "base/units.hpp"
+
+namespace dropslide::proof {
+namespace {
+
+std::string describe(Shape shape, const TwoPlayerGame& game) {
+  if (const auto* objective = std::get_if<ObjectiveGame>(&game))
+    return fmt::format("proof {} dmax {} objective {}", to_text(shape), objective->dmax,
+                       objective->objective);
+  return fmt::format("proof {} dmax {} no-merge", to_text(shape), std::get<NoMergeGame>(game).dmax);
+}
+
+/// The header's second line.
+struct TableFacts {
+  std::uint64_t lines = 0;
+  std::uint64_t stored = 0;
+  std::uint64_t given_up = 0;
+};
+
+std::optional<TableFacts> parse_facts(const std::string& text) {
+  std::istringstream stream(text);
+  TableFacts facts;
+  std::string word;
+  if (stream >> word >> facts.lines && word == "lines" && stream >> word >> facts.stored &&
+      word == "stored" && stream >> word >> facts.given_up && word == "given-up" && facts.lines > 0)
+    return facts;
+  return std::nullopt;
+}
+
+}  // namespace
+
+SearchCheckpoint::SearchCheckpoint(const std::filesystem::path& folder, Shape shape,
+                                   const TwoPlayerGame& game, std::function<void(const std::string&)> notice)
+    : folder_(folder), game_(describe(shape, game)), notice_(std::move(notice)) {}
+
+void SearchCheckpoint::load(SharedPositions& positions) const {
+  std::vector<std::string> damaged;
+  const auto all = folder_.find(damaged);
+  for (const std::string& file : damaged) tell(fmt::format("{} is damaged and not used", file));
+  for (const auto& found : all) {
+    const std::string game = found.header.substr(0, found.header.find('\n'));
+    if (game != game_)
+      throw EnvironmentError(fmt::format("{} holds a checkpoint of another run ('{}'): choose another folder",
+                                         folder_.path().string(), game));
+    const auto facts = parse_facts(found.header.substr(game.size()));
+    const std::uint64_t bytes = facts ? facts->lines * CompactTable::line_bytes : 0;
+    if (!facts || found.file.part_bytes() != std::vector<std::uint64_t>{bytes}) {
+      tell(fmt::format("{} is damaged and not used", found.file.path().string()));
+      continue;
+    }
+    const auto content = positions.restore(facts->lines, facts->stored, facts->given_up);
+    if (!content)
+      throw EnvironmentError(
+          fmt::format("the table in {} takes {}: run again with a --memory a quarter above that",
+                      found.file.path().string(), format_bytes(bytes)));
+    if (!found.file.read_parts({*content})) {
+      tell(fmt::format("{} is damaged and not used", found.file.path().string()));
+      positions.restore(positions.table().lines(), 0, 0);  // Empty again.
+      continue;
+    }
+    tell(fmt::format("going on from {}, {} positions", found.file.path().string(), facts->stored));
+    return;
+  }
+}
+
+void SearchCheckpoint::save(const SharedPositions& positions) {
+  try {
+    const CompactTable& table = positions.table();
+    folder_.save(fmt::format("{}\nlines {} stored {} given-up {}\n", game_, table.lines(), positions.size(),
+                             positions.given_up()),
+                 {table.content()});
+  } catch (const EnvironmentError& error) {
+    tell(fmt::format("no checkpoint: {}; the run goes on, the last checkpoint stays", error.what()));
+  }
+}
+
+}  // namespace dropslide::proof

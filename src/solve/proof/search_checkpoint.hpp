@@ -1,0 +1,47 @@
+// Checkpoints of a proof search: the table of decided positions, with the game that it belongs to.
+//
+// That is all a search needs to go on. The walks start at the root again and come back to where they were in
+// as many expansions as the stack was deep, since everything that they had left behind is decided.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "game/rules.hpp"
+#include "solve/proof/shared_positions.hpp"
+#include "store/checkpoint.hpp"
+
+namespace dropslide::proof {
+
+class SearchCheckpoint {
+ public:
+  /// `notice` is told what happens to checkpoints; may be empty.
+  ///
+  /// Throws  EnvironmentError if the folder cannot be written.
+  SearchCheckpoint(const std::filesystem::path& folder, Shape shape, const TwoPlayerGame& game,
+                   std::function<void(const std::string&)> notice);
+
+  /// Loads the newest sound checkpoint, if there is one. A damaged one is told of, and the older one used.
+  ///
+  /// Throws  EnvironmentError if the folder's checkpoint is of another run, or needs more memory than there
+  /// is.
+  void load(SharedPositions& positions) const;
+
+  /// Saves what is decided, while nobody writes. A failure (disk full) is told of; the last good checkpoint
+  /// stays.
+  void save(const SharedPositions& positions);
+
+  /// Removes the checkpoints: the run is over.
+  void conclude() const { folder_.remove_all(); }
+
+ private:
+  void tell(const std::string& text) const {
+    if (notice_) notice_(text);
+  }
+
+  CheckpointFolder folder_;
+  std::string game_;  ///< First line of the header.
+  std::function<void(const std::string&)> notice_;
+};
+
+}  // namespace dropslide::proof

@@ -1,0 +1,118 @@
+// Checkpoints of proof search: stopped, killed and damaged, it goes on to the same winner.
+#include <algorithm>
+#include <stop_token>
+#include <vector>
+
+#include "base/error.hpp"
+#include "solve/proof_search.hpp"
+#include "support/catch.hpp"
+#include "support/folders.hpp"
+
+using namespace dropslide;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr ObjectiveGame game{2, 6};  // 3x4: Slider wins, some 5.6 million positions.
+
+/// Asks for a stop once the search holds so many positions.
+class Stopper final : public ProgressSink {
+ public:
+  explicit Stopper(std::uint64_t positions) : positions_(positions) {}
+  void report(const Progress& progress) override {
+    first_seen = first_seen == 0 ? progress.positions : first_seen;
+    if (progress.positions >= positions_) source.request_stop();
+  }
+
+  std::stop_source source;
+  std::uint64_t first_seen = 0;
+
+ private:
+  std::uint64_t positions_;
+};
+
+struct Run {
+  Decision decision;
+  std::vector<std::string> notices;
+  std::uint64_t first_seen = 0;
+
+  bool was_told(const std::string& text) const {
+    return std::any_of(notices.begin(), notices.end(),
+                       [&](const std::string& notice) { return notice.find(text) != std::string::npos; });
+  }
+};
+
+Run run(const fs::path& folder, std::uint64_t stop_at, ObjectiveGame of = game,
+        std::uint64_t memory_bytes = 1ULL << 30) {
+  Stopper stopper(stop_at);
+  Run result;
+  SearchTask task{.name = "test", .method = ProofMethod::depth_first};
+  task.folder = folder;
+  task.checkpoint_every_seconds = 0.3;
+  task.notice = [&](const std::string& text) { result.notices.push_back(text); };
+  result.decision = search_proof(
+      {3, 4}, of,
+      {.threads = 2, .memory_bytes = memory_bytes, .stop = stopper.source.get_token(), .progress = &stopper},
+      task);
+  result.first_seen = stopper.first_seen;
+  return result;
+}
+
+constexpr std::uint64_t never = ~std::uint64_t{0};
+
+/// Changes one bit in the middle of a file.
+void damage(const fs::path& file) {
+  std::string bytes = contents(file);
+  bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 0x10);
+  overwrite(file, bytes);
+}
+
+}  // namespace
+
+TEST_CASE("a stopped search goes on from its checkpoint to the same winner, and then leaves none") {
+  const TemporaryFolder folder;
+  const Run stopped = run(folder.path(), 500'000);
+  CHECK(stopped.decision.stopped == StopReason::interrupted);
+  CHECK(fs::exists(folder.path() / "window.0"));
+  const Run finished = run(folder.path(), never);
+  CHECK(finished.was_told("going on from"));
+  CHECK(finished.first_seen >= 500'000);
+  CHECK(finished.decision.winner == Winner::slider);
+  CHECK_FALSE(fs::exists(folder.path() / "window.0"));
+  CHECK_FALSE(fs::exists(folder.path() / "window.1"));
+}
+
+TEST_CASE("of damaged checkpoints the older one is used, or none, and the winner stays the same") {
+  const TemporaryFolder folder;
+  run(folder.path(), 500'000);
+  run(folder.path(), 1'000'000);
+  const bool has_two = fs::exists(folder.path() / "window.1");
+  CHECK(has_two);
+  damage(folder.path() / "window.0");
+  const Run one = run(folder.path(), 1'500'000);
+  CHECK(one.was_told("damaged"));
+  damage(folder.path() / "window.0");
+  damage(folder.path() / "window.1");
+  const Run none = run(folder.path(), never);
+  CHECK(none.was_told("damaged"));
+  CHECK_FALSE(none.was_told("going on from"));
+  CHECK(none.decision.winner == Winner::slider);
+}
+
+TEST_CASE("a checkpoint of another game, or too large for the memory, is refused and stays as it is") {
+  const TemporaryFolder folder;
+  run(folder.path(), 1'000'000);
+  const auto bytes = fs::file_size(folder.path() / "window.0");
+  CHECK_THROWS_AS(run(folder.path(), never, {2, 7}), EnvironmentError);
+  CHECK_THROWS_AS(run(folder.path(), never, game, 56ULL << 20), EnvironmentError);
+  CHECK(fs::file_size(folder.path() / "window.0") == bytes);
+}
+
+TEST_CASE("a search that fills its memory leaves a checkpoint for a larger one") {
+  const TemporaryFolder folder;
+  CHECK(run(folder.path(), never, game, 57ULL << 20).decision.stopped == StopReason::memory_full);
+  const Run larger = run(folder.path(), never);
+  CHECK(larger.was_told("going on from"));
+  CHECK(larger.decision.winner == Winner::slider);
+}

@@ -91,17 +91,17 @@ class NameNumbers final : public PositionNumbers<Word> {
  public:
   NameNumbers(Shape shape, const NoMergeGame& game) : cells_(shape.cells()) {
     const int most_names = std::min(game.dmax, cells_);
-    std::vector<Word64> ends(static_cast<std::size_t>(most_names) + 1, 1);
-    for (int left = 0; left <= cells_; ++left) {
-      if (left > 0) {
-        std::vector<Word64> longer;
-        for (std::size_t used = 0; used < ends.size(); ++used) {
-          const Word64 named = times(used + 1, ends[used]);  // Empty, or a name in use.
-          longer.push_back(used + 1 < ends.size() ? plus(named, ends[used + 1]) : named);
-        }
-        ends = std::move(longer);
+    ends_[0].fill(1);
+    for (int left = 1; left <= cells_; ++left) {
+      const auto& shorter = ends_[static_cast<std::size_t>(left) - 1];
+      // More names than cells before these are never in use: to count their ends would refuse games for
+      // numbers that no position has.
+      const auto most_used = static_cast<std::size_t>(std::min(most_names, cells_ - left));
+      for (std::size_t used = 0; used <= most_used; ++used) {
+        const Word64 named = times(used + 1, shorter[used]);  // Empty, or a name in use.
+        const bool may_name = used < static_cast<std::size_t>(most_names);
+        ends_[static_cast<std::size_t>(left)][used] = may_name ? plus(named, shorter[used + 1]) : named;
       }
-      std::copy(ends.begin(), ends.end(), ends_[static_cast<std::size_t>(left)].begin());
     }
   }
 

@@ -1,7 +1,8 @@
 // What is known of positions that are not decided yet: how hard they look to prove for either player.
 //
 // The numbers only guide the search. So the table may forget (a full line gives up the entry that looks least
-// worked on) and may, once in some 10^9 look-ups, take one position for another; no answer depends on it.
+// worked on) and may take one position for another, once in some 10^10 look-ups in the first table and 10^7
+// in one of 1 GiB; no answer depends on it.
 //
 //     entry   | tag : 36 | proof : 14 | disproof : 14 |
 #pragma once
@@ -28,7 +29,7 @@ class NumberTable {
   using Key = CompactTable::Key;
   static constexpr std::uint64_t line_bytes = 64;
 
-  /// Requires  lines, a power of 2 from 2^10 to 2^52. Throws std::bad_alloc.
+  /// Requires  lines, a power of 2 from 2^14 to 2^49. Throws std::bad_alloc.
   explicit NumberTable(std::uint64_t lines);
 
   [[gnu::always_inline]] void prefetch(Key key) const { __builtin_prefetch(&line_of(mix(key))); }
@@ -50,8 +51,9 @@ class NumberTable {
   static constexpr std::uint64_t slots = 8;
   static constexpr int number_bits = 14;
   static constexpr int tag_bits = 64 - 2 * number_bits;
-  static constexpr int tag_shift =
-      12;  ///< The tag is bits 12 to 47 of the hash; the line, those from the top.
+  /// The tag is bits 14 to 49 of the hash, the line those from the top: 14 at least, so that the tag always
+  /// holds the next one, which tells where an entry goes when the table grows.
+  static constexpr int tag_shift = 14;
 
   struct alignas(line_bytes) Line {
     std::atomic<std::uint64_t> entries[slots];

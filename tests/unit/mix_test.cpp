@@ -1,4 +1,4 @@
-// Mixing of words: exactness of the position table rests on its being a bijection, its speed on its being
+// Mixing of words: exactness of the compact table rests on its being a bijection, its speed on its being
 // even.
 #include <algorithm>
 #include <vector>
@@ -50,6 +50,69 @@ TEST_CASE("mix is undone by its inverse, in either order") {
     REQUIRE(unmix(mix(wide)) == wide);
     REQUIRE(mix(unmix(wide)) == wide);
   }
+}
+
+TEST_CASE(
+    "the mixer of a range takes its numbers to different ones, rounded up by less than 2^half its bits") {
+  for (Word64 count = 1; count <= 4000; ++count) {
+    const RangeMixer mixer(count);
+    CAPTURE(count);
+    REQUIRE(mixer.count() >= count);
+    REQUIRE(mixer.count() - count < Word64{1} << mixer.low_bits());
+    REQUIRE(mixer.low_bits() >= RangeMixer::least_low_bits);
+    std::vector<bool> taken(mixer.count());
+    for (Word64 number = 0; number < mixer.count(); ++number) {
+      const Word64 mixed = mixer(number);
+      REQUIRE(mixed < mixer.count());
+      REQUIRE_FALSE(taken[mixed]);
+      taken[mixed] = true;
+    }
+  }
+}
+
+TEST_CASE("the mixer of a range of millions takes its numbers to different ones") {
+  for (const Word64 count : {65'537, 262'143, 1'000'003, 5'000'000}) {
+    const RangeMixer mixer(count);
+    std::vector<bool> taken(mixer.count());
+    for (Word64 number = 0; number < mixer.count(); ++number) taken[mixer(number)] = true;
+    CHECK(std::find(taken.begin(), taken.end(), false) == taken.end());
+  }
+}
+
+TEST_CASE("the mixer of a range is undone by its inverse for counts up to 2^63") {
+  Random random;
+  INFO(random);
+  for (int bits = 1; bits <= 63; ++bits)
+    for (const Word64 count : {Word64{1} << bits, (Word64{1} << bits) - 1, (Word64{1} << (bits - 1)) + 1}) {
+      const RangeMixer mixer(count);
+      CAPTURE(count, mixer.count());
+      REQUIRE(mixer.count() >= count);
+      REQUIRE(mixer.count() <= Word64{1} << 63);
+      for (int i = 0; i < 100; ++i) {
+        const Word64 number = i == 0 ? mixer.count() - 1 : random.word64() % mixer.count();
+        const Word64 mixed = mixer(number);
+        REQUIRE(mixed < mixer.count());
+        REQUIRE(unmix(mixer, mixed) == number);
+      }
+    }
+}
+
+TEST_CASE("the mixer of a range takes numbers in step to all its parts within half of the mean") {
+  for (const Word64 count : {Word64{1} << 22, Word64{5'409'965'968'848}, Word64{1} << 62})
+    for (const Word64 step : {Word64{1}, Word64{2}, Word64{48}, count >> 16}) {
+      CAPTURE(count, step);
+      const RangeMixer mixer(count);
+      std::vector<std::size_t> by_top(64), by_bottom(64);
+      for (Word64 i = 0; i < 64 * 1024; ++i) {
+        const Word64 mixed = mixer(i * step);
+        ++by_top[static_cast<std::size_t>(static_cast<Word128>(mixed) * 64 / mixer.count())];
+        ++by_bottom[static_cast<std::size_t>(mixed & 63)];
+      }
+      for (const auto& sizes : {by_top, by_bottom}) {
+        CHECK(*std::min_element(sizes.begin(), sizes.end()) > 1024 / 2);
+        CHECK(*std::max_element(sizes.begin(), sizes.end()) < 1024 * 3 / 2);
+      }
+    }
 }
 
 TEST_CASE("mix takes words in step to all shards evenly") {

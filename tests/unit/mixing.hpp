@@ -33,3 +33,18 @@ constexpr dropslide::Word128 unmix(dropslide::Word128 x) {
   high ^= dropslide::mix(low);
   return static_cast<dropslide::Word128>(high) << 64 | low;
 }
+
+/// Undoes the three rounds of a RangeMixer, the last first.
+constexpr dropslide::Word64 unmix(const dropslide::RangeMixer& mixer, dropslide::Word64 mixed) {
+  using dropslide::Word64;
+  const Word64 low_count = Word64{1} << mixer.low_bits();
+  const Word64 high_count = mixer.high_count();
+  const Word64 low_unit = ~Word64{0} / low_count + 1;  // To cut the top of a product to the low part.
+  Word64 high = mixed / low_count;
+  Word64 low = mixed % low_count;
+  low ^= high * 0x9e3779b97f4a7c15 / low_unit;
+  high += high_count - (low * 0x94d049bb133111eb >> 32) * high_count / (Word64{1} << 32);
+  if (high >= high_count) high -= high_count;
+  low ^= high * 0xbf58476d1ce4e5b9 / low_unit;
+  return high * low_count + low;
+}

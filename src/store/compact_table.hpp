@@ -14,8 +14,10 @@
 //                           code 5, 6: first or second value, in the line's neighbour, which was not full.
 //
 // Two neighbouring lines share their overflow: a position whose line is full goes to the other one of the
-// pair, and one for which both are full is not kept, which costs its search again and never an answer. At a
-// load of 86 % that befalls 1 in 100.
+// pair, and one for which both are full is not kept, which costs its search again and never an answer. Until
+// a table is 86 % full that has befallen 1 in 106, 95 or 79 for slots of 16, 17 or 18 bits, until 91 % 1 in
+// 41, 39 or 34 (tests/unit/compact_table_load_test.cpp; wider slots are fewer to a line, and at 25 bits it is
+// twice as many). Of what comes next it is 1 in 7 and 1 in 3.
 //
 // A position once stored stays in its slot until the table is rebuilt while all its users wait: to grow, or,
 // where it cannot grow, to make room by giving up small subtrees.
@@ -53,7 +55,7 @@ class CompactTable {
 
   /// For numbers below `numbers`, in `lines` lines of 64 bytes, rounded up to a multiple of 128.
   ///
-  /// Requires  1 <= numbers <= 2^63. Throws std::bad_alloc.
+  /// Requires  1 <= numbers <= 2^63, 1 <= lines. Throws std::bad_alloc.
   CompactTable(Word64 numbers, std::uint64_t lines);
 
   Key key(Word64 number) const {

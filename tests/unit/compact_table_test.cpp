@@ -1,0 +1,398 @@
+// The compact table against a plain one of the same policy, which keeps whole numbers in lists: a wrong hit
+// would be a wrong proof.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <new>
+#include <set>
+#include <stdexcept>
+#include <vector>
+
+#include "store/compact_table.hpp"
+#include "support/boards.hpp"
+
+using namespace dropslide;
+
+namespace {
+
+using Key = CompactTable::Key;
+
+constexpr std::uint64_t shard_count = CompactTable::shard_count;
+constexpr int rest_bits = 58;
+
+/// The slots of a line by their width in bits, as line_layout.hpp draws them.
+int slots_per_line(int bits) {
+  for (const auto& [widest, slots] :
+       std::map<int, int>{{16, 32}, {17, 30}, {18, 28}, {20, 24}, {25, 20}, {32, 16}, {41, 12}, {64, 8}})
+    if (bits <= widest) return slots;
+  return 0;
+}
+
+/// How the numbers of a shard are dealt out to its lines, by plain division.
+struct Geometry {
+  std::uint64_t lines;  ///< Of a shard.
+  std::uint64_t run;
+  std::size_t slots;  ///< Of a line.
+
+  Geometry(Word64 numbers, std::uint64_t all_lines) : lines((all_lines + 127) / 128 * 2) {
+    const Word64 in_shard = RangeMixer(numbers).count() / shard_count;
+    run = (in_shard + lines - 1) / lines;
+    int tag_bits = 0;
+    while (run - 1 >> tag_bits != 0) ++tag_bits;
+    slots = static_cast<std::size_t>(slots_per_line(tag_bits + 3));
+  }
+  std::uint64_t capacity() const { return shard_count * lines * slots; }
+};
+
+/// A shard as lists of whole keys.
+class PlainShard {
+ public:
+  explicit PlainShard(const Geometry& geometry) : geometry_(geometry), lines_(geometry.lines) {}
+
+  Insertion insert(Key rest, StoredValue value, Worth worth) {
+    const std::size_t home = rest / geometry_.run;
+    for (const std::size_t line : {home, home ^ 1}) {
+      const bool is_known = std::any_of(lines_[line].begin(), lines_[line].end(),
+                                        [&](const Entry& entry) { return entry.rest == rest; });
+      if (is_known) return Insertion::known;
+      if (lines_[line].size() == geometry_.slots) continue;
+      lines_[line].push_back({rest, value, line == home ? worth : Worth::large});
+      return Insertion::added;
+    }
+    return Insertion::no_room;
+  }
+
+  StoredValue find(Key rest) const {
+    const std::size_t home = rest / geometry_.run;
+    for (const std::size_t line : {home, home ^ 1})
+      for (const Entry& entry : lines_[line])
+        if (entry.rest == rest) return entry.value;
+    return StoredValue::unknown;
+  }
+
+  /// With everything of that worth that finds room there.
+  PlainShard rebuilt(const Geometry& geometry, Worth least_worth) const {
+    PlainShard other(geometry);
+    for (const auto& line : lines_)
+      for (const auto& [rest, value, worth] : line)
+        if (worth >= least_worth) other.insert(rest, value, worth);
+    return other;
+  }
+
+  std::uint64_t size() const {
+    std::uint64_t sum = 0;
+    for (const auto& line : lines_) sum += line.size();
+    return sum;
+  }
+
+ private:
+  struct Entry {
+    Key rest;
+    StoredValue value;
+    Worth worth;  ///< Large for whatever is away from home.
+  };
+
+  Geometry geometry_;
+  std::vector<std::vector<Entry>> lines_;
+};
+
+StoredValue other(StoredValue value) {
+  return value == StoredValue::first ? StoredValue::second : StoredValue::first;
+}
+
+StoredValue random_value(Random& random) {
+  return random.up_to(1) == 0 ? StoredValue::first : StoredValue::second;
+}
+
+Worth random_worth(Random& random) { return random.up_to(1) == 0 ? Worth::small : Worth::large; }
+
+/// A table beside the plain one that it has to be like.
+class CheckedTable {
+ public:
+  CheckedTable(Word64 numbers, std::uint64_t lines)
+      : numbers_(numbers),
+        table_(numbers, lines),
+        plain_(shard_count, PlainShard(Geometry(numbers, lines))) {}
+
+  const CompactTable& table() const { return table_; }
+
+  /// The value that the position has already, or this one.
+  Insertion insert(Key key, StoredValue value, Worth worth) {
+    const StoredValue known = plain(key).find(rest(key));
+    if (known != StoredValue::unknown) {
+      REQUIRE_THROWS_AS(table_.insert(key, other(known), worth), std::logic_error);
+      value = known;
+    }
+    const Insertion expected = plain(key).insert(rest(key), value, worth);
+    REQUIRE(table_.insert(key, value, worth) == expected);
+    return expected;
+  }
+
+  bool finds_as_expected(Key key) { return table_.find(key) == plain(key).find(rest(key)); }
+
+  void rebuild(std::uint64_t lines, Worth least_worth) {
+    table_.start_rebuilding(lines);
+    for (std::uint64_t shard = 0; shard < shard_count; ++shard) {
+      plain_[shard] = plain_[shard].rebuilt(Geometry(numbers_, lines), least_worth);
+      REQUIRE(table_.rebuild_shard(shard, least_worth) == plain_[shard].size());
+    }
+    table_.finish_rebuilding();
+  }
+
+ private:
+  static Key rest(Key key) { return key & ((Key{1} << rest_bits) - 1); }
+  PlainShard& plain(Key key) { return plain_[key >> rest_bits]; }
+
+  Word64 numbers_;
+  CompactTable table_;
+  std::vector<PlainShard> plain_;
+};
+
+/// Inserts each number or not, at random, and looks all of them up. Returns how many found no room.
+int check_random_half(Word64 numbers, std::uint64_t lines, Random& random) {
+  CheckedTable checked(numbers, lines);
+  int no_room = 0;
+  for (Word64 number = 0; number < numbers; ++number)
+    if (random.up_to(1) == 0)
+      no_room += checked.insert(checked.table().key(number), random_value(random), random_worth(random)) ==
+                 Insertion::no_room;
+  bool is_right = true;
+  for (Word64 number = 0; number < numbers; ++number)
+    is_right &= checked.finds_as_expected(checked.table().key(number));
+  REQUIRE(is_right);
+  return no_room;
+}
+
+/// Moves everything of some worth; returns how much that was.
+std::uint64_t rebuild(CompactTable& table, std::uint64_t lines, Worth least_worth) {
+  std::uint64_t kept = 0;
+  table.start_rebuilding(lines);
+  for (std::uint64_t shard = 0; shard < shard_count; ++shard) kept += table.rebuild_shard(shard, least_worth);
+  table.finish_rebuilding();
+  return kept;
+}
+
+/// The keys of one line of a shard, from its first number on.
+std::vector<Key> keys_of_line(const Geometry& geometry, std::uint64_t shard, std::uint64_t line,
+                              std::size_t count) {
+  std::vector<Key> keys;
+  for (Key tag = 0; tag < std::min<std::uint64_t>(count, geometry.run); ++tag)
+    keys.push_back(shard << rest_bits | (line * geometry.run + tag));
+  return keys;
+}
+
+/// Numbers for which a table of 128 lines needs slots of so many bits.
+Word64 numbers_for(int bits) { return Word64{1} << (bits + 4); }
+
+}  // namespace
+
+TEST_CASE("in every space of up to 1200 numbers a random half is told from the other half") {
+  Random random;
+  INFO(random);
+  for (Word64 numbers = 1; numbers <= 1200; ++numbers)
+    for (const std::uint64_t lines : {1, 129, 700}) {
+      CAPTURE(numbers, lines);
+      CHECK(check_random_half(numbers, lines, random) == 0);
+    }
+}
+
+TEST_CASE(
+    "in spaces of thousands of numbers a random half is told from the other half, even where most find no "
+    "room") {
+  Random random;
+  INFO(random);
+  int no_room = 0;
+  for (Word64 numbers = 1201; numbers <= 30'000; numbers += 1733)
+    for (const std::uint64_t lines : {1, 129, 300}) {
+      CAPTURE(numbers, lines);
+      no_room += check_random_half(numbers, lines, random);
+    }
+  CHECK(no_room > 10'000);
+}
+
+TEST_CASE("slots are as wide as the run of a line needs, in all eight layouts") {
+  std::set<std::uint64_t> capacities;
+  for (int bits = 4; bits <= 59; ++bits) {
+    const auto slots = static_cast<std::uint64_t>(slots_per_line(bits));
+    CAPTURE(bits);
+    CHECK(CompactTable::capacity(numbers_for(bits), 128) == 128 * slots);
+    CHECK(CompactTable(numbers_for(bits), 128).capacity() == 128 * slots);
+    capacities.insert(128 * slots);
+  }
+  CHECK(capacities.size() == 8);
+  CHECK(CompactTable::capacity((Word64{1} << 20) + 1, 128) == 128 * 30);
+}
+
+TEST_CASE("every number of a space of millions is told from every other") {
+  Random random;
+  INFO(random);
+  for (const int bits : {16, 17, 18, 19}) {
+    CAPTURE(bits);
+    const Word64 numbers = numbers_for(bits) - 4321;
+    CompactTable table(numbers, 128);
+    std::vector<StoredValue> values(numbers, StoredValue::unknown);
+    for (int i = 0; i < 3000; ++i) {
+      const Word64 number = random.word64() % numbers;
+      if (values[number] == StoredValue::unknown) values[number] = random_value(random);
+      if (table.insert(table.key(number), values[number], random_worth(random)) == Insertion::no_room)
+        values[number] = StoredValue::unknown;
+    }
+    Word64 wrong = 0;
+    for (Word64 number = 0; number < numbers; ++number)
+      wrong += table.find(table.key(number)) != values[number];
+    CHECK(wrong == 0);
+  }
+}
+
+TEST_CASE("positions of one line that differ in a single bit are told apart, in slots of every width") {
+  for (int bits = 5; bits <= 59; ++bits)
+    for (int bit = 0; bit < bits - 3; ++bit) {
+      CAPTURE(bits, bit);
+      CompactTable table(numbers_for(bits), 128);
+      const Key key = Key{7} << rest_bits | ((Key{1} << (bits - 3)) / 3);
+      const Key differing = key ^ Key { 1 } << bit;
+      REQUIRE(table.insert(key, StoredValue::first, Worth::small) == Insertion::added);
+      REQUIRE(table.find(differing) == StoredValue::unknown);
+      REQUIRE(table.insert(differing, StoredValue::second, Worth::large) == Insertion::added);
+      REQUIRE(table.find(key) == StoredValue::first);
+      REQUIRE(table.find(differing) == StoredValue::second);
+    }
+}
+
+TEST_CASE(
+    "a position away from home is not taken for one of the line where it lies, in slots of every width") {
+  for (int bits = 9; bits <= 59; ++bits) {
+    CAPTURE(bits);
+    const Geometry geometry(numbers_for(bits), 128);
+    CheckedTable checked(numbers_for(bits), 128);
+    const auto home = keys_of_line(geometry, 63, 0, 2 * geometry.slots + 1);
+    const auto neighbour = keys_of_line(geometry, 63, 1, 2 * geometry.slots + 1);
+    for (const Key key : home) checked.insert(key, StoredValue::first, Worth::small);
+    for (const Key key : neighbour) {
+      REQUIRE(checked.table().find(key) == StoredValue::unknown);
+      checked.insert(key, StoredValue::second, Worth::small);
+    }
+    for (std::size_t i = 0; i < home.size(); ++i) {
+      REQUIRE(checked.finds_as_expected(home[i]));
+      REQUIRE(checked.finds_as_expected(neighbour[i]));
+    }
+  }
+}
+
+TEST_CASE(
+    "random insertions, look-ups and rebuildings leave the table like a plain one, in slots of every width") {
+  Random random;
+  INFO(random);
+  for (const int bits : {14, 16, 17, 18, 20, 25, 32, 41, 58}) {
+    CAPTURE(bits);
+    const Word64 numbers = numbers_for(bits) - numbers_for(bits) / 5;
+    CheckedTable checked(numbers, 128);
+    std::vector<Key> pool;
+    for (int i = 0; i < 6000; ++i)
+      pool.push_back(checked.table().key(i % 2 == 0 ? random.word64() % numbers : static_cast<Word64>(i)));
+    std::uint64_t lines = 128;
+    for (int step = 0; step < 30'000; ++step) {
+      const Key key = random.pick(pool);
+      if (random.up_to(1) == 0)
+        checked.insert(key, random_value(random), random_worth(random));
+      else
+        REQUIRE(checked.finds_as_expected(key));
+      if (step % 1000 == 999) checked.rebuild(lines, random.up_to(3) == 0 ? Worth::large : Worth::small);
+      if (step % 5000 == 4999) lines += 128 + 128 * (random.word64() % 2);
+    }
+    for (const Key key : pool) REQUIRE(checked.finds_as_expected(key));
+  }
+}
+
+TEST_CASE("making room keeps the large subtrees and those away from home, and nothing else") {
+  const Word64 numbers = numbers_for(18);
+  const Geometry geometry(numbers, 128);
+  CompactTable table(numbers, 128);
+  const auto keys = keys_of_line(geometry, 0, 0, geometry.slots + 5);
+  for (std::size_t i = 0; i < keys.size(); ++i)
+    table.insert(keys[i], StoredValue::second, i % 3 == 0 ? Worth::large : Worth::small);
+  const std::uint64_t kept = rebuild(table, 128, Worth::large);
+  std::uint64_t expected = 0;
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const bool stays = i % 3 == 0 || i >= geometry.slots;
+    expected += stays;
+    CHECK(table.find(keys[i]) == (stays ? StoredValue::second : StoredValue::unknown));
+  }
+  CHECK(kept == expected);
+  CHECK(rebuild(table, 128, Worth::large) == expected);  // What was away has become large.
+}
+
+TEST_CASE("keys of numbers are different, spread over all shards, and fit the lines") {
+  for (const Word64 numbers : {1, 63, 64, 65, 1000, 4097, 123'457}) {
+    CAPTURE(numbers);
+    const CompactTable table(numbers, 500);
+    const Geometry geometry(numbers, 500);
+    std::set<Key> keys;
+    std::vector<Word64> in_shard(shard_count);
+    for (Word64 number = 0; number < numbers; ++number) {
+      const Key key = table.key(number);
+      keys.insert(key);
+      ++in_shard[key >> rest_bits];
+      REQUIRE((key & ((Key{1} << rest_bits) - 1)) / geometry.run < geometry.lines);
+    }
+    CHECK(keys.size() == numbers);
+    CHECK(*std::max_element(in_shard.begin(), in_shard.end()) <= RangeMixer(numbers).count() / shard_count);
+  }
+}
+
+TEST_CASE("only a full line asks for its neighbour") {
+  const Geometry geometry(numbers_for(17), 128);
+  CompactTable table(numbers_for(17), 128);
+  const auto keys = keys_of_line(geometry, 5, 1, geometry.slots);
+  for (const Key key : keys) {
+    CHECK_FALSE(table.prefetch_overflow(keys.front()));
+    table.insert(key, StoredValue::first, Worth::small);
+  }
+  CHECK(table.prefetch_overflow(keys.front()));
+  CHECK_FALSE(table.prefetch_overflow(keys_of_line(geometry, 5, 0, 1).front()));
+  CHECK_FALSE(table.prefetch_overflow(keys_of_line(geometry, 4, 1, 1).front()));
+}
+
+TEST_CASE("an empty table knows nothing, not even the positions whose stored bits are all zero") {
+  for (const int bits : {8, 16, 17, 25, 59}) {
+    const CompactTable table(numbers_for(bits), 128);
+    for (std::uint64_t shard = 0; shard < shard_count; ++shard)
+      REQUIRE(table.find(shard << rest_bits) == StoredValue::unknown);
+  }
+}
+
+TEST_CASE("a position decided for both players is refused and keeps its first value") {
+  CompactTable table(1000, 128);
+  const Key key = table.key(42);
+  CHECK(table.insert(key, StoredValue::first, Worth::small) == Insertion::added);
+  CHECK(table.insert(key, StoredValue::first, Worth::large) == Insertion::known);
+  CHECK_THROWS_AS(table.insert(key, StoredValue::second, Worth::small), std::logic_error);
+  CHECK(table.find(key) == StoredValue::first);
+}
+
+TEST_CASE("a table has the lines and bytes that it was asked for, rounded up to pairs in every shard") {
+  for (const std::uint64_t lines : {1, 127, 128, 129, 10'000}) {
+    const CompactTable table(1 << 20, lines);
+    CHECK(table.lines() == (lines + 127) / 128 * 128);
+    CHECK(table.bytes() == table.lines() * 64);
+    CHECK(table.capacity() == CompactTable::capacity(1 << 20, lines));
+    CHECK(table.capacity() == Geometry(1 << 20, lines).capacity());
+  }
+}
+
+TEST_CASE("rebuilding takes the bytes that were announced") {
+  CompactTable table(1 << 20, 1000);
+  CHECK(rebuild(table, 5000, Worth::small) == 0);
+  CHECK(table.lines() >= 5000);
+  CHECK(CompactTable::bytes_to_rebuild(5000, 3) == table.bytes() + 3 * table.bytes() / shard_count);
+}
+
+TEST_CASE("a table that cannot be rebuilt for lack of memory is as it was") {
+  CompactTable table(1 << 20, 128);
+  for (Word64 number = 0; number < 1000; ++number)
+    table.insert(table.key(number), number % 3 == 0 ? StoredValue::first : StoredValue::second, Worth::small);
+  CHECK_THROWS_AS(table.start_rebuilding(std::uint64_t{1} << 55), std::bad_alloc);
+  CHECK(table.lines() == 128);
+  for (Word64 number = 0; number < 1000; ++number)
+    CHECK(table.find(table.key(number)) == (number % 3 == 0 ? StoredValue::first : StoredValue::second));
+}

@@ -2,6 +2,7 @@
 // only.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <vector>
 
@@ -17,6 +18,10 @@ struct PackedFunctions {
   dropslide::Board (*unpack)(Word) = nullptr;
   Word (*occupied)(Word) = nullptr;
   int (*count_empty)(Word) = nullptr;
+  Word (*equal_to_right)(Word) = nullptr;
+  Word (*equal_to_below)(Word) = nullptr;
+  Word (*cells_with)(Word, int) = nullptr;
+  std::uint32_t (*tiles_beside)(Word, int) = nullptr;
   Word (*reverse_rows)(Word) = nullptr;
   Word (*reverse_columns)(Word) = nullptr;
   Word (*transpose)(Word) = nullptr;  ///< Null unless the shape is square.

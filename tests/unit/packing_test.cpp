@@ -38,6 +38,16 @@ std::set<Word> packed_images(const PackedFunctions<Word>& functions, const Board
   return words;
 }
 
+/// Lowest bits of the cells for which `claim(row, col)` holds.
+template <class Word, class Claim>
+Word marked_cells(Shape shape, Claim claim) {
+  Word marks = 0;
+  for (int row = 0; row < shape.rows; ++row)
+    for (int col = 0; col < shape.cols; ++col)
+      if (claim(row, col)) marks |= Word{1} << (cell_bits<Word> * (row * shape.cols + col));
+  return marks;
+}
+
 constexpr Symmetry rows_reversed{.reverses_rows = true};
 constexpr Symmetry columns_reversed{.reverses_columns = true};
 constexpr Symmetry transposed{.transposes = true};
@@ -116,6 +126,46 @@ TEST_CASE("empty cells are counted, occupied ones marked by their lowest bit") {
     const auto word = f.pack(board);
     return f.count_empty(word) == board.shape().cells() - count_tiles(board) &&
            f.occupied(word) == f.pack(marks);
+  });
+}
+
+TEST_CASE("equal neighbours are marked at the left and at the upper cell of the pair") {
+  check_both_words([]<class Word>(const PackedFunctions<Word>& f, const Board& board) {
+    const auto [rows, cols] = board.shape();
+    const auto is_tile = [&](int row, int col) { return board.at(row, col) != 0; };
+    const Word right = marked_cells<Word>(board.shape(), [&, cols = cols](int row, int col) {
+      return is_tile(row, col) && col + 1 < cols && board.at(row, col) == board.at(row, col + 1);
+    });
+    const Word below = marked_cells<Word>(board.shape(), [&, rows = rows](int row, int col) {
+      return is_tile(row, col) && row + 1 < rows && board.at(row, col) == board.at(row + 1, col);
+    });
+    return f.equal_to_right(f.pack(board)) == right && f.equal_to_below(f.pack(board)) == below;
+  });
+}
+
+TEST_CASE("cells with a value are marked for every value, empty ones for 0") {
+  check_both_words([]<class Word>(const PackedFunctions<Word>& f, const Board& board) {
+    for (int value = 0; value <= highest_cell<Word>; ++value)
+      if (f.cells_with(f.pack(board), value) !=
+          marked_cells<Word>(board.shape(), [&](int row, int col) { return board.at(row, col) == value; }))
+        return false;
+    return true;
+  });
+}
+
+TEST_CASE("the tiles beside a cell are those above, below, left and right of it") {
+  check_both_words([]<class Word>(const PackedFunctions<Word>& f, const Board& board) {
+    const auto [rows, cols] = board.shape();
+    for (int row = 0; row < rows; ++row)
+      for (int col = 0; col < cols; ++col) {
+        std::uint32_t values = 0;
+        if (row > 0) values |= std::uint32_t{1} << board.at(row - 1, col);
+        if (col > 0) values |= std::uint32_t{1} << board.at(row, col - 1);
+        if (row + 1 < rows) values |= std::uint32_t{1} << board.at(row + 1, col);
+        if (col + 1 < cols) values |= std::uint32_t{1} << board.at(row, col + 1);
+        if (f.tiles_beside(f.pack(board), cell_bits<Word> * (row * cols + col)) != values) return false;
+      }
+    return true;
   });
 }
 

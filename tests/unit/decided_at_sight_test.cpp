@@ -1,0 +1,249 @@
+// What is decided at sight, against the rules played out on plain boards: a position that is taken for won
+// without a search is believed by every search.
+#include <algorithm>
+#include <map>
+#include <set>
+#include <vector>
+
+#include "game/position_graph.hpp"
+#include "game/symmetry.hpp"
+#include "packed_shape.hpp"
+#include "support/boards.hpp"
+
+using namespace dropslide;
+
+namespace {
+
+/// Who wins with Dropper to move, by the rules alone: every drop, every slide, to the end.
+template <class G>
+class PlayedOut {
+ public:
+  explicit PlayedOut(const G& game) : game_(game) {}
+
+  Winner winner(const Board& board) {
+    const Board position = canonical(board);
+    const auto known = winners_.find(position);
+    if (known != winners_.end()) return known->second;
+    const auto drops = legal_drops(position, game_.dmax);
+    const bool dropper = std::any_of(drops.begin(), drops.end(), [&](const Drop& drop) {
+      return dropper_wins_after(apply_drop(position, drop));
+    });
+    return winners_.emplace(position, dropper ? Winner::dropper : Winner::slider).first->second;
+  }
+
+ private:
+  bool dropper_wins_after(const Board& dropped) {
+    if (const auto decided = winner_before_slide(game_, dropped)) return decided == Winner::dropper;
+    const auto options = slider_options(game_, dropped);
+    return std::all_of(options.begin(), options.end(),
+                       [&](const Board& board) { return winner(board) == Winner::dropper; });
+  }
+
+  G game_;
+  std::map<Board, Winner> winners_;
+};
+
+bool wins_by_merging(const ObjectiveGame& game, int tile) { return tile + 1 >= game.objective; }
+bool wins_by_merging(const NoMergeGame&, int) { return true; }
+
+/// The cells beside a cell, as values.
+std::vector<int> values_beside(const Board& board, int row, int col) {
+  std::vector<int> values;
+  for (const auto& [r, c] : {std::pair{row - 1, col}, {row + 1, col}, {row, col - 1}, {row, col + 1}})
+    if (r >= 0 && r < board.shape().rows && c >= 0 && c < board.shape().cols)
+      values.push_back(board.at(r, c));
+  return values;
+}
+
+/// As position_graph.hpp says it, cell by cell.
+template <class G>
+std::optional<Winner> plain_sight(const G& game, const Board& board) {
+  if (count_equal_pairs(board) > 0) {
+    for (int row = 0; row < board.shape().rows; ++row)
+      for (int col = 0; col < board.shape().cols; ++col)
+        for (const int value : values_beside(board, row, col))
+          if (value != 0 && value == board.at(row, col) && wins_by_merging(game, value))
+            return Winner::slider;
+    return std::nullopt;
+  }
+  if (count_tiles(board) + 1 != board.shape().cells()) return std::nullopt;
+  for (const Drop drop : legal_drops(board, game.dmax)) {
+    const auto beside = values_beside(board, drop.row, drop.col);
+    if (std::find(beside.begin(), beside.end(), drop.value) == beside.end()) return Winner::dropper;
+  }
+  return std::nullopt;
+}
+
+/// Groups of children, as sets of sets.
+template <class Word>
+struct Groups {
+  bool dropper_wins = false;
+  std::multiset<std::set<Word>> groups;  ///< Empty if Dropper wins.
+  friend bool operator==(const Groups&, const Groups&) = default;
+
+  explicit Groups(const Successors<Word>& next) : dropper_wins(next.dropper_wins) {
+    if (dropper_wins) return;
+    for (const auto [begin, end] : next.groups) {
+      std::set<Word> group;
+      for (std::uint32_t i = begin; i < end; ++i) group.insert(next.children[i].position);
+      groups.insert(group);
+    }
+  }
+
+  /// Without what is decided at sight.
+  Groups undecided(const PositionGraph<Word>& graph) const {
+    Groups left = *this;
+    left.groups.clear();
+    for (const std::set<Word>& group : groups) {
+      std::set<Word> open;
+      bool slider_wins = false;
+      for (const Word child : group) {
+        const auto winner = graph.winner_at_sight(child);
+        slider_wins |= winner == Winner::slider;
+        if (!winner) open.insert(child);
+      }
+      if (slider_wins) continue;
+      left.dropper_wins |= open.empty();
+      left.groups.insert(open);
+    }
+    if (left.dropper_wins) left.groups.clear();
+    return left;
+  }
+};
+
+/// Tries everything on positions of one game.
+template <class Word, class G>
+class Sight {
+ public:
+  Sight(const PositionGraph<Word>& graph, const G& game) : graph_(graph), game_(game), played_(game) {}
+
+  /// Whether the winner at sight is the one that the doc names, and the right one.
+  bool is_right(Word position) {
+    const Board board = graph_.to_board(position);
+    const auto winner = graph_.winner_at_sight(position);
+    ++(!winner ? undecided : *winner == Winner::slider ? slider_wins : dropper_wins);
+    return winner == plain_sight(game_, board) && (!winner || *winner == played_.winner(board));
+  }
+
+  /// Whether the undecided successors are the successors without those decided at sight.
+  bool leaves_out_what_is_decided(Word position) {
+    graph_.expand(position, all_);
+    graph_.expand_undecided(position, undecided_);
+    std::size_t grouped = 0;
+    for (const auto [begin, end] : undecided_.groups) grouped += end - begin;
+    return Groups<Word>(undecided_) == Groups<Word>(all_).undecided(graph_) &&
+           (undecided_.dropper_wins || grouped == undecided_.children.size());
+  }
+
+  /// The same for every position that can be reached, which it counts.
+  std::size_t check_reachable() {
+    std::vector<Word> open{graph_.root()};
+    std::set<Word> known{graph_.root()};
+    while (!open.empty()) {
+      const Word position = open.back();
+      open.pop_back();
+      CAPTURE(graph_.to_board(position));
+      REQUIRE(is_right(position));
+      REQUIRE(leaves_out_what_is_decided(position));
+      if (all_.dropper_wins) continue;
+      for (const auto& child : all_.children)
+        if (known.insert(child.position).second) open.push_back(child.position);
+    }
+    return known.size();
+  }
+
+  int slider_wins = 0, dropper_wins = 0, undecided = 0;
+
+ private:
+  const PositionGraph<Word>& graph_;
+  G game_;
+  PlayedOut<G> played_;
+  Successors<Word> all_, undecided_;
+};
+
+template <class G>
+void check_reachable(Shape shape, const G& game, std::size_t least) {
+  CAPTURE(shape, game.dmax);
+  std::visit(
+      [&]<class Graph>(const Graph& graph) {
+        Sight<typename Graph::element_type::Word, G> sight(*graph, game);
+        CHECK(sight.check_reachable() >= least);
+        if (least > 1) CHECK((sight.slider_wins > 0 && sight.dropper_wins > 0 && sight.undecided > 0));
+      },
+      make_position_graph(shape, game));
+}
+
+/// Every board below the objective on which Dropper can drop.
+void check_all_boards(Shape shape, const ObjectiveGame& game) {
+  CAPTURE(shape, game.dmax, game.objective);
+  std::visit(
+      [&]<class Graph>(const Graph& graph) {
+        using Word = typename Graph::element_type::Word;
+        Sight<Word, ObjectiveGame> sight(*graph, game);
+        const auto functions = packed_functions<Word>(shape);
+        CHECK(first_exception(all_boards(shape, game.objective - 1), [&](const Board& board) {
+                if (count_tiles(board) == shape.cells()) return true;
+                const Word word = functions.pack(board);
+                return graph->winner_at_sight(word) == graph->winner_at_sight(functions.canonical(word)) &&
+                       sight.is_right(word) && sight.leaves_out_what_is_decided(functions.canonical(word));
+              }) == none);
+      },
+      make_position_graph(shape, game));
+}
+
+}  // namespace
+
+TEST_CASE("on every board of up to 6 cells the winner at sight is the one who wins when it is played out") {
+  for (const Shape shape : shapes_up_to(6))
+    for (int objective = 2; objective <= (shape.cells() == 6 ? 4 : 5); ++objective)
+      for (int dmax = 1; dmax < objective; ++dmax) check_all_boards(shape, {dmax, objective});
+}
+
+TEST_CASE("on every position that a game on up to 9 cells reaches the winner at sight is the right one") {
+  for (const Shape shape : shapes_up_to(9))
+    for (int dmax = 1; dmax <= 3; ++dmax)
+      check_reachable(shape, ObjectiveGame{dmax, shape.cells() < 8 ? 6 : 5}, 1);
+  check_reachable({3, 3}, ObjectiveGame{2, 6}, 2000);
+  check_reachable({2, 4}, ObjectiveGame{2, 6}, 2000);
+}
+
+TEST_CASE("on every no-merge position of up to 9 cells the winner at sight is the right one") {
+  for (const Shape shape : shapes_up_to(9))
+    for (const int dmax : {1, 2, 3, 4, 9}) check_reachable(shape, NoMergeGame{dmax}, 1);
+  check_reachable({3, 3}, NoMergeGame{4}, 900);
+}
+
+TEST_CASE("in the wide word the winner at sight is the right one, too") {
+  check_reachable({2, 2}, ObjectiveGame{16, 17}, 1);
+  check_reachable({1, 3}, ObjectiveGame{2, 20}, 1);
+  check_reachable({1, 17}, NoMergeGame{2}, 1);
+}
+
+TEST_CASE("on random boards of every shape the winner at sight is the one that the rule names") {
+  Random random;
+  INFO(random);
+  for (const Shape shape : playable_shapes()) {
+    CAPTURE(shape);
+    for (const auto& game :
+         {ObjectiveGame{1, 3}, ObjectiveGame{3, 5}, ObjectiveGame{9, 16}, ObjectiveGame{9, 25}})
+      std::visit(
+          [&]<class Graph>(const Graph& graph) {
+            const auto pack = packed_functions<typename Graph::element_type::Word>(shape).pack;
+            const int cells = shape.cells();
+            auto boards = random_boards(100, shape, game.objective - 1, random);
+            for (int i = 0; i < 100; ++i) {  // A single empty cell decides, and is rare.
+              Board board(shape);
+              for (int cell = 0; cell < cells; ++cell)
+                board.set(cell / shape.cols, cell % shape.cols,
+                          static_cast<Exponent>(1 + random.up_to(game.objective - 2)));
+              const int empty = random.up_to(cells - 1);
+              board.set(empty / shape.cols, empty % shape.cols, 0);
+              boards.push_back(board);
+            }
+            CHECK(first_exception(boards, [&](const Board& board) {
+                    return graph->winner_at_sight(pack(board)) == plain_sight(game, board);
+                  }) == none);
+          },
+          make_position_graph(shape, game));
+  }
+}

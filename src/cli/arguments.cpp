@@ -95,6 +95,14 @@ std::string required_text(const po::variables_map& arguments, const std::string&
   return arguments[name].as<std::string>();
 }
 
+Tier chosen_tier(const po::variables_map& arguments) {
+  const auto text = arguments["tier"].as<std::string>();
+  if (text == "quick") return Tier::quick;
+  if (text == "full") return Tier::full;
+  throw UsageError(
+      fmt::format("'{}' is not a tier: expected quick or full{}", text, suggestion(text, {"quick", "full"})));
+}
+
 std::string certificate_line(const std::optional<CertificateSummary>& certificate) {
   if (!certificate) return "";
   return fmt::format("  certificate: {} positions, {}\n", format_count(certificate->positions),

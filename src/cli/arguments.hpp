@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analyze/reproduction.hpp"
 #include "cli/command.hpp"
 #include "game/shape.hpp"
 #include "solve/certificate.hpp"
@@ -29,6 +30,9 @@ std::string required_text(const po::variables_map& arguments, const std::string&
 
 /// The value of a whole-number option that must be there. Throws UsageError.
 int required_number(const po::variables_map& arguments, const std::string& name);
+
+/// The value of `--tier`. Throws UsageError.
+Tier chosen_tier(const po::variables_map& arguments);
 
 /// "  certificate: 12 345 positions, 33 KiB\n", or "" if none was written.
 std::string certificate_line(const std::optional<CertificateSummary>& certificate);

@@ -40,6 +40,7 @@ Command export_command();
 Command reach_command();
 Command line_command();
 Command reproduce_command();
+Command audit_command();
 
 /// Every command, in the order in which help lists them.
 std::vector<Command> all_commands();

@@ -12,9 +12,9 @@
 namespace dropslide::cli {
 
 std::vector<Command> all_commands() {
-  return {solve_command(),  plan_command(),     query_command(),    verify_command(),
-          export_command(), no_merge_command(), shortest_command(), distribution_command(),
-          reach_command(),  line_command(),     reproduce_command()};
+  return {solve_command(),  plan_command(),     query_command(),     verify_command(),
+          export_command(), no_merge_command(), shortest_command(),  distribution_command(),
+          reach_command(),  line_command(),     reproduce_command(), audit_command()};
 }
 
 namespace {

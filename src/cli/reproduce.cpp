@@ -1,13 +1,11 @@
 // dropslide reproduce: the thesis's tables computed again, each cell beside the printed one.
 #include <fmt/format.h>
 
-#include <chrono>
 #include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
-#include "base/machine.hpp"
 #include "base/units.hpp"
 #include "cli/arguments.hpp"
 #include "cli/data_folder.hpp"
@@ -34,13 +32,6 @@ po::options_description options() {
   return options;
 }
 
-Tier parse_tier(const std::string& text) {
-  if (text == "quick") return Tier::quick;
-  if (text == "full") return Tier::full;
-  throw UsageError(
-      fmt::format("'{}' is not a tier: expected quick or full{}", text, suggestion(text, {"quick", "full"})));
-}
-
 std::vector<PrintedTable> chosen_tables(const po::variables_map& arguments, const fs::path& folder) {
   std::vector<PrintedTable> tables = read_printed_tables(folder / "thesis");
   tables.push_back(printed_short_games());
@@ -52,18 +43,8 @@ std::vector<PrintedTable> chosen_tables(const po::variables_map& arguments, cons
   return tables;
 }
 
-std::string today() {
-  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  char text[16];
-  std::strftime(text, sizeof text, "%Y-%m-%d", std::gmtime(&now));
-  return text;
-}
-
 Provenance provenance(const po::variables_map& arguments, const Session& session) {
-  const auto& resources = session.resources();
-  return {fmt::format("dropslide reproduce --tier {} --threads {} --memory {}MiB",
-                      arguments["tier"].as<std::string>(), resources.threads, resources.memory_bytes >> 20),
-          std::string(version), machine_description(), today()};
+  return session.provenance(fmt::format("reproduce --tier {}", arguments["tier"].as<std::string>()));
 }
 
 void print(const Reproduction& result, const po::variables_map& arguments, const Session& session) {
@@ -87,7 +68,7 @@ void show_cell(const CellResult& cell, bool is_watched) {
 }
 
 int run(const po::variables_map& arguments) {
-  const Tier tier = parse_tier(arguments["tier"].as<std::string>());
+  const Tier tier = chosen_tier(arguments);
   if (arguments.contains("markdown") + arguments.contains("latex") + arguments.contains("json") > 1)
     throw UsageError("--json, --markdown and --latex exclude each other: choose one");
   const fs::path folder =

@@ -43,6 +43,13 @@ bool wants_progress(const po::variables_map& arguments) {
   return !arguments.contains("quiet") && (arguments.contains("progress") || isatty(STDERR_FILENO) != 0);
 }
 
+std::string today() {
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  char text[16];
+  std::strftime(text, sizeof text, "%Y-%m-%d", std::gmtime(&now));
+  return text;
+}
+
 }  // namespace
 
 /// Turns signals into a request to stop, in a thread of its own: handlers could not do it safely.
@@ -103,6 +110,12 @@ void Session::print_json(std::string_view command, const nlohmann::ordered_json&
   nlohmann::ordered_json json{{"schema", 1}, {"version", version}, {"command", command}};
   json.update(result);
   std::cout << json.dump(2) << '\n';
+}
+
+Provenance Session::provenance(std::string_view command) const {
+  return {fmt::format("dropslide {} --threads {} --memory {}MiB", command, resources_.threads,
+                      resources_.memory_bytes >> 20),
+          std::string(version), machine_description(), today()};
 }
 
 int Session::explain_stop(StopReason reason, std::uint64_t needed_bytes) const {

@@ -8,6 +8,7 @@
 
 #include "base/progress.hpp"
 #include "cli/command.hpp"
+#include "report/provenance.hpp"
 #include "solve/decision.hpp"
 
 namespace dropslide::cli {
@@ -29,6 +30,9 @@ class Session {
 
   /// Prints the object with the keys that every command shares in front.
   void print_json(std::string_view command, const nlohmann::ordered_json& result) const;
+
+  /// Where a report comes from that `dropslide COMMAND` writes now, with this session's threads and memory.
+  Provenance provenance(std::string_view command) const;
 
   /// Says why a computation stopped and what to do; returns the exit code for it.
   int explain_stop(StopReason reason, std::uint64_t needed_bytes) const;

@@ -115,12 +115,8 @@ std::string reproduction_markdown(const Reproduction& reproduction, const Proven
       "# The thesis's tables, computed again\n\n"
       "Source of the printed values: M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016 "
       "(`tables/thesis`).\n"
-      "Generated, never edited.\n\n"
-      "| | |\n| --- | --- |\n| command | `{}` |\n| version | {} |\n| machine | {} |\n| date | {} |\n| time | "
-      "{} |\n"
-      "| verdicts | {} |\n\n{}\n",
-      provenance.command, provenance.version, provenance.machine, provenance.date,
-      format_duration(reproduction.seconds), verdict_summary(reproduction), verdict_legend());
+      "Generated, never edited.\n\n{}| verdicts | {} |\n\n{}\n",
+      provenance_rows(provenance, reproduction.seconds), verdict_summary(reproduction), verdict_legend());
   for (const Table& table : reproduction_tables(reproduction)) text += "\n" + to_markdown(table);
   return text;
 }

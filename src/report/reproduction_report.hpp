@@ -6,17 +6,10 @@
 #include <vector>
 
 #include "analyze/reproduction.hpp"
+#include "report/provenance.hpp"
 #include "report/table.hpp"
 
 namespace dropslide {
-
-/// What a reader needs to run the same again.
-struct Provenance {
-  std::string command;
-  std::string version;
-  std::string machine;
-  std::string date;
-};
 
 /// One grid a printed table; each cell reads "ours / printed mark". See `verdict_legend`.
 std::vector<Table> reproduction_tables(const Reproduction& reproduction);

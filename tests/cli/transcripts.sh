@@ -97,6 +97,8 @@ refuses "bins are out of range" distribution 3x3 --dmax 2 --objective 4 --bins 0
 refuses "a table of 0 entries" distribution 3x3 --dmax 2 --objective 4 --table-length 0
 refuses "expected quick or full" reproduce --tier fast
 refuses "is not a table" reproduce --table 9
+refuses "expected quick or full" audit --tier slow
+refuses "did you mean 'theorem-4'?" audit --only theorem4
 refuses "exclude each other" reproduce --json --markdown
 refuses "is not a command" help frobnicate
 
@@ -114,6 +116,18 @@ refuses "such as 2/8" line 5 --part 3/2
 refuses "such as 2/8" line 5 --part 3
 refuses "ends in .dot or .svg" line 5 --tree "$work/tree.png"
 refuses "expected 1 to 1000" line 5 --tree "$work/tree.dot" --levels 0
+
+# The register.
+run 0 audit --only theorem-16 --report "$work"
+stdout_has "Theorem 16, first part (page 32) [theorem-16]"
+stdout_has "all as registered"
+grep -q "theorem-16" "$work/register.md" || fail "no statement in the report"
+run 0 audit --only theorem-14-printed
+stdout_has "counterexample to theorem-14-printed"
+stdout_has "1. l: 11"
+run 0 audit --only section-7.2-3x4 --json
+is_one_object
+keys tier ok seconds positions statements id source page text standing remark unit checked failures scopes counterexample as_registered
 
 # The outside world.
 run 1 reproduce --tables "$work/none"

@@ -1,0 +1,393 @@
+// The audit of the register.
+#include "analyze/audit.hpp"
+
+#include <fmt/format.h>
+#include <oneapi/tbb/blocked_range.h>
+#include <oneapi/tbb/parallel_reduce.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+
+#include "analyze/largest_tile.hpp"
+#include "analyze/least_no_merge_dmax.hpp"
+#include "analyze/reachable_positions.hpp"
+#include "solve/shortest_game.hpp"
+#include "theory/bounds.hpp"
+
+namespace dropslide {
+namespace {
+
+using Quantity = ValueClaim::Quantity;
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// Longest rows for each Dmax, and the other boards; measured: a minute on two cores for the quick ones.
+struct Reach {
+  std::array<int, 4> longest_row;             ///< Of which all positions are found, by Dmax - 1.
+  std::vector<std::pair<Shape, int>> boards;  ///< The other games of which all positions are found.
+  int most_board_cells;  ///< All boards, reachable or not, with tiles up to `highest_of_all_boards`.
+  int longest_string;
+  int longest_slide;            ///< For the statements on sliding right.
+  std::array<int, 2> no_merge;  ///< Longest board of one and of two rows.
+  std::array<int, 2> forced;    ///< The same for the largest tile.
+  int most_shortest_cells;      ///< Shortest games with Dmax 1, of boards of two rows and more.
+  int most_filled_cells;        ///< The same with Dmax 2 to 4.
+};
+
+constexpr int highest_of_all_boards = 4;
+/// Shortest games on one row grow as 2^(n/2).
+constexpr int longest_shortest_row = 14;
+
+Reach reach_of(Tier tier) {
+  if (tier == Tier::quick)
+    return {{11, 9, 7, 6},
+            {{{2, 2}, 1},
+             {{2, 2}, 2},
+             {{2, 2}, 3},
+             {{2, 2}, 4},
+             {{2, 3}, 1},
+             {{2, 3}, 2},
+             {{2, 3}, 3},
+             {{2, 4}, 1},
+             {{3, 3}, 1}},
+            7,
+            11,
+            14,
+            {16, 6},
+            {9, 5},
+            16,
+            9};
+  return {{13, 11, 9, 8},
+          {{{2, 2}, 1},
+           {{2, 2}, 2},
+           {{2, 2}, 3},
+           {{2, 2}, 4},
+           {{2, 3}, 1},
+           {{2, 3}, 2},
+           {{2, 3}, 3},
+           {{2, 3}, 4},
+           {{2, 4}, 1},
+           {{2, 4}, 2},
+           {{2, 5}, 1},
+           {{3, 3}, 1},
+           {{3, 3}, 2}},
+          8,
+          13,
+          16,
+          {25, 8},
+          {10, 5},
+          21,
+          12};
+}
+
+class Auditor {
+ public:
+  Auditor(const std::vector<const Statement*>& chosen, Tier tier, const Resources& resources)
+      : reach_(reach_of(tier)), resources_(resources) {
+    result_.tier = tier;
+    for (const Statement* statement : chosen) result_.statements.push_back({.statement = statement});
+  }
+
+  Audit run() {
+    const auto start = Clock::now();
+    check_all_boards();
+    check_strings();
+    check_lengths();
+    check_no_merge();
+    check_largest_forced();
+    check_shortest();
+    check_reachable_positions();
+    result_.was_interrupted = resources_.stop.stop_requested();
+    result_.seconds = seconds_since(start);
+    return std::move(result_);
+  }
+
+ private:
+  struct Failures {
+    std::uint64_t count = 0;
+    std::size_t first = ~std::size_t{0};
+  };
+
+  /// The audited statements whose claim is of this type and fits.
+  template <class C, class Fits>
+  std::vector<std::pair<StatementAudit*, const C*>> of_type(Fits&& fits) {
+    std::vector<std::pair<StatementAudit*, const C*>> found;
+    for (StatementAudit& entry : result_.statements)
+      if (const C* claim = std::get_if<C>(&entry.statement->claim); claim != nullptr && fits(*claim))
+        found.push_back({&entry, claim});
+    return found;
+  }
+
+  template <class C>
+  auto of_type() {
+    return of_type<C>([](const C&) { return true; });
+  }
+
+  void tell(const std::string& task) const {
+    if (resources_.progress != nullptr)
+      resources_.progress->report({"audit: " + task, result_.positions, 0, 0, 0});
+  }
+
+  bool is_stopped() const { return resources_.stop.stop_requested(); }
+
+  /// Counts the cases 0..count-1 for which `holds` is false, on all threads.
+  template <class Holds>
+  static Failures count_failures(std::size_t count, Holds&& holds) {
+    return tbb::parallel_reduce(
+        tbb::blocked_range<std::size_t>(0, count, 1024), Failures{},
+        [&](const auto& range, Failures found) {
+          for (std::size_t i = range.begin(); i != range.end(); ++i)
+            if (!holds(i)) ++found.count, found.first = std::min(found.first, i);
+          return found;
+        },
+        [](const Failures& a, const Failures& b) {
+          return Failures{a.count + b.count, std::min(a.first, b.first)};
+        });
+  }
+
+  /// Checks one statement on `count` cases; `explain` makes the counterexample of a failed case.
+  template <class Holds>
+  static void check(StatementAudit& entry, std::string_view unit, const std::string& scope, std::size_t count,
+                    Holds&& holds, const std::function<Counterexample(std::size_t)>& explain) {
+    const auto start = Clock::now();
+    const Failures failures = count_failures(count, holds);
+    entry.cases += count;
+    entry.unit = unit;
+    entry.failures += failures.count;
+    if (entry.scopes.empty() || entry.scopes.back() != scope) entry.scopes.push_back(scope);
+    if (failures.count > 0 && !entry.counterexample) entry.counterexample = explain(failures.first);
+    entry.seconds += seconds_since(start);
+  }
+
+  /// Every board of a few cells, whether it can be reached or not.
+  void check_all_boards() {
+    const auto claims =
+        of_type<PositionClaim>([](const auto& claim) { return claim.kind == PositionKind::any_board; });
+    if (claims.empty()) return;
+    for (const Shape shape : playable_shapes()) {
+      if (shape.cells() > reach_.most_board_cells || is_stopped()) continue;
+      std::size_t count = 1;
+      for (int cell = 0; cell < shape.cells(); ++cell) count *= highest_of_all_boards + 1;
+      for (const auto& [entry, claim] : claims)
+        check(
+            *entry, "positions",
+            fmt::format("all {} boards with tiles up to {}", to_text(shape), highest_of_all_boards), count,
+            [&, &c = *claim](std::size_t i) { return c.holds(numbered_board(shape, i), max_dmax); },
+            [&](std::size_t i) {
+              return Counterexample{to_text(shape), to_text(numbered_board(shape, i)), {}};
+            });
+    }
+  }
+
+  static Board numbered_board(Shape shape, std::size_t number) {
+    Board board(shape);
+    for (int cell = 0; cell < shape.cells(); ++cell, number /= highest_of_all_boards + 1)
+      board.set(cell / shape.cols, cell % shape.cols,
+                static_cast<Exponent>(number % (highest_of_all_boards + 1)));
+    return board;
+  }
+
+  /// Every string of the passing game, by plain play on text: none of the theorems is used to find them.
+  void check_strings() {
+    const auto claims = of_type<StringClaim>();
+    for (int n = 1; n <= reach_.longest_string && !claims.empty() && !is_stopped(); ++n) {
+      tell(fmt::format("strings of length {}", n));
+      std::vector<std::vector<line::Configuration>> layers{{line::start(n)}};
+      for (; !layers.back().empty(); layers.push_back(strings_after(layers.back())))
+        for (const auto& [entry, claim] : claims)
+          check(
+              *entry, "strings", fmt::format("n = {}", n), layers.back().size(),
+              [&, &c = *claim](std::size_t i) { return c.holds(layers.back()[i], layers.size() - 1); },
+              [&](std::size_t i) {
+                return Counterexample{fmt::format("n = {}", n), line::to_text(layers.back()[i]),
+                                      line_to(layers, i)};
+              });
+    }
+  }
+
+  static std::vector<line::Configuration> strings_after(const std::vector<line::Configuration>& strings) {
+    std::vector<line::Configuration> next;
+    for (const auto& c : strings)
+      for (const auto& after : {line::swipe_left(c), line::swipe_right(c)})
+        if (after) next.push_back(*after);
+    std::sort(next.begin(), next.end());
+    next.erase(std::unique(next.begin(), next.end()), next.end());
+    return next;
+  }
+
+  /// The strings on the way to the i-th of the last layer.
+  static std::vector<std::string> line_to(const std::vector<std::vector<line::Configuration>>& layers,
+                                          std::size_t i) {
+    std::vector<std::string> line;
+    line::Configuration target = layers.back()[i];
+    for (auto layer = layers.rbegin() + 1; layer != layers.rend(); ++layer)
+      for (const auto& c : *layer) {
+        const bool by_left = line::swipe_left(c) == target;
+        if (!by_left && line::swipe_right(c) != target) continue;
+        line.insert(line.begin(), fmt::format("{}: {}", by_left ? 'l' : 'r', line::to_text(target)));
+        target = c;
+        break;
+      }
+    return line;
+  }
+
+  void check_lengths() {
+    for (const auto& [entry, claim] : of_type<LengthClaim>())
+      for (int n = 1; n <= reach_.longest_slide && !is_stopped(); ++n)
+        check(
+            *entry, "lengths", fmt::format("n = {}", n), 1,
+            [&, &c = *claim](std::size_t) { return c.holds(n); },
+            [&](std::size_t) {
+              return Counterexample{fmt::format("n = {}", n), "not reached", {}};
+            });
+  }
+
+  /// Checks the claims about a quantity; `value(shape, dmax)` computes it, once, where a claim applies, and
+  /// is empty if it stopped.
+  template <class Value>
+  void check_values(Quantity quantity, const std::vector<std::pair<Shape, int>>& games, Value&& value) {
+    const auto claims = of_type<ValueClaim>([&](const auto& claim) { return claim.quantity == quantity; });
+    for (const auto& [shape, dmax] : games) {
+      std::optional<std::uint64_t> computed;
+      for (const auto& [entry, claim] : claims) {
+        if (is_stopped()) return;
+        if (!claim->applies(shape, dmax)) continue;
+        const auto start = Clock::now();
+        const std::string where = quantity == Quantity::least_no_merge
+                                      ? to_text(shape)
+                                      : fmt::format("{}, Dmax {}", to_text(shape), dmax);
+        if (!computed) tell(where);
+        if (!computed) computed = value(shape, dmax);
+        if (!computed) break;
+        entry->seconds += seconds_since(start);
+        check(
+            *entry, "games", where, 1,
+            [&, shape = shape, dmax = dmax, &c = *claim](std::size_t) {
+              return c.holds(shape, dmax, *computed);
+            },
+            [&](std::size_t) {
+              return Counterexample{where, fmt::format("{}", *computed), {}};
+            });
+      }
+    }
+  }
+
+  void check_no_merge() {
+    std::vector<std::pair<Shape, int>> games;
+    for (const int m : {1, 2})
+      for (int n = m; n <= reach_.no_merge[static_cast<std::size_t>(m - 1)]; ++n)
+        games.push_back({{m, n}, 1});
+    check_values(Quantity::least_no_merge, games, [&](Shape shape, int) -> std::optional<std::uint64_t> {
+      const LeastNoMergeDmax found = find_least_no_merge_dmax(shape, resources_);
+      if (!found.is_exact) return {};
+      return static_cast<std::uint64_t>(found.at_least);
+    });
+  }
+
+  void check_largest_forced() {
+    std::vector<std::pair<Shape, int>> games;
+    for (const int m : {1, 2})
+      for (int n = m; n <= reach_.forced[static_cast<std::size_t>(m - 1)]; ++n)
+        for (const int dmax : {2, 3, 4}) games.push_back({{m, n}, dmax});
+    check_values(Quantity::largest_forced, games, [&](Shape shape, int dmax) -> std::optional<std::uint64_t> {
+      const LargestTile found = find_largest_tile(shape, dmax, {.engine = Engine::proof}, resources_);
+      if (!found.is_exact) return {};
+      return static_cast<std::uint64_t>(found.at_least);
+    });
+  }
+
+  void check_shortest() {
+    std::vector<std::pair<Shape, int>> games;
+    for (const Shape shape : playable_shapes())
+      if (shape.cells() <= (shape.rows == 1 ? longest_shortest_row : reach_.most_shortest_cells))
+        games.push_back({shape, 1});
+    for (const Shape shape : playable_shapes())
+      for (const int dmax : {2, 3, 4})
+        if (shape.cells() <= reach_.most_filled_cells) games.push_back({shape, dmax});
+    check_values(Quantity::fewest_drops, games, [&](Shape shape, int dmax) -> std::optional<std::uint64_t> {
+      const ShortestGame found = find_shortest_game(shape, {dmax}, resources_, "audit: shortest game");
+      if (found.stopped != StopReason::none) return {};
+      return static_cast<std::uint64_t>(found.drops);
+    });
+  }
+
+  void check_reachable_positions() {
+    if (of_type<PositionClaim>().empty() &&
+        of_type<ValueClaim>([](const auto& c) { return c.quantity == Quantity::highest_reached; }).empty())
+      return;
+    std::vector<std::pair<Shape, int>> games;
+    for (const int dmax : {1, 2, 3, 4})
+      for (int n = 1; n <= reach_.longest_row[static_cast<std::size_t>(dmax - 1)]; ++n)
+        games.push_back({{1, n}, dmax});
+    games.insert(games.end(), reach_.boards.begin(), reach_.boards.end());
+    for (const auto& [shape, dmax] : games) {
+      if (is_stopped()) return;
+      tell(fmt::format("positions of {}, Dmax {}", to_text(shape), dmax));
+      // A tile that Theorem 6 excludes is let onto the board, so that its check can fail.
+      const auto graph = make_ply_graph(shape, {dmax, highest_obtainable_tile(shape, dmax) + 2});
+      std::visit([&, shape = shape, dmax = dmax](const auto& any) { check_game(shape, dmax, *any); }, graph);
+    }
+  }
+
+  template <class Word>
+  void check_game(Shape shape, int dmax, const PlyGraph<Word>& graph) {
+    const std::uint64_t most = resources_.memory_bytes / (4 * sizeof(Word));
+    const ReachablePositions<Word> reachable(graph, dmax, most, resources_);
+    if (!reachable.is_complete()) return;
+    result_.positions += reachable.size();
+    for (const auto& [entry, claim] : of_type<PositionClaim>())
+      for (const auto& [sum, layer] : reachable.layers()) {
+        if (claim->kind != PositionKind::slider_to_move)
+          check_layer(*entry, *claim, shape, dmax, graph, reachable, layer.dropper, false);
+        if (claim->kind != PositionKind::dropper_to_move)
+          check_layer(*entry, *claim, shape, dmax, graph, reachable, layer.slider, true);
+      }
+    check_values(Quantity::highest_reached, {{shape, dmax}}, [&](Shape, int) -> std::optional<std::uint64_t> {
+      std::uint64_t highest = 0;
+      for (const auto& [sum, layer] : reachable.layers())
+        for (const Word position : layer.slider)
+          highest = std::max<std::uint64_t>(highest, highest_tile(graph.to_board(position)));
+      return highest;
+    });
+  }
+
+  template <class Word>
+  static void check_layer(StatementAudit& entry, const PositionClaim& claim, Shape shape, int dmax,
+                          const PlyGraph<Word>& graph, const ReachablePositions<Word>& reachable,
+                          const std::vector<Word>& positions, bool slider_to_move) {
+    if (positions.empty()) return;
+    check(
+        entry, "positions", fmt::format("{}, Dmax {}", to_text(shape), dmax), positions.size(),
+        [&](std::size_t i) { return claim.holds(graph.to_board(positions[i]), dmax); },
+        [&](std::size_t i) {
+          Counterexample found{
+              fmt::format("{}, Dmax {}", to_text(shape), dmax), to_text(graph.to_board(positions[i])), {}};
+          for (const PlayedPly& ply : reachable.line_to(graph.to_board(positions[i]), slider_to_move))
+            found.line.push_back(fmt::format("{}: {}", ply.move, to_text(ply.board)));
+          return found;
+        });
+  }
+
+  Reach reach_;
+  const Resources& resources_;
+  Audit result_;
+};
+
+}  // namespace
+
+bool Audit::is_as_registered() const {
+  return std::all_of(statements.begin(), statements.end(),
+                     [](const auto& s) { return s.is_as_registered(); });
+}
+
+Audit audit(const std::vector<const Statement*>& chosen, Tier tier, const Resources& resources) {
+  tbb::task_arena arena(resources.threads);
+  return arena.execute([&] { return Auditor(chosen, tier, resources).run(); });
+}
+
+}  // namespace dropslide

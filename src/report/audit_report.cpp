@@ -1,0 +1,129 @@
+// The audit for people and programs.
+#include "report/audit_report.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "base/units.hpp"
+
+namespace dropslide {
+namespace {
+
+/// "26 games: 1x1, Dmax 1 to 3x3, Dmax 1" is no list that anybody reads; so first, number and last.
+std::string scope_of(const StatementAudit& entry) {
+  if (entry.scopes.size() <= 3) return fmt::format("{}", fmt::join(entry.scopes, "; "));
+  return fmt::format("{} to {}, {} in all", entry.scopes.front(), entry.scopes.back(), entry.scopes.size());
+}
+
+std::string checked_text(const StatementAudit& entry) {
+  if (!entry.was_checked()) return "not checked in this tier";
+  return fmt::format("{} {} ({})", format_count(entry.cases), entry.unit, scope_of(entry));
+}
+
+std::string outcome_of(const StatementAudit& entry) {
+  if (!entry.was_checked()) return "-";
+  if (entry.failures == 0) return entry.is_as_registered() ? "holds" : "holds, but is registered as refuted";
+  const std::string failures = fmt::format("fails {} times", format_count(entry.failures));
+  return entry.is_as_registered() ? failures : failures + ", and is not registered as refuted";
+}
+
+std::string counterexample_text(const StatementAudit& entry) {
+  const Counterexample& found = *entry.counterexample;
+  std::string text = fmt::format("{} ({}): {} on {}\n", entry.statement->id, entry.statement->source,
+                                 found.what, found.where);
+  for (std::size_t i = 0; i < found.line.size(); ++i)
+    text += fmt::format("  {:>3}. {}\n", i + 1, found.line[i]);
+  return text;
+}
+
+std::string summary_of(const Audit& audit) {
+  std::map<Standing, int> counts;
+  int checked = 0, unexpected = 0;
+  for (const auto& entry : audit.statements) {
+    ++counts[entry.statement->standing];
+    checked += entry.was_checked();
+    unexpected += !entry.is_as_registered();
+  }
+  std::string text = fmt::format("{} statements, {} checked", audit.statements.size(), checked);
+  for (const auto& [standing, count] : counts) text += fmt::format(", {} {}", count, to_text(standing));
+  return text + (unexpected == 0 ? "; all as registered" : fmt::format("; {} NOT as registered", unexpected));
+}
+
+}  // namespace
+
+std::string to_plain_text(const Audit& audit) {
+  std::string text;
+  for (const StatementAudit& entry : audit.statements) {
+    const Statement& statement = *entry.statement;
+    text += fmt::format("{} (page {}) [{}]\n  {}\n", statement.source, statement.page, statement.id,
+                        statement.text);
+    text += fmt::format("  {}{}{}\n", to_text(statement.standing), statement.remark.empty() ? "" : ": ",
+                        statement.remark);
+    text +=
+        fmt::format("  {}: {}, {}\n", outcome_of(entry), checked_text(entry), format_duration(entry.seconds));
+  }
+  for (const StatementAudit& entry : audit.statements)
+    if (entry.counterexample) text += "\ncounterexample to " + counterexample_text(entry);
+  return text + fmt::format("\n{} ({} reachable positions, {})\n", summary_of(audit),
+                            format_count(audit.positions), format_duration(audit.seconds));
+}
+
+std::string audit_markdown(const Audit& audit, const Provenance& provenance) {
+  std::string text = fmt::format(
+      "# The register of the thesis's statements\n\n"
+      "Every numbered statement of M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016, and what "
+      "sections 6.1 and "
+      "7 say beside\nthem, in our words. Each is a function in `theory/register.cpp`; `dropslide audit "
+      "--only ID` checks "
+      "one. Generated, never edited.\n\n"
+      "{}| result | {} |\n| reachable positions | {} |\n\n",
+      provenance_rows(provenance, audit.seconds), summary_of(audit), format_count(audit.positions));
+  text +=
+      "| statement | page | says | standing | checked on | result |\n| --- | --- | --- | --- | --- | --- |\n";
+  for (const StatementAudit& entry : audit.statements) {
+    const Statement& statement = *entry.statement;
+    text += fmt::format("| {}<br>`{}` | {} | {} | {}{}{} | {} | {} |\n", statement.source, statement.id,
+                        statement.page, statement.text, to_text(statement.standing),
+                        statement.remark.empty() ? "" : ": ", statement.remark, checked_text(entry),
+                        outcome_of(entry));
+  }
+  text += "\n## Counterexamples\n\nThe first of each refuted statement. Boards stand row by row.\n\n";
+  for (const StatementAudit& entry : audit.statements)
+    if (entry.counterexample) text += "```\n" + counterexample_text(entry) + "```\n";
+  return text;
+}
+
+nlohmann::ordered_json to_json(const Audit& audit) {
+  nlohmann::ordered_json json{{"tier", audit.tier == Tier::quick ? "quick" : "full"},
+                              {"ok", audit.is_as_registered()},
+                              {"seconds", audit.seconds},
+                              {"positions", audit.positions},
+                              {"statements", nlohmann::ordered_json::array()}};
+  for (const StatementAudit& entry : audit.statements) {
+    const Statement& statement = *entry.statement;
+    nlohmann::ordered_json counterexample;
+    if (entry.counterexample)
+      counterexample = {{"where", entry.counterexample->where},
+                        {"what", entry.counterexample->what},
+                        {"line", entry.counterexample->line}};
+    json["statements"].push_back({{"id", statement.id},
+                                  {"source", statement.source},
+                                  {"page", statement.page},
+                                  {"text", statement.text},
+                                  {"standing", to_text(statement.standing)},
+                                  {"remark", statement.remark},
+                                  {"unit", entry.unit},
+                                  {"checked", entry.cases},
+                                  {"failures", entry.failures},
+                                  {"scopes", entry.scopes},
+                                  {"counterexample", counterexample},
+                                  {"as_registered", entry.is_as_registered()},
+                                  {"seconds", entry.seconds}});
+  }
+  return json;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,23 @@
+// The audit for people and programs: the register with what was checked.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "analyze/audit.hpp"
+#include "report/provenance.hpp"
+#include "report/table.hpp"
+
+namespace dropslide {
+
+/// Statement by statement: source, text, standing, what was checked; then the counterexamples.
+std::string to_plain_text(const Audit& audit);
+
+/// The register as a document.
+std::string audit_markdown(const Audit& audit, const Provenance& provenance);
+
+/// `tier`, `ok`, `seconds`, `positions`, `statements`: a list of `{id, source, page, text, standing, remark,
+/// unit, checked, failures, scopes, counterexample, as_registered, seconds}`.
+nlohmann::ordered_json to_json(const Audit& audit);
+
+}  // namespace dropslide

@@ -1,0 +1,71 @@
+// The register: every numbered statement of the thesis, and what sections 6.1 and 7 say beside them, in our
+// words, with a function that says whether it holds.
+//
+// Nothing here knows how positions are found or games are solved: `analyze/audit.hpp` brings the positions,
+// strings and games, and whoever doubts a line may bring others.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <variant>
+
+#include "theory/line/configuration.hpp"
+
+namespace dropslide {
+
+/// What is known of a statement.
+enum class Standing : std::uint8_t {
+  proved,     ///< The thesis proves it, or a remark here does.
+  sharpened,  ///< It holds, and more does: see the remark.
+  checked,    ///< Known by exhaustion only, as far as the audit goes.
+  refuted     ///< As printed it is false: the audit must find a counterexample.
+};
+
+std::string_view to_text(Standing standing);
+
+enum class PositionKind : std::uint8_t { dropper_to_move, slider_to_move, any_reachable, any_board };
+
+/// A claim about positions of the game with tiles 1..Dmax; invariant under the symmetries of the board.
+struct PositionClaim {
+  PositionKind kind = PositionKind::any_reachable;
+  bool (*holds)(const Board& board, int dmax);
+};
+
+/// A claim about strings of the passing game of section 5, reached after `moves` moves.
+struct StringClaim {
+  bool (*holds)(const line::Configuration& c, std::uint64_t moves);
+};
+
+/// A claim about a length n: that some play on n cells exists, which the function makes.
+struct LengthClaim {
+  bool (*holds)(int n);
+};
+
+/// A claim about a number that belongs to a shape and a Dmax.
+struct ValueClaim {
+  /// Highest: the highest tile that cooperation reaches. Least_no_merge: the least Dmax with which Dropper
+  /// avoids every merge (dmax is then not used). Largest: the largest tile that Slider can force. Fewest:
+  /// M(m, n, Dmax).
+  enum class Quantity : std::uint8_t { highest_reached, least_no_merge, largest_forced, fewest_drops };
+  Quantity quantity = Quantity::fewest_drops;
+  bool (*applies)(Shape shape, int dmax);
+  bool (*holds)(Shape shape, int dmax, std::uint64_t value);
+};
+
+using Claim = std::variant<PositionClaim, StringClaim, LengthClaim, ValueClaim>;
+
+struct Statement {
+  std::string_view id;      ///< "theorem-5-slider": how commands and tests call it.
+  std::string_view source;  ///< "Theorem 5, second part".
+  int page = 0;
+  std::string_view text;  ///< What it says, in our words.
+  Standing standing = Standing::proved;
+  std::string_view
+      remark;  ///< How it is sharpened, by what refuted, or what the print has otherwise; may be empty.
+  Claim claim;
+};
+
+/// All of them, in the thesis's order.
+std::span<const Statement> statements();
+
+}  // namespace dropslide

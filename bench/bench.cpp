@@ -178,7 +178,19 @@ std::vector<Case> cases() {
        [](int threads) {
          return as_decision(find_shortest_game({3, 4}, {1}, on(threads), ""));
        }},
-      {"shortest 4x4 (1)", 60,
+      {"shortest 3x5 (1)", 5,
+       [](int threads) {
+         return as_decision(find_shortest_game({3, 5}, {1}, on(threads), ""));
+       }},
+      {"shortest 3x6 (1)", 900,
+       [](int threads) {
+         return as_decision(find_shortest_game({3, 6}, {1}, on(threads), ""));
+       }},
+      {"shortest 4x5 (1)", 900,
+       [](int threads) {
+         return as_decision(find_shortest_game({4, 5}, {1}, on(threads), ""));
+       }},
+      {"shortest 4x4 (1)", 20,
        [](int threads) {
          return as_decision(find_shortest_game({4, 4}, {1}, on(threads), ""));
        }},

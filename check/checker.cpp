@@ -9,6 +9,10 @@
 // following the list ends, and it ends well for the claimed winner. Boards stand for all their images under
 // the symmetries of the rectangle; in a no-merge game also for all renamings of tiles.
 //
+// A cooperative certificate lists one game instead: the boards with Dropper to move, one for each drop, and
+// at last a dead board. It proves that so many drops suffice if each board comes from the one before by a
+// drop and a slide.
+//
 // Kept in memory: the layers that a drop can reach.
 #include "checker.hpp"
 
@@ -32,9 +36,9 @@ struct Refused : std::runtime_error {
 };
 
 struct Claim {
-  bool no_merge = false;
+  bool no_merge = false, cooperative = false;
   bool slider_wins = false;
-  int rows = 0, columns = 0, dmax = 0, objective = 0;
+  int rows = 0, columns = 0, dmax = 0, objective = 0, drops = 0;
 
   int cells() const { return rows * columns; }
   int base() const { return no_merge ? std::min(dmax, cells()) + 1 : objective; }
@@ -109,13 +113,20 @@ bool is_first(const std::string& word, const std::string& first, const std::stri
 Claim read_claim(Reader& reader) {
   if (reader.line() != "dropslide certificate 1") throw Refused("not a certificate of this format");
   Claim claim;
-  claim.no_merge = is_first(value_of(reader, "game"), "no-merge", "objective");
+  const std::string game = value_of(reader, "game");
+  claim.cooperative = game == "cooperative";
+  claim.no_merge = !claim.cooperative && is_first(game, "no-merge", "objective");
   claim.rows = to_number(value_of(reader, "rows"), 1, most_cells);
   claim.columns = to_number(value_of(reader, "columns"), 1, most_cells);
   if (claim.cells() > most_cells) throw Refused("the board has more than 25 cells");
   claim.dmax = to_number(value_of(reader, "dmax"), 1, most_cells);
-  if (!claim.no_merge) claim.objective = to_number(value_of(reader, "objective"), claim.dmax + 1, 31);
-  claim.slider_wins = is_first(value_of(reader, "winner"), "slider", "dropper");
+  if (claim.cooperative) {
+    claim.drops = to_number(value_of(reader, "drops"), 1, 999);
+    claim.objective = 32;  // The base of the codes; no tile comes near.
+  } else {
+    if (!claim.no_merge) claim.objective = to_number(value_of(reader, "objective"), claim.dmax + 1, 31);
+    claim.slider_wins = is_first(value_of(reader, "winner"), "slider", "dropper");
+  }
   if (!reader.line().empty()) throw Refused("the header does not end where it should");
   return claim;
 }
@@ -123,6 +134,8 @@ Claim read_claim(Reader& reader) {
 std::string to_text(const Claim& claim) {
   const std::string board = std::to_string(claim.rows) + "x" + std::to_string(claim.columns) + ", Dmax " +
                             std::to_string(claim.dmax);
+  if (claim.cooperative)
+    return board + ", both players cooperate: a dead board after " + std::to_string(claim.drops) + " drops";
   if (!claim.no_merge)
     return board + ", objective " + std::to_string(claim.objective) + ": " +
            (claim.slider_wins ? "Slider wins" : "Dropper wins");
@@ -240,6 +253,7 @@ class Checker {
 
   std::uint64_t run() {
     read_layer();
+    if (claim_.cooperative) return run_game();
     if (layers_.empty() || layers_.front().number != 0 || layers_.front().codes != std::vector<Code>{0})
       throw Refused("the empty board is not in the list");
     std::uint64_t positions = 0;
@@ -255,6 +269,44 @@ class Checker {
   }
 
  private:
+  // The boards of one game, in their order.
+  std::uint64_t run_game() {
+    while (read_layer()) continue;
+    reader_.expect_end();
+    if (layers_.size() != static_cast<std::size_t>(claim_.drops) + 1)
+      throw Refused("not the claimed number of drops");
+    if (layers_.front().codes != std::vector<Code>{0})
+      throw Refused("the game does not begin with the empty board");
+    for (std::size_t i = 1; i < layers_.size(); ++i) {
+      if (layers_[i].codes.size() != 1) throw Refused("not one board after each drop");
+      const Cells before = rules_.board(layers_[i - 1].codes.front());
+      if (!leads_to(before, layers_[i].codes.front(), i + 1 == layers_.size()))
+        throw Refused(describe(before) + ": no drop and slide lead to the next board");
+    }
+    return layers_.size();
+  }
+
+  // Whether a drop and a slide make the board of this code, or, at the end of a game, a drop that leaves no
+  // slide.
+  bool leads_to(const Cells& before, Code code, bool is_end) const {
+    for (int cell = 0; cell < claim_.cells(); ++cell)
+      for (int tile = 1; tile <= claim_.dmax; ++tile) {
+        if (before[static_cast<std::size_t>(cell)] != 0) continue;
+        Cells dropped = before;
+        dropped[static_cast<std::size_t>(cell)] = tile;
+        bool is_dead = true;
+        for (int direction = 0; direction < 4; ++direction) {
+          bool decides = false;
+          const Cells slid = rules_.slide(dropped, direction, decides);
+          if (slid == dropped) continue;
+          is_dead = false;
+          if (!is_end && !decides && rules_.code(slid) == code) return true;
+        }
+        if (is_end && is_dead && rules_.code(dropped) == code) return true;
+      }
+    return false;
+  }
+
   std::uint64_t reach() const { return claim_.no_merge ? 1 : std::uint64_t{1} << (claim_.dmax - 1); }
 
   bool read_layer() {

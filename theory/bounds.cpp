@@ -35,7 +35,29 @@ std::uint64_t upper_bound(int m, int n) {
   return std::min(even_lines(m, n), mixed_lines(n, m));
 }
 
+/// What Figures 9 and 10 sum to: b - 1 lines by turns without and with a 3, the first without, and a last
+/// line.
+std::uint64_t lines_with_threes(int a, int b) {
+  const int pairs = (b - 1) / 2;
+  const int single = b % 2 == 0 ? (3 * a + 1) / 2 : 0;
+  return natural(pairs * (3 * a + 3) + single) + single_row(a);
+}
+
+void add_methods(int a, int b, std::vector<ShortGameMethod>& methods) {
+  if (a % 2 == 1)
+    methods.push_back({true, a, b, lines_with_threes(a, b)});
+  else
+    methods.push_back({false, a, b, even_lines(a, b)});
+}
+
 }  // namespace
+
+std::vector<ShortGameMethod> short_game_methods(Shape shape) {
+  std::vector<ShortGameMethod> methods;
+  add_methods(shape.rows, shape.cols, methods);
+  if (!shape.is_square()) add_methods(shape.cols, shape.rows, methods);
+  return methods;
+}
 
 ShortestGameForm shortest_game_form(Shape shape, int dmax) {
   const auto [m, n] = shape;

@@ -32,6 +32,7 @@ struct Command {
 Command solve_command();
 Command no_merge_command();
 Command shortest_command();
+Command tiles_command();
 Command plan_command();
 Command distribution_command();
 Command query_command();

@@ -3,6 +3,7 @@
 
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "base/units.hpp"
 #include "cli/arguments.hpp"
@@ -17,7 +18,9 @@ po::options_description options() {
   po::options_description options("Options of shortest");
   options.add_options()("dmax", po::value<int>()->value_name("D"),
                         "largest tile that Dropper may drop, 1 to 25")("game",
-                                                                       "print a shortest game, drop by drop");
+                                                                       "print a shortest game, drop by drop")(
+      "certificate", po::value<std::string>()->value_name("FILE"),
+      "write the game there, to be checked by dropslide-check");
   return options;
 }
 
@@ -45,12 +48,19 @@ int run(const po::variables_map& arguments) {
   const std::string task = fmt::format("{}, Dmax {}, shortest game", to_text(shape), dmax);
   const ShortestGame result = find_shortest_game(shape, {dmax}, session.resources(), task);
   const int exit_code = session.explain_stop(result.stopped, result.needed_bytes);
+  std::optional<CertificateSummary> certificate;
+  if (exit_code == exit_done && arguments.contains("certificate"))
+    certificate =
+        write_game_certificate(arguments["certificate"].as<std::string>(), shape, dmax, result.game);
   if (session.wants_json()) {
     nlohmann::ordered_json json{{"shape", to_text(shape)}, {"dmax", dmax}};
     json.update(to_json(result, with_game));
+    if (certificate)
+      json["certificate"] = {{"positions", certificate->positions}, {"bytes", certificate->bytes}};
     session.print_json("shortest", json);
   } else if (exit_code == exit_done) {
     print_text(shape, dmax, result, with_game);
+    std::cout << certificate_line(certificate);
   }
   return exit_code;
 }
@@ -60,7 +70,7 @@ int run(const po::variables_map& arguments) {
 Command shortest_command() {
   return {
       "shortest",
-      "MxN --dmax D [--game]",
+      "MxN --dmax D [--game] [--certificate FILE]",
       "the fewest drops to a dead board when both players cooperate",
       "Finds the shortest game on M rows and N columns (M <= N, at most 25 cells) in which Dropper and "
       "Slider\n"

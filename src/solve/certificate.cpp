@@ -18,6 +18,7 @@ namespace {
 /// One more than the highest tile on a board of the game.
 int base_of(const CertificateClaim& claim) {
   if (const auto* game = std::get_if<ObjectiveGame>(&claim.game)) return game->objective;
+  if (std::holds_alternative<CooperativeGame>(claim.game)) return max_exponent + 1;
   return std::min(std::get<NoMergeGame>(claim.game).dmax, claim.shape.cells()) + 1;
 }
 
@@ -157,6 +158,18 @@ class StrategyWalk {
 };
 
 }  // namespace
+
+CertificateSummary write_game_certificate(const std::filesystem::path& file, Shape shape, int dmax,
+                                          const std::vector<GameStep>& game) {
+  const CertificateClaim claim{shape, CooperativeGame{dmax}};
+  CertificateWriter writer(
+      file, {"game cooperative", fmt::format("rows {}", shape.rows), fmt::format("columns {}", shape.cols),
+             fmt::format("dmax {}", dmax), fmt::format("drops {}", game.size())});
+  writer.add_layer(0, {0});
+  for (const GameStep& step : game)
+    writer.add_layer(layer_sum(step.board), {certificate_code(step.board, claim)});
+  return {game.size() + 1, writer.finish()};
+}
 
 Word128 certificate_code(const Board& board, const CertificateClaim& claim) {
   const int base = base_of(claim);

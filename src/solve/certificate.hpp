@@ -9,6 +9,7 @@
 
 #include <filesystem>
 
+#include "game/cooperative_play.hpp"
 #include "game/position_graph.hpp"
 #include "solve/decision.hpp"
 #include "solve/known_winner.hpp"
@@ -18,8 +19,8 @@ namespace dropslide {
 /// What a certificate says it proves.
 struct CertificateClaim {
   Shape shape;
-  TwoPlayerGame game;
-  Winner winner = Winner::dropper;
+  std::variant<ObjectiveGame, NoMergeGame, CooperativeGame> game;
+  Winner winner = Winner::dropper;  ///< Of no meaning in a cooperative game.
 };
 
 /// Writes the claimed winner's strategy, found by moves into positions that are known to be won; among those
@@ -31,6 +32,12 @@ struct CertificateClaim {
 /// Memory    some 50 bytes for each position of 2^(Dmax-1) + 1 layers.
 CertificateSummary write_certificate(const std::filesystem::path& file, const CertificateClaim& claim,
                                      const AnyPositionGraph& graph, const AnyKnownWinner& winner_of);
+
+/// Writes one cooperative game: what its last drop leaves is a dead board after so many drops.
+///
+/// Requires  a game as `CooperativePlay` makes it, to its end. Throws EnvironmentError for the file.
+CertificateSummary write_game_certificate(const std::filesystem::path& file, Shape shape, int dmax,
+                                          const std::vector<GameStep>& game);
 
 /// The code of a board in a certificate: cells in reading order as digits, the first one highest, in base
 /// `base`; least among its images, and in a no-merge game among those with tiles renamed 1, 2, ... in reading

@@ -290,7 +290,12 @@ Decision search_proof(Shape shape, const TwoPlayerGame& game, const Resources& r
         if (task.folder) checkpoint.emplace(*task.folder, shape, game, task.notice);
         return Team<Word>(searched, resources, task, std::move(checkpoint))
             .run([&](Winner winner, const KnownWinner<Word>& known) {
-              return write_certificate(*task.certificate, {shape, game, winner}, graph, known);
+              const CertificateClaim claim = std::visit(
+                  [&](const auto& rules) {
+                    return CertificateClaim{shape, rules, winner};
+                  },
+                  game);
+              return write_certificate(*task.certificate, claim, graph, known);
             });
       },
       graph);

@@ -52,7 +52,7 @@ class LayerSearch {
     ShortestGame result;
     try {
       Limit limit{shape_.cells(), dmax_};
-      while (!find_dead_boards(limit)) limit.slack = std::max(1, 2 * limit.slack);
+      while (!find_dead_boards(limit)) limit.slack += std::max(1, limit.slack / 4 * 4);
       result.drops = static_cast<int>(layers_.size());
       result.final_boards = dead_boards_.size();
       result.game = replay();

@@ -8,26 +8,18 @@
 //     T >= 3 floor(mn / 2) + (mn odd) + E: pair the cells of the board along edges; the tiles of a pair
 //     differ, so a pair weighs at least 1 + 2, and 2^(v-1) - 2 more for each of its tiles v >= 3. Merges
 //     never lower E.
-// The limit starts at the least value that these allow and its slack doubles until a dead board is found
-// within it: then no shorter game was cut off.
+// The limit starts at the least value that these allow and its slack rises, by one up to 4 and then twofold,
+// until a dead board is found within it: then no shorter game was cut off.
 #pragma once
 
-#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "base/progress.hpp"
-#include "game/slide.hpp"
+#include "game/cooperative_play.hpp"
 #include "solve/decision.hpp"
 
 namespace dropslide {
-
-/// One drop and the slide that follows it; the last drop of a game has no slide.
-struct GameStep {
-  Drop drop;
-  std::optional<Direction> slide;
-  Board board;  ///< After the slide, or after the drop if there is none.
-};
 
 struct ShortestGame {
   StopReason stopped = StopReason::none;

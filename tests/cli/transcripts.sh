@@ -51,6 +51,8 @@ refuses "expected 1 to 25" solve 3x4 --dmax 0
 refuses "expected 1 to 25" solve 3x4 --dmax 30
 refuses "expected 1 to 25" no-merge 3x4 --dmax 30
 refuses "expected 1 to 25" shortest 3x4 --dmax 0
+refuses "expected 1 to 25" tiles 3x4 --dmax 0
+refuses "--dmax is missing" tiles 3x4
 refuses "expected more than Dmax" solve 3x4 --dmax 2 --objective 0
 refuses "expected more than Dmax" solve 3x4 --dmax 2 --objective 2
 refuses "at most 31" solve 3x4 --dmax 2 --objective 32
@@ -271,6 +273,17 @@ stdout_has " 13. drop 1 at row"
 run 0 shortest 3x3 --dmax 1 --game --json
 keys shape drops final_boards game drop slide board
 stdout_has '"drops": 13'
+run 0 shortest 3x3 --dmax 1 --certificate "$work/game"
+stdout_has "certificate: 14 positions"
+"$(dirname "$program")/dropslide-check" "$work/game" >"$work/out" || fail "dropslide-check refuses a shortest game"
+stdout_has "a dead board after 13 drops"
+run 0 tiles 2x3 --dmax 1
+stdout_has "6 (64): 36 drops"
+run 0 tiles 2x3 --dmax 2 --json
+is_one_object
+keys shape dmax highest is_exact theorem_6 tiles tile drops least positions seconds
+run 4 tiles 3x4 --dmax 1 --memory 70MiB
+stdout_is_empty
 run 0 distribution 3x3 --dmax 2 --objective 4 --csv "$work/bins.csv"
 stdout_has "table: 196608 of 196608 entries"
 [ "$(wc -l <"$work/bins.csv")" -eq 1001 ] || fail "the file does not list the 1000 bins"
@@ -332,7 +345,7 @@ grep -q "Generated, never edited" "$work/thesis-tables.md" || fail "the report i
 [ ! -e "$work/thesis-tables.md.partial" ] || fail "a partial report is left"
 run 0 help
 stdout_has "Exit codes"
-for word in solve no-merge shortest plan distribution reach line reproduce; do
+for word in solve no-merge shortest tiles plan distribution reach line reproduce audit; do
   run 0 help $word
   stdout_has "Usage: dropslide $word"
   run 0 $word --help

@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "checker.hpp"
 #include "oracle/oracle.hpp"
+#include "solve/shortest_game.hpp"
 #include "store/certificate_file.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
@@ -243,4 +244,46 @@ TEST_CASE("a certificate that cannot be written is an EnvironmentError, and no f
   choice.proof.certificate = folder.path() / "none" / "c";
   CHECK_THROWS_AS(decide_objective({2, 2}, 1, 3, choice, two_threads, last), EnvironmentError);
   CHECK(all_contents(folder.path()).empty());
+}
+
+TEST_CASE(
+    "a shortest game's certificate is proved, and no game with a board changed, left out or cut off is") {
+  const TemporaryFolder folder;
+  const ShortestGame found = find_shortest_game({3, 4}, {1}, two_threads, "test");
+  const auto summary = write_game_certificate(folder.path() / "game", {3, 4}, 1, found.game);
+  const std::string bytes = contents(folder.path() / "game");
+  CHECK(summary.bytes == bytes.size());
+  const auto verdict = check_bytes(bytes);
+  CHECK(verdict.holds);
+  CHECK(verdict.positions == 21);
+  CHECK(verdict.claim == "3x4, Dmax 1, both players cooperate: a dead board after 20 drops");
+  const Parts game = parts_of(bytes);
+  REQUIRE(put_together(game) == bytes);
+  for (std::size_t i = 0; i < game.layers.size(); ++i) {
+    CAPTURE(i);
+    Parts forged = game;
+    forged.layers[i].second.front() += 1;
+    CHECK_FALSE(check_bytes(put_together(forged)).holds);
+    forged = game;
+    forged.layers[i].second.push_back(forged.layers[i].second.front() + 1);
+    CHECK_FALSE(check_bytes(put_together(forged)).holds);
+    forged = game;
+    forged.layers.erase(forged.layers.begin() + static_cast<std::ptrdiff_t>(i));
+    CHECK_FALSE(check_bytes(put_together(forged)).holds);
+    forged.lines.back() = "drops 19";
+    CHECK_FALSE(check_bytes(put_together(forged)).holds);
+  }
+}
+
+TEST_CASE("every bit of a game's certificate counts") {
+  const TemporaryFolder folder;
+  const ShortestGame found = find_shortest_game({3, 3}, {2}, two_threads, "test");
+  write_game_certificate(folder.path() / "game", {3, 3}, 2, found.game);
+  const std::string bytes = contents(folder.path() / "game");
+  REQUIRE(check_bytes(bytes).holds);
+  for (std::size_t bit = 0; bit < 8 * bytes.size(); ++bit) {
+    std::string flipped = bytes;
+    flipped[bit / 8] = static_cast<char>(flipped[bit / 8] ^ 1 << bit % 8);
+    if (check_bytes(flipped).holds) FAIL("bit " << bit << " does not count");
+  }
 }

@@ -148,3 +148,30 @@ TEST_CASE("with a sufficient Dmax Dropper avoids every merge in the oracle's gam
     CHECK(oracle::dropper_avoids_merges(shape.rows, shape.cols, sufficient_no_merge_dmax(shape)));
   }
 }
+
+TEST_CASE("the methods of section 7.1 end in the boards of Figures 9, 10, 12 and 13") {
+  CHECK(short_game_methods({5, 5}) == std::vector<ShortGameMethod>{{true, 5, 5, 46}});
+  CHECK(short_game_methods({4, 5}) == std::vector<ShortGameMethod>{{false, 4, 5, 33}, {true, 5, 4, 36}});
+  CHECK(short_game_methods({4, 6}) == std::vector<ShortGameMethod>{{false, 4, 6, 39}, {false, 6, 4, 48}});
+}
+
+TEST_CASE(
+    "the printed bound of section 7.1 is never below the better method, and above it only in mixed parity") {
+  for (const Shape shape : playable_shapes()) {
+    if (shape.rows < 3) continue;
+    CAPTURE(to_text(shape));
+    std::uint64_t best = ~std::uint64_t{0};
+    for (const ShortGameMethod& method : short_game_methods(shape)) best = std::min(best, method.drops);
+    const std::uint64_t printed = shortest_game_form(shape, 1).drops;
+    CHECK(printed >= best);
+    if (shape.rows % 2 == shape.cols % 2) CHECK(printed == best);
+  }
+}
+
+TEST_CASE("no tile comes with fewer drops than its least number") {
+  CHECK(least_drops_to_tile(1, 1) == 1);
+  CHECK(least_drops_to_tile(2, 1) == 2);
+  CHECK(least_drops_to_tile(4, 1) == 10);
+  CHECK(least_drops_to_tile(4, 4) == 1);
+  CHECK(least_drops_to_tile(9, 4) == 36);
+}

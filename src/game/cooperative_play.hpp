@@ -1,0 +1,42 @@
+// A cooperative game as it is played: one drop and one slide after the other.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "game/slide.hpp"
+
+namespace dropslide {
+
+/// One drop and the slide that follows it; the last drop of a game has no slide.
+struct GameStep {
+  Drop drop;
+  std::optional<Direction> slide;
+  Board board;  ///< After the slide, or after the drop if there is none.
+};
+
+/// A game on its way from the empty board, by moves that the rules allow.
+class CooperativePlay {
+ public:
+  CooperativePlay(Shape shape, int dmax) : board_(shape), dmax_(dmax) {}
+
+  const Board& board() const { return board_; }
+  const std::vector<GameStep>& steps() const { return steps_; }
+  /// Whether the last drop left Slider without a move.
+  bool is_over() const { return !steps_.empty() && !steps_.back().slide; }
+
+  /// A drop and the slide that answers it. Throws std::logic_error if the rules forbid one of them.
+  void play(Drop drop, Direction slide);
+
+  /// The drop that ends the game. Throws std::logic_error if it is not allowed or Slider can answer it.
+  void finish(Drop drop);
+
+ private:
+  Board checked(Drop drop) const;
+
+  Board board_;
+  int dmax_;
+  std::vector<GameStep> steps_;
+};
+
+}  // namespace dropslide

@@ -1,0 +1,161 @@
+// The fewest drops to each tile.
+#include "solve/fewest_drops.hpp"
+
+#include <oneapi/tbb/blocked_range.h>
+#include <oneapi/tbb/enumerable_thread_specific.h>
+#include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/parallel_sort.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <string>
+
+#include "game/ply_graph.hpp"
+
+namespace dropslide {
+namespace {
+
+/// A position and the fewest drops that lead to it.
+template <class Word>
+struct Reached {
+  Word position;
+  int drops;
+  friend constexpr auto operator<=>(const Reached&, const Reached&) = default;
+};
+
+template <class Word>
+class DropCount {
+ public:
+  DropCount(const PlyGraph<Word>& graph, int objective, int dmax, const Resources& resources,
+            std::string_view task)
+      : graph_(graph), dmax_(dmax), resources_(resources), task_(task) {
+    result_.drops.resize(static_cast<std::size_t>(objective));
+  }
+
+  FewestDrops run() {
+    layers_[0] = {};
+    while (!layers_.empty() && result_.stopped == StopReason::none) {
+      auto layer = layers_.extract(layers_.begin());
+      finish_layer(layer.key(), layer.mapped());
+      tell();
+    }
+    for (std::size_t tile = 0; tile < result_.drops.size(); ++tile)
+      if (result_.drops[tile]) result_.highest = static_cast<int>(tile) + 1;
+    result_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    return std::move(result_);
+  }
+
+ private:
+  using Positions = std::vector<Reached<Word>>;
+
+  /// Every position of the layer: first Slider's, whose slides make Dropper's, whose drops make those of
+  /// later layers.
+  void finish_layer(std::uint64_t sum, Positions& slider) {
+    keep_fewest(slider);
+    note_tiles(slider);
+    Positions dropper = sum == 0 ? Positions{{graph_.root(), 0}} : after_slides(slider);
+    note_tiles(dropper);
+    for (int tile = 1; tile <= dmax_ && !dropper.empty(); ++tile) {
+      const Positions dropped = after_drops(dropper, tile);
+      if (dropped.empty()) continue;
+      Positions& target = layers_[sum + (std::uint64_t{1} << (tile - 1))];
+      target.insert(target.end(), dropped.begin(), dropped.end());
+    }
+    result_.positions += slider.size() + dropper.size();
+  }
+
+  Positions after_slides(const Positions& slider) {
+    const auto slid = [&](const Reached<Word>& from, Positions& out) {
+      const Slides<Word> slides = graph_.slides(from.position);
+      for (int i = 0; i < slides.count; ++i)
+        out.push_back({slides.positions[static_cast<std::size_t>(i)], from.drops});
+    };
+    for (const auto& from : slider)
+      if (graph_.slides(from.position).wins) note(static_cast<int>(result_.drops.size()), from.drops);
+    return collect(slider, slid);
+  }
+
+  Positions after_drops(const Positions& dropper, int tile) {
+    return collect(dropper, [&](const Reached<Word>& from, Positions& out) {
+      thread_local std::vector<DropChild<Word>> children;
+      graph_.drops(from.position, children);
+      for (const auto& child : children)
+        if (child.tile == tile) out.push_back({child.position, from.drops + 1});
+    });
+  }
+
+  template <class Visit>
+  Positions collect(const Positions& from, Visit&& visit) {
+    tbb::enumerable_thread_specific<Positions> found;
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, from.size(), 4096), [&](const auto& range) {
+      for (std::size_t i = range.begin(); i != range.end(); ++i) visit(from[i], found.local());
+    });
+    Positions all;
+    for (Positions& part : found) {
+      keep_fewest(part);
+      all.insert(all.end(), part.begin(), part.end());
+      part = {};
+    }
+    keep_fewest(all);
+    check_limits(all.size());
+    return all;
+  }
+
+  static void keep_fewest(Positions& positions) {
+    tbb::parallel_sort(positions.begin(), positions.end());
+    const auto same = [](const auto& a, const auto& b) { return a.position == b.position; };
+    positions.erase(std::unique(positions.begin(), positions.end(), same), positions.end());
+  }
+
+  void check_limits(std::size_t in_work) {
+    std::uint64_t held = 2 * in_work;
+    for (const auto& [sum, layer] : layers_) held += layer.size();
+    const std::uint64_t bytes = 2 * held * sizeof(Reached<Word>);
+    if (resources_.stop.stop_requested()) result_.stopped = StopReason::interrupted;
+    if (bytes <= resources_.memory_bytes) return;
+    result_.stopped = StopReason::memory_full;
+    result_.needed_bytes = 2 * bytes;
+  }
+
+  void note_tiles(const Positions& positions) {
+    for (const auto& reached : positions)
+      note(highest_tile(graph_.to_board(reached.position)), reached.drops);
+  }
+
+  void note(int tile, int drops) {
+    if (tile == 0) return;
+    auto& fewest = result_.drops[static_cast<std::size_t>(tile) - 1];
+    fewest = fewest ? std::min(*fewest, drops) : drops;
+  }
+
+  void tell() const {
+    if (resources_.progress != nullptr) resources_.progress->report({task_, result_.positions, 0, 0, 0});
+  }
+
+  const PlyGraph<Word>& graph_;
+  int dmax_;
+  const Resources& resources_;
+  std::string task_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::map<std::uint64_t, Positions> layers_;  ///< Slider's positions that are known so far, by T.
+  FewestDrops result_;
+};
+
+}  // namespace
+
+FewestDrops find_fewest_drops(Shape shape, int dmax, const Resources& resources, std::string_view task) {
+  const int objective = shape.cells() + dmax;
+  tbb::task_arena arena(resources.threads);
+  return arena.execute([&] {
+    return std::visit(
+        [&]<class Graph>(const Graph& graph) {
+          return DropCount<typename Graph::element_type::Word>(*graph, objective, dmax, resources, task)
+              .run();
+        },
+        make_ply_graph(shape, make_objective_game(dmax, objective)));
+  });
+}
+
+}  // namespace dropslide

@@ -33,6 +33,8 @@ Command solve_command();
 Command no_merge_command();
 Command shortest_command();
 Command tiles_command();
+Command strategy_command();
+Command short_games_command();
 Command plan_command();
 Command distribution_command();
 Command query_command();

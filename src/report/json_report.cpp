@@ -13,12 +13,6 @@ Json count(Word128 value) {
   return value < (Word128{1} << 53) ? Json(static_cast<std::uint64_t>(value)) : Json(to_decimal(value));
 }
 
-Json to_json(const GameStep& step) {
-  return {{"drop", {{"row", step.drop.row}, {"col", step.drop.col}, {"tile", step.drop.value}}},
-          {"slide", step.slide ? Json(to_text(*step.slide)) : Json(nullptr)},
-          {"board", to_text(step.board)}};
-}
-
 Json to_json(const CellResult& cell) {
   Json json{{"table", cell.table},
             {"shape", to_text(cell.shape)},
@@ -48,6 +42,12 @@ void add_value(Json& json, const std::optional<tablebase::PositionValue>& value)
 }
 
 }  // namespace
+
+Json to_json(const GameStep& step) {
+  return {{"drop", {{"row", step.drop.row}, {"col", step.drop.col}, {"tile", step.drop.value}}},
+          {"slide", step.slide ? Json(to_text(*step.slide)) : Json(nullptr)},
+          {"board", to_text(step.board)}};
+}
 
 Json to_json(const BoardQuery& result) {
   Json json{{"board", to_text(result.board)}, {"to_move", to_text(result.to_move)}};

@@ -23,6 +23,9 @@ nlohmann::ordered_json to_json(const LeastNoMergeDmax& result);
 /// `drops`, `final_boards`, and `game` if `with_game`; null if the search stopped.
 nlohmann::ordered_json to_json(const ShortestGame& result, bool with_game);
 
+/// `drop: {row, col, tile}`, `slide` (null after the last drop), `board`.
+nlohmann::ordered_json to_json(const GameStep& step);
+
 /// `tier`, `seconds`, `cells`.
 nlohmann::ordered_json to_json(const Reproduction& result);
 

@@ -159,6 +159,24 @@ class StrategyWalk {
 
 }  // namespace
 
+CertificateSummary write_position_certificate(const std::filesystem::path& file,
+                                              const CertificateClaim& claim,
+                                              const std::vector<std::vector<Board>>& layers) {
+  CertificateWriter writer(file, header_of(claim));
+  CertificateSummary summary;
+  for (const auto& boards : layers) {
+    if (boards.empty()) continue;
+    std::vector<Word128> codes;
+    for (const Board& board : boards) codes.push_back(certificate_code(board, claim));
+    std::sort(codes.begin(), codes.end());
+    codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
+    writer.add_layer(layer_of(boards.front(), claim), codes);
+    summary.positions += codes.size();
+  }
+  summary.bytes = writer.finish();
+  return summary;
+}
+
 CertificateSummary write_game_certificate(const std::filesystem::path& file, Shape shape, int dmax,
                                           const std::vector<GameStep>& game) {
   const CertificateClaim claim{shape, CooperativeGame{dmax}};

@@ -33,6 +33,14 @@ struct CertificateClaim {
 CertificateSummary write_certificate(const std::filesystem::path& file, const CertificateClaim& claim,
                                      const AnyPositionGraph& graph, const AnyKnownWinner& winner_of);
 
+/// Writes positions that somebody else found, those of each layer in a list; lists of different layers,
+/// ascending.
+///
+/// Requires  that they have the property above. Throws EnvironmentError if the file cannot be written.
+CertificateSummary write_position_certificate(const std::filesystem::path& file,
+                                              const CertificateClaim& claim,
+                                              const std::vector<std::vector<Board>>& layers);
+
 /// Writes one cooperative game: what its last drop leaves is a dead board after so many drops.
 ///
 /// Requires  a game as `CooperativePlay` makes it, to its end. Throws EnvironmentError for the file.

@@ -51,6 +51,11 @@ refuses "expected 1 to 25" solve 3x4 --dmax 0
 refuses "expected 1 to 25" solve 3x4 --dmax 30
 refuses "expected 1 to 25" no-merge 3x4 --dmax 30
 refuses "expected 1 to 25" shortest 3x4 --dmax 0
+refuses "did you mean 'two-rows'?" strategy two-row 2x3
+refuses "is for one row" strategy one-row 2x3
+refuses "no strategy given" strategy
+refuses "no board shape" strategy one-row
+refuses "expected quick or full" short-games --tier slow
 refuses "expected 1 to 25" tiles 3x4 --dmax 0
 refuses "--dmax is missing" tiles 3x4
 refuses "expected more than Dmax" solve 3x4 --dmax 2 --objective 0
@@ -284,6 +289,23 @@ is_one_object
 keys shape dmax highest is_exact theorem_6 tiles tile drops least positions seconds
 run 4 tiles 3x4 --dmax 1 --memory 70MiB
 stdout_is_empty
+run 0 strategy two-rows 2x4 --certificate "$work/strategy" --show
+stdout_has "1. drop 1, slide"
+stdout_has "no slide merges two tiles: played against every slide, 23 positions"
+"$(dirname "$program")/dropslide-check" "$work/strategy" >"$work/out" || fail "dropslide-check refuses a strategy"
+stdout_has "2x4, Dmax 4, no merge: Dropper avoids every merge"
+run 0 strategy with-threes 5x5 --svg "$work/game.svg"
+stdout_has "46 drops, replayed by the rules"
+grep -q "</svg>" "$work/game.svg" || fail "the picture is not whole"
+run 0 strategy one-two-pattern 3x4 --json
+is_one_object
+keys strategy source shape dmax holds positions drops game drop slide board
+run 0 help strategy
+stdout_has "without-threes"
+run 0 short-games --report "$work"
+stdout_has "Fewest drops to a dead board, Dmax 1"
+grep -q "3x6, 29 drops" "$work/short-games.md" || fail "the report lacks 3x6"
+grep -q "</svg>" "$work/short-games/3x4.svg" || fail "no picture of 3x4"
 run 0 distribution 3x3 --dmax 2 --objective 4 --csv "$work/bins.csv"
 stdout_has "table: 196608 of 196608 entries"
 [ "$(wc -l <"$work/bins.csv")" -eq 1001 ] || fail "the file does not list the 1000 bins"
@@ -345,7 +367,7 @@ grep -q "Generated, never edited" "$work/thesis-tables.md" || fail "the report i
 [ ! -e "$work/thesis-tables.md.partial" ] || fail "a partial report is left"
 run 0 help
 stdout_has "Exit codes"
-for word in solve no-merge shortest tiles plan distribution reach line reproduce audit; do
+for word in solve no-merge shortest tiles strategy short-games plan distribution reach line reproduce audit; do
   run 0 help $word
   stdout_has "Usage: dropslide $word"
   run 0 $word --help

@@ -1,0 +1,61 @@
+// Short games of all boards.
+#include "analyze/short_games.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "theory/board_theorems.hpp"
+
+namespace dropslide {
+namespace {
+
+/// Chosen: on one row M grows as 2^(n/2), and the closed form is exact.
+constexpr int longest_row = 14;
+
+std::vector<std::pair<Shape, int>> tile_games(Tier tier) {
+  std::vector<std::pair<Shape, int>> games;
+  for (const int dmax : {1, 2, 3, 4})
+    for (const Shape shape : playable_shapes())
+      if (shape.cells() <= (tier == Tier::quick ? 6 : 7)) games.push_back({shape, dmax});
+  games.push_back({{2, 4}, 1});
+  games.push_back({{3, 3}, 1});
+  if (tier == Tier::full)
+    for (const auto& game : {std::pair{Shape{2, 4}, 2}, {{2, 4}, 3}, {{2, 5}, 1}, {{3, 3}, 2}})
+      games.push_back(game);
+  return games;
+}
+
+}  // namespace
+
+bool TileRow::is_least_throughout() const {
+  for (int tile = 1; tile <= found.highest; ++tile)
+    if (found.drops[static_cast<std::size_t>(tile) - 1] != static_cast<int>(least_drops_to_tile(tile, dmax)))
+      return false;
+  return true;
+}
+
+ShortGames study_short_games(Tier tier, const Resources& resources) {
+  const auto start = std::chrono::steady_clock::now();
+  ShortGames study{.tier = tier};
+  for (const Shape shape : playable_shapes()) {
+    if (shape.rows == 1 ? shape.cols > longest_row : tier == Tier::quick && shape.cells() > 20) continue;
+    if (resources.stop.stop_requested()) break;
+    study.games.push_back({shape,
+                           find_shortest_game(shape, {1}, resources, to_text(shape) + ", shortest game"),
+                           pattern_sum(shape),
+                           shortest_game_form(shape, 1),
+                           {}});
+    if (shape.rows > 2) study.games.back().methods = short_game_methods(shape);
+  }
+  for (const auto& [shape, dmax] : tile_games(tier)) {
+    if (resources.stop.stop_requested()) break;
+    study.tiles.push_back({shape, dmax,
+                           find_fewest_drops(shape, dmax, resources, to_text(shape) + ", all tiles"),
+                           highest_obtainable_tile(shape, dmax)});
+  }
+  study.was_interrupted = resources.stop.stop_requested();
+  study.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return study;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,147 @@
+// Short games for people and programs.
+#include "report/short_games_report.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/units.hpp"
+
+namespace dropslide {
+namespace {
+
+std::string method_text(const ShortGameMethod& method) {
+  return fmt::format("{} ({} threes, {} lines of {})", method.drops, method.with_threes ? "with" : "without",
+                     method.lines, method.line_length);
+}
+
+std::string methods_text(const ShortGameRow& row) {
+  std::string text;
+  for (const auto& method : row.methods) text += (text.empty() ? "" : ", ") + method_text(method);
+  return text;
+}
+
+std::string form_text(const ShortGameRow& row) {
+  return fmt::format("{}{}", row.form.is_upper_bound ? "<= " : "", row.form.drops);
+}
+
+std::string gap_text(const ShortGameRow& row) {
+  const auto gap = static_cast<std::int64_t>(row.form.drops) - row.found.drops;
+  return gap == 0 ? (row.form.is_upper_bound ? "sharp" : "equal") : std::to_string(gap);
+}
+
+Table games_table(const ShortGames& study) {
+  Table table{"Fewest drops to a dead board, Dmax 1",
+              {"board", "M", "printed", "gap", "methods, played", "1-2 pattern", "final boards",
+               "one of them", "positions"},
+              {},
+              {}};
+  for (const ShortGameRow& row : study.games) {
+    if (!row.was_found())
+      table.notes.push_back(fmt::format("{}: stopped", to_text(row.shape)));
+    else
+      table.rows.push_back({to_text(row.shape), std::to_string(row.found.drops), form_text(row),
+                            gap_text(row), methods_text(row),
+                            row.attains_pattern() ? "attained" : fmt::format("no: {}", row.pattern),
+                            format_count(row.found.final_boards), to_text(row.found.game.back().board),
+                            format_count(row.found.positions)});
+  }
+  table.notes.push_back("with Dmax >= 2 the fewest drops are mn: the 1-2 pattern (strategy one-two-pattern)");
+  return table;
+}
+
+Table tiles_table(const ShortGames& study) {
+  Table table{"Highest tile, and the fewest drops to each, when both cooperate",
+              {"board", "Dmax", "highest", "Theorem 6", "drops to it", "least throughout", "positions"},
+              {},
+              {}};
+  for (const TileRow& row : study.tiles) {
+    if (row.found.stopped != StopReason::none) {
+      table.notes.push_back(fmt::format("{}, Dmax {}: stopped", to_text(row.shape), row.dmax));
+      continue;
+    }
+    table.rows.push_back(
+        {to_text(row.shape), std::to_string(row.dmax), std::to_string(row.found.highest),
+         row.found.highest == row.highest_allowed ? "attained" : fmt::format("no: {}", row.highest_allowed),
+         std::to_string(row.found.drops[static_cast<std::size_t>(row.found.highest) - 1].value()),
+         row.is_least_throughout() ? "yes" : "no", format_count(row.found.positions)});
+  }
+  table.notes.push_back(
+      "least: no board allows fewer drops to tile v than 2^(v-Dmax) + v - Dmax - 1, or 1 if v <= Dmax "
+      "(theory/bounds.hpp)");
+  return table;
+}
+
+}  // namespace
+
+std::vector<Table> short_games_tables(const ShortGames& study) {
+  return {games_table(study), tiles_table(study)};
+}
+
+std::string picture_name(Shape shape) { return to_text(shape) + ".svg"; }
+
+std::string short_games_markdown(const ShortGames& study, const Provenance& provenance,
+                                 const std::string& pictures) {
+  std::string text = fmt::format(
+      "# Short games\n\n"
+      "Section 7 of M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016, beside exact values: both "
+      "players cooperate "
+      "to end the game\nwith the fewest drops. Generated, never edited.\n\n{}\n"
+      "M is found by `dropslide shortest MxN --dmax 1`; one game of each board of three rows and more is a "
+      "certificate in "
+      "`tables/results/certificates`.\nThe printed forms are upper bounds from m = 3 on; the methods behind "
+      "them are played "
+      "by `dropslide strategy with-threes MxN` and `without-threes MxN`.\nWhat the values suggest is in "
+      "`theory/notes/short-games.md`.\n",
+      provenance_rows(provenance, study.seconds));
+  for (const Table& table : short_games_tables(study)) text += "\n" + to_markdown(table);
+  text += "\n## Final boards\n\nOne of each board of three rows and more.\n\n";
+  for (const ShortGameRow& row : study.games)
+    if (row.shape.rows > 2 && row.was_found())
+      text += fmt::format("* {}, {} drops, {} final board{}\n\n  ![{}]({}/{})\n\n", to_text(row.shape),
+                          row.found.drops, format_count(row.found.final_boards),
+                          row.found.final_boards == 1 ? "" : "s", to_text(row.found.game.back().board),
+                          pictures, picture_name(row.shape));
+  return text;
+}
+
+nlohmann::ordered_json to_json(const ShortGames& study) {
+  using Json = nlohmann::ordered_json;
+  Json json{{"tier", study.tier == Tier::quick ? "quick" : "full"},
+            {"seconds", study.seconds},
+            {"games", Json::array()},
+            {"tiles", Json::array()}};
+  for (const ShortGameRow& row : study.games) {
+    Json methods = Json::array();
+    for (const auto& method : row.methods)
+      methods.push_back({{"with_threes", method.with_threes},
+                         {"lines", method.lines},
+                         {"line_length", method.line_length},
+                         {"drops", method.drops}});
+    const bool found = row.was_found();
+    json["games"].push_back(
+        {{"shape", to_text(row.shape)},
+         {"drops", found ? Json(row.found.drops) : Json(nullptr)},
+         {"final_boards", found ? Json(row.found.final_boards) : Json(nullptr)},
+         {"final_board", found ? Json(to_text(row.found.game.back().board)) : Json(nullptr)},
+         {"pattern", row.pattern},
+         {"attains_pattern", found ? Json(row.attains_pattern()) : Json(nullptr)},
+         {"form", row.form.drops},
+         {"form_is_bound", row.form.is_upper_bound},
+         {"methods", methods},
+         {"positions", row.found.positions},
+         {"seconds", row.found.seconds}});
+  }
+  for (const TileRow& row : study.tiles)
+    json["tiles"].push_back({{"shape", to_text(row.shape)},
+                             {"dmax", row.dmax},
+                             {"highest", row.found.highest},
+                             {"is_exact", row.found.stopped == StopReason::none},
+                             {"theorem_6", row.highest_allowed},
+                             {"least_throughout", row.is_least_throughout()},
+                             {"positions", row.found.positions},
+                             {"seconds", row.found.seconds}});
+  return json;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,29 @@
+// Short games for people and programs.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "analyze/short_games.hpp"
+#include "report/provenance.hpp"
+#include "report/table.hpp"
+
+namespace dropslide {
+
+/// The exact values beside forms and methods; then the tiles.
+std::vector<Table> short_games_tables(const ShortGames& study);
+
+/// The report; `pictures` is the folder of the drawn boards as seen from it.
+std::string short_games_markdown(const ShortGames& study, const Provenance& provenance,
+                                 const std::string& pictures);
+
+/// The name of a board's picture, "3x4.svg".
+std::string picture_name(Shape shape);
+
+/// `tier`, `seconds`, `games: [{shape, drops, final_boards, final_board, pattern, attains_pattern, form,
+/// form_is_bound, methods, positions, seconds}]`, `tiles: [{shape, dmax, highest, theorem_6,
+/// least_throughout, positions, seconds}]`.
+nlohmann::ordered_json to_json(const ShortGames& study);
+
+}  // namespace dropslide

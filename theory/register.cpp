@@ -142,7 +142,10 @@ constexpr std::array register_entries{
                             }}},
     Statement{"theorem-6-attained", "Theorem 6, remark", 15,
               "On one row the tile mn + Dmax - 1 is attained, for Dmax 1 and for larger Dmax.",
-              Standing::proved, "Lemma 12; for larger Dmax the same game with every tile raised by Dmax - 1.",
+              Standing::proved,
+              "Lemma 12; for larger Dmax the same game with every tile raised by Dmax - 1. It is attained on "
+              "every other "
+              "board that was searched, too (reports/short-games.md)",
               ValueClaim{Quantity::highest_reached, has_rows<1>,
                          [](Shape shape, int dmax, std::uint64_t highest) {
                            return highest == static_cast<std::uint64_t>(highest_obtainable_tile(shape, dmax));
@@ -264,6 +267,16 @@ constexpr std::array register_entries{
     Statement{"section-7.2-4x4", "Section 7.2", 46,
               "On 4x4 the method takes one drop more than the shortest game.", Standing::checked, "",
               ValueClaim{Quantity::fewest_drops, is_shape<4, 4>, is_form_less<1>}},
+    Statement{
+        "section-7.2-four-rows", "Section 7.2", 46,
+        "On four rows and more than three columns the method takes one drop more than the shortest game.",
+        Standing::checked, "on 4x4, 4x5 and 4x6, which are all of up to 25 cells",
+        ValueClaim{Quantity::fewest_drops, [](Shape s, int dmax) { return s.rows == 4 && dmax == 1; },
+                   is_form_less<1>}},
+    Statement{"section-7.2-5x5", "Section 7.2, suggestion", 46,
+              "On boards with m and n odd the 1-2 pattern is attained: on 5x5.", Standing::refuted,
+              "the shortest 5x5 game has 40 drops, the pattern weighs 37; on 3x3, 3x5 and 3x7 it is attained",
+              ValueClaim{Quantity::fewest_drops, is_shape<5, 5>, is_pattern}},
 };
 
 }  // namespace

@@ -42,6 +42,8 @@ struct Reach {
 constexpr int highest_of_all_boards = 4;
 /// Shortest games on one row grow as 2^(n/2).
 constexpr int longest_shortest_row = 14;
+/// Measured: 4 minutes of one core, and no statement is about it alone.
+constexpr Shape slowest_shortest{3, 8};
 
 Reach reach_of(Tier tier) {
   if (tier == Tier::quick)
@@ -81,7 +83,7 @@ Reach reach_of(Tier tier) {
           16,
           {25, 8},
           {10, 5},
-          21,
+          25,
           12};
 }
 
@@ -304,7 +306,8 @@ class Auditor {
   void check_shortest() {
     std::vector<std::pair<Shape, int>> games;
     for (const Shape shape : playable_shapes())
-      if (shape.cells() <= (shape.rows == 1 ? longest_shortest_row : reach_.most_shortest_cells))
+      if (shape.cells() <= (shape.rows == 1 ? longest_shortest_row : reach_.most_shortest_cells) &&
+          shape != slowest_shortest)
         games.push_back({shape, 1});
     for (const Shape shape : playable_shapes())
       for (const int dmax : {2, 3, 4})

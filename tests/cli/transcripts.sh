@@ -297,6 +297,8 @@ stdout_has "2x4, Dmax 4, no merge: Dropper avoids every merge"
 run 0 strategy with-threes 5x5 --svg "$work/game.svg"
 stdout_has "46 drops, replayed by the rules"
 grep -q "</svg>" "$work/game.svg" || fail "the picture is not whole"
+run 0 strategy four-rows 4x6
+stdout_has "38 drops, replayed by the rules"
 run 0 strategy one-two-pattern 3x4 --json
 is_one_object
 keys strategy source shape dmax holds positions drops game drop slide board

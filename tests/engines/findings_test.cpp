@@ -3,6 +3,7 @@
 // The witness (tests/oracle/witness.hpp) shares no code with the engines. See reports/errata.md.
 #include "analyze/least_no_merge_dmax.hpp"
 #include "oracle/oracle.hpp"
+#include "oracle/short_games.hpp"
 #include "oracle/witness.hpp"
 #include "solve/shortest_game.hpp"
 #include "support/catch.hpp"
@@ -35,4 +36,20 @@ TEST_CASE("Figure 14: the shortest 3x4 game has 20 drops and 4 final boards, whe
 TEST_CASE("the witness agrees with Table 3 where we agree with it") {
   CHECK_FALSE(oracle::dropper_avoids_merges_up_to_symmetry(3, 5, 4));
   CHECK(oracle::replay_no_merge_strategy(3, 5, 5).dead_boards > 0);
+}
+
+TEST_CASE("shortest games of three rows and more have a witness: none is shorter, and one is as short") {
+  for (const auto& [shape, drops] :
+       {std::pair{Shape{3, 3}, 13}, {{3, 4}, 20}, {{3, 5}, 22}, {{4, 4}, 26}, {{3, 6}, 29}, {{4, 5}, 32}}) {
+    CAPTURE(to_text(shape));
+    CHECK(find_shortest_game(shape, {1}, two_threads, "test").drops == drops);
+    CHECK_FALSE(oracle::dead_board_within(shape.rows, shape.cols, drops - 1).found);
+    if (shape.cells() <= 16) CHECK(oracle::dead_board_within(shape.rows, shape.cols, drops).found);
+  }
+}
+
+// Slow: run it by its name.
+TEST_CASE("section 7.2: on 5x5 the 1-2 pattern is not attained, nor any game of 39 drops", "[.slow]") {
+  CHECK(find_shortest_game({5, 5}, {1}, two_threads, "test").drops == 40);
+  CHECK_FALSE(oracle::dead_board_within(5, 5, 39).found);
 }

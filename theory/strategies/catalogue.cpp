@@ -59,6 +59,9 @@ constexpr std::array all_strategies{
     Strategy{"without-threes", "Figures 11 to 13", 44,
              "Both lay lines of even length in the 1-2 pattern; the last line is 1 2 .. h .. 3 2.", 1,
              "three rows and more, one side even", has_method<false>, play_best<false>},
+    Strategy{"four-rows", "beyond the thesis", 46,
+             "Both lay columns in the 1-2 pattern and fill the last two together, with one 3: 6n + 2 drops.",
+             1, "four rows", has_rows<4>, play_four_rows},
 };
 
 }  // namespace

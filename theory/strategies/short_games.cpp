@@ -73,14 +73,29 @@ std::vector<std::vector<Exponent>> lines_of(const ShortGameMethod& method) {
   return lines;
 }
 
-/// Lays lines against one wall of a board.
+/// Lines of four cells in the 1-2 pattern, but for a 3 in the last but one: the lightest board of four rows
+/// that is known to be attained.
+std::vector<std::vector<Exponent>> four_row_lines(int count) {
+  std::vector<std::vector<Exponent>> lines;
+  for (int j = 0; j < count; ++j)
+    lines.push_back((count - j) % 2 == 0 ? std::vector<Exponent>{2, 1, 2, 1}
+                                         : std::vector<Exponent>{1, 2, 1, 2});
+  lines[lines.size() - 2][2] = 3;
+  return lines;
+}
+
+/// Lays lines against one wall of a board, one after the other, the last `joint_lines` together.
 class LineLayer {
  public:
+  LineLayer(Shape shape, std::vector<std::vector<Exponent>> lines, bool are_columns,
+            std::size_t joint_lines = 1)
+      : play_(shape, 1), lines_(std::move(lines)), are_columns_(are_columns), joint_lines_(joint_lines) {}
+
   LineLayer(Shape shape, const ShortGameMethod& method)
-      : play_(shape, 1), lines_(lines_of(method)), are_columns_(shape.cols == method.lines) {}
+      : LineLayer(shape, lines_of(method), shape.cols == method.lines) {}
 
   CooperativePlay lay() && {
-    for (std::size_t line = 0; line < lines_.size(); ++line) {
+    for (std::size_t line = 0; line + joint_lines_ <= lines_.size(); ++line) {
       tried_.clear();
       path_.clear();
       line_ = line;
@@ -116,8 +131,8 @@ class LineLayer {
   /// wall.
   bool try_from(const Board& board) {
     if (!tried_.insert(board).second) return false;
-    const Board goal = laid(line_ + 1);
-    const bool is_last = line_ + 1 == lines_.size();
+    const bool is_last = line_ + joint_lines_ == lines_.size();
+    const Board goal = laid(is_last ? lines_.size() : line_ + 1);
     if (!is_last && board == goal) return true;
     if (layer_sum(board) >= layer_sum(goal)) return false;
     for (std::size_t line = line_; line < std::min(line_ + 2, lines_.size()); ++line)
@@ -151,7 +166,12 @@ class LineLayer {
 
   /// The laid lines stand, the next two may hold tiles no higher than this line's, the others are empty.
   bool keeps_laid_lines(const Board& board) const {
-    const Exponent highest = *std::max_element(lines_[line_].begin(), lines_[line_].end());
+    const std::size_t goal_line = std::min(line_ + 1, lines_.size() - 1);
+    const Exponent highest =
+        std::max(*std::max_element(lines_[line_].begin(), lines_[line_].end()),
+                 line_ + joint_lines_ == lines_.size()
+                     ? *std::max_element(lines_[goal_line].begin(), lines_[goal_line].end())
+                     : Exponent{0});
     for (std::size_t j = 0; j < lines_.size(); ++j)
       for (std::size_t i = 0; i < lines_[j].size(); ++i) {
         const auto [row, col] = cell(j, i);
@@ -164,6 +184,7 @@ class LineLayer {
   CooperativePlay play_;
   std::vector<std::vector<Exponent>> lines_;
   bool are_columns_;
+  std::size_t joint_lines_;
   bool at_far_wall_ = false;  ///< Whether the lines stand at the left or upper wall.
   std::size_t line_ = 0;
   std::set<Board> tried_;
@@ -219,6 +240,11 @@ Board final_board(Shape shape, const ShortGameMethod& method) {
 
 CooperativePlay play_method(Shape shape, const ShortGameMethod& method) {
   return LineLayer(shape, method).lay();
+}
+
+CooperativePlay play_four_rows(Shape shape) {
+  assert(shape.rows == 4);
+  return LineLayer(shape, four_row_lines(shape.cols), true, 2).lay();
 }
 
 }  // namespace dropslide

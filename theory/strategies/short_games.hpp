@@ -29,4 +29,8 @@ Board final_board(Shape shape, const ShortGameMethod& method);
 /// Throws  std::logic_error if the trials within a line find no way.
 CooperativePlay play_method(Shape shape, const ShortGameMethod& method);
 
+/// On four rows with Dmax 1, 6n + 2 drops, one fewer than Figure 11: the last two columns are filled together
+/// and end with one 3 (theory/notes/short-games.md). Requires four rows.
+CooperativePlay play_four_rows(Shape shape);
+
 }  // namespace dropslide

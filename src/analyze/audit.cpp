@@ -35,13 +35,14 @@ struct Reach {
   int longest_slide;            ///< For the statements on sliding right.
   std::array<int, 2> no_merge;  ///< Longest board of one and of two rows.
   std::array<int, 2> forced;    ///< The same for the largest tile.
-  int most_shortest_cells;      ///< Shortest games with Dmax 1, of boards of two rows and more.
+  int most_shortest_cells;      ///< Shortest games with Dmax 1, of boards of three rows and more.
   int most_filled_cells;        ///< The same with Dmax 2 to 4.
 };
 
 constexpr int highest_of_all_boards = 4;
 /// Shortest games on one row grow as 2^(n/2).
 constexpr int longest_shortest_row = 14;
+constexpr int longest_shortest_two_rows = 8;
 /// Measured: 4 minutes of one core, and no statement is about it alone.
 constexpr Shape slowest_shortest{3, 8};
 
@@ -303,12 +304,17 @@ class Auditor {
     });
   }
 
+  /// On two rows positions grow fivefold with each column.
+  bool is_short_enough(Shape shape) const {
+    if (shape.rows <= 2)
+      return shape.cols <= (shape.rows == 1 ? longest_shortest_row : longest_shortest_two_rows);
+    return shape.cells() <= reach_.most_shortest_cells;
+  }
+
   void check_shortest() {
     std::vector<std::pair<Shape, int>> games;
     for (const Shape shape : playable_shapes())
-      if (shape.cells() <= (shape.rows == 1 ? longest_shortest_row : reach_.most_shortest_cells) &&
-          shape != slowest_shortest)
-        games.push_back({shape, 1});
+      if (is_short_enough(shape) && shape != slowest_shortest) games.push_back({shape, 1});
     for (const Shape shape : playable_shapes())
       for (const int dmax : {2, 3, 4})
         if (shape.cells() <= reach_.most_filled_cells) games.push_back({shape, dmax});

@@ -9,8 +9,15 @@
 namespace dropslide {
 namespace {
 
-/// Chosen: on one row M grows as 2^(n/2), and the closed form is exact.
+/// Chosen: on one row M grows as 2^(n/2), on two rows positions grow fivefold with each column, and there the
+/// closed forms are exact.
 constexpr int longest_row = 14;
+constexpr int longest_two_rows = 10;
+
+bool is_in_tier(Shape shape, Tier tier) {
+  if (shape.rows <= 2) return shape.cols <= (shape.rows == 1 ? longest_row : longest_two_rows);
+  return tier == Tier::full || shape.cells() <= 20;
+}
 
 std::vector<std::pair<Shape, int>> tile_games(Tier tier) {
   std::vector<std::pair<Shape, int>> games;
@@ -38,7 +45,7 @@ ShortGames study_short_games(Tier tier, const Resources& resources) {
   const auto start = std::chrono::steady_clock::now();
   ShortGames study{.tier = tier};
   for (const Shape shape : playable_shapes()) {
-    if (shape.rows == 1 ? shape.cols > longest_row : tier == Tier::quick && shape.cells() > 20) continue;
+    if (!is_in_tier(shape, tier)) continue;
     if (resources.stop.stop_requested()) break;
     study.games.push_back({shape,
                            find_shortest_game(shape, {1}, resources, to_text(shape) + ", shortest game"),

@@ -43,7 +43,8 @@ struct ShortGames {
   bool was_interrupted = false;
 };
 
-/// Quick: boards up to 20 cells, in a minute on two cores. Full: all up to 25 cells, half an hour.
+/// Quick: boards up to 20 cells, in a minute on two cores. Full: those of three rows and more up to 25 cells,
+/// some 15 minutes.
 ShortGames study_short_games(Tier tier, const Resources& resources);
 
 }  // namespace dropslide

@@ -128,8 +128,8 @@ class Team {
     const std::uint64_t least = SharedPositions::least_budget_bytes(resources_.threads);
     if (resources_.memory_bytes < reserved + least) return out_of_memory(reserved + least);
     try {
-      SharedPositions positions(game_.numbers.count(), resources_.memory_bytes - reserved,
-                                resources_.threads);
+      SharedPositions positions(game_.numbers.count(), resources_.memory_bytes - reserved, resources_.threads,
+                                task_.method != ProofMethod::depth_first);
       if (checkpoint_) start_checkpoints(positions);
       search(positions);
       if (failure_) std::rethrow_exception(failure_);

@@ -21,9 +21,9 @@ constexpr std::uint64_t percent_to_double_at = 70;
 
 }  // namespace
 
-SharedPositions::SharedPositions(Word64 numbers, std::uint64_t budget_bytes, int threads)
-    : numbers_budget_bytes_(
-          std::max(budget_bytes / numbers_share, first_number_lines * NumberTable::line_bytes)),
+SharedPositions::SharedPositions(Word64 numbers, std::uint64_t budget_bytes, int threads, bool keeps_open)
+    : numbers_budget_bytes_(std::max(keeps_open ? budget_bytes / numbers_share : 0,
+                                     first_number_lines * NumberTable::line_bytes)),
       table_budget_bytes_(budget_bytes - numbers_budget_bytes_),
       threads_(threads),
       table_(numbers, first_lines),
@@ -80,10 +80,10 @@ void SharedPositions::end_phase() noexcept {
 }
 
 void SharedPositions::start_rebuilding() {
-  if (rest_wanted_.exchange(false) && resting_task_) resting_task_();
+  rebuilds_positions_ = false;
   next_shard_.store(0);
   kept_.store(0);
-  rebuilds_positions_ = false;
+  if (rest_wanted_.exchange(false) && resting_task_) resting_task_();
   if (numbers_are_due()) numbers_.grow();
   if (!positions_are_due()) return;
   table_.start_rebuilding(next_lines_);

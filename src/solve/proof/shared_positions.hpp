@@ -26,10 +26,11 @@ class SharedPositions {
     std::uint64_t open = 0;
   };
 
-  /// For positions with numbers below `numbers`.
+  /// For positions with numbers below `numbers`. `keeps_open`: memory is set aside for the numbers of many
+  /// open positions, too.
   ///
   /// Requires  budget_bytes >= least_budget_bytes(). Throws std::bad_alloc.
-  SharedPositions(Word64 numbers, std::uint64_t budget_bytes, int threads);
+  SharedPositions(Word64 numbers, std::uint64_t budget_bytes, int threads, bool keeps_open = true);
 
   static std::uint64_t least_budget_bytes(int threads) {
     return CompactTable::bytes_to_rebuild(first_lines, threads) +

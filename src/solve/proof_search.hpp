@@ -18,7 +18,7 @@ namespace dropslide {
 
 /// How the tree is walked. All ways share one table, and each decides the root by itself.
 enum class ProofMethod : std::uint8_t {
-  both,         ///< In turns; a quarter of the time goes to proof numbers.
+  both,         ///< In turns; a third of the time goes to proof numbers.
   depth_first,  ///< The cheaper where Slider wins.
   proof_number  ///< Far cheaper where Dropper wins with Dmax 3 and more.
 };

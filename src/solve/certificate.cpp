@@ -85,6 +85,7 @@ class StrategyWalk {
     std::size_t operator()(Word word) const { return static_cast<std::size_t>(mix(word)); }
   };
   using Positions = std::unordered_set<Word, Hash>;
+  using Group = typename Successors<Word>::Group;
 
   /// Adds what the winner's moves in the position lead to.
   void follow(Word position) {
@@ -108,14 +109,13 @@ class StrategyWalk {
         }
         if (chosen == nullptr && is_won(child.position)) chosen = &child;
       }
-      if (chosen == nullptr) throw std::logic_error("no slide is known to win");
-      add(chosen->position);
+      add(chosen != nullptr ? chosen->position : searched_slide(group));
     }
   }
 
   /// All children of the drop that adds the fewest.
   void follow_dropper() {
-    const typename Successors<Word>::Group* best = nullptr;
+    const Group* best = nullptr;
     std::size_t fewest = ~std::size_t{0};
     for (const auto& group : successors_.groups) {
       std::size_t added = 0;
@@ -128,11 +128,48 @@ class StrategyWalk {
       }
       if (wins) best = &group, fewest = added;
     }
-    if (best == nullptr) throw std::logic_error("no drop is known to win");
+    if (best == nullptr) best = searched_drop();
     for (std::uint32_t i = best->begin; i < best->end; ++i) add(successors_.children[i].position);
   }
 
-  bool is_won(Word position) const { return winner_of_(position) == claim_.winner; }
+  bool is_won(Word position) const { return winner_of_.known(position) == claim_.winner; }
+
+  // The search may have given up what it knew of a position. The move that it had found lacks little then.
+
+  Word searched_slide(const Group& group) const {
+    for (std::uint32_t i = group.begin; i < group.end; ++i) {
+      const Word child = successors_.children[i].position;
+      if (!winner_of_.known(child) && winner_of_.search(child) == Winner::slider) return child;
+    }
+    throw std::logic_error("no slide wins");
+  }
+
+  const Group* searched_drop() const {
+    std::vector<std::pair<int, const Group*>> by_unknown;
+    for (const Group& group : successors_.groups) by_unknown.emplace_back(count_unknown(group), &group);
+    std::sort(by_unknown.begin(), by_unknown.end());
+    for (const auto& [unknown, group] : by_unknown)
+      if (all_of(*group, [&](Word child) {
+            const auto known = winner_of_.known(child);
+            return (known ? *known : winner_of_.search(child)) == Winner::dropper;
+          }))
+        return group;
+    throw std::logic_error("no drop wins");
+  }
+
+  int count_unknown(const Group& group) const {
+    int count = 0;
+    for (std::uint32_t i = group.begin; i < group.end; ++i)
+      count += winner_of_.known(successors_.children[i].position) ? 0 : 1;
+    return count;
+  }
+
+  template <class Predicate>
+  bool all_of(const Group& group, Predicate&& predicate) const {
+    for (std::uint32_t i = group.begin; i < group.end; ++i)
+      if (!predicate(successors_.children[i].position)) return false;
+    return true;
+  }
 
   bool is_in_set(Word position) const {
     const auto layer = layers_.find(layer_of(graph_.to_board(position), claim_));

@@ -26,9 +26,10 @@ struct CertificateClaim {
 /// Writes the claimed winner's strategy, found by moves into positions that are known to be won; among those
 /// it prefers moves that stay in the set, so that the set stays small.
 ///
-/// Requires  that graph and winners are of one word, and that enough positions are known, as after a search
-///           that decided the root.
-/// Throws    EnvironmentError if the file cannot be written; std::logic_error if too little is known (a bug).
+/// Requires  that graph and winners are of one word. What is not known is searched: little, after a search
+/// that
+///           decided the root.
+/// Throws    EnvironmentError if the file cannot be written; std::logic_error if the claim is false (a bug).
 /// Memory    some 50 bytes for each position of 2^(Dmax-1) + 1 layers.
 CertificateSummary write_certificate(const std::filesystem::path& file, const CertificateClaim& claim,
                                      const AnyPositionGraph& graph, const AnyKnownWinner& winner_of);

@@ -10,9 +10,12 @@
 
 namespace dropslide {
 
-/// Winner of a canonical position, if it is known.
+/// Winners of canonical positions.
 template <class Word>
-using KnownWinner = std::function<std::optional<Winner>(Word)>;
+struct KnownWinner {
+  std::function<std::optional<Winner>(Word)> known;  ///< Without search; nothing if it is not known.
+  std::function<Winner(Word)> search;  ///< Decides it. Dear where little is known of what follows.
+};
 
 using AnyKnownWinner = std::variant<KnownWinner<Word64>, KnownWinner<Word128>>;
 

@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "base/error.hpp"
 #include "game/position_graph.hpp"
 #include "index/position_numbers.hpp"
 #include "solve/certificate.hpp"
@@ -136,9 +137,7 @@ class Team {
       if (checkpoint_ && !winner_) checkpoint_->save(positions);
       Decision decided = decision(positions, reserved);
       if (decided.winner && task_.certificate)
-        decided.certificate = write_certificate(*decided.winner, KnownWinner<Word>([&](Word position) {
-          return winner_of(position, positions);
-        }));
+        decided.certificate = write_certificate(*decided.winner, known_winners(positions));
       if (checkpoint_ && winner_) checkpoint_->conclude();
       return decided;
     } catch (const std::bad_alloc&) {
@@ -243,14 +242,27 @@ class Team {
     return static_cast<std::uint64_t>(std::min(at_this_rate, std::max(at_most, bytes)));
   }
 
-  /// Of any position; searched again if the table has not kept it.
-  Winner winner_of(Word position, SharedPositions& positions) const {
-    if (const auto winner = game_.graph.winner_at_sight(position)) return *winner;
-    if (const auto winner = positions.find(positions.key(game_.numbers.number(position)))) return *winner;
+  KnownWinner<Word> known_winners(SharedPositions& positions) const {
+    return {[&](Word position) {
+              const auto winner = game_.graph.winner_at_sight(position);
+              return winner ? winner : positions.find(positions.key(game_.numbers.number(position)));
+            },
+            [&](Word position) {
+              if (task_.method == ProofMethod::depth_first)
+                return decide_by<DepthFirstWalker<Word>>(position, positions);
+              return decide_by<ProofNumberWalker<Word>>(position, positions);
+            }};
+  }
+
+  /// Throws EnvironmentError if a stop is requested.
+  template <class Walk>
+  Winner decide_by(Word position, SharedPositions& positions) const {
     SharedPositions::Tally tally;
-    DepthFirstWalker<Word> walk(game_, positions, position, 0, tally);
-    while (walk.step()) {
-    }
+    Walk walk(game_, positions, position, 0, tally);
+    while (walk.step())
+      if (resources_.stop.stop_requested())
+        throw EnvironmentError(
+            "stopped before the certificate was complete: give the search more --memory, or time");
     return *walk.winner();
   }
 

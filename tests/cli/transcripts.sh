@@ -67,7 +67,6 @@ refuses "expected rows or columns" solve 3x4 --dmax 2 --objective 6 --axis diago
 refuses "minutes above 0" solve 3x4 --dmax 2 --objective 6 --checkpoint-every -1
 refuses "minutes above 0" solve 3x4 --dmax 2 --objective 6 --checkpoint-every nan
 refuses "give it --objective" solve 3x4 --dmax 2 --out "$work/run"
-refuses "give it --objective" solve 3x4 --dmax 2 --objective 6 --engine proof --out "$work/run"
 refuses "give it --objective" solve 3x3 --dmax 2 --certificate "$work/c"
 refuses "no other --engine" solve 3x3 --dmax 2 --objective 5 --engine layers --certificate "$work/c"
 refuses "give it --dmax" no-merge 3x3 --certificate "$work/c"
@@ -287,7 +286,7 @@ stdout_has "6 (64): 36 drops"
 run 0 tiles 2x3 --dmax 2 --json
 is_one_object
 keys shape dmax highest is_exact theorem_6 tiles tile drops least positions seconds
-run 4 tiles 3x4 --dmax 1 --memory 70MiB
+run 4 tiles 3x4 --dmax 1 --memory 57MiB
 stdout_is_empty
 run 0 strategy two-rows 2x4 --certificate "$work/strategy" --show
 stdout_has "1. drop 1, slide"
@@ -379,7 +378,7 @@ run 0 --version
 stdout_has "dropslide "
 
 # Stopping.
-run 4 solve 3x4 --dmax 2 --objective 6 --engine proof --memory 70MiB
+run 4 solve 3x4 --dmax 2 --objective 6 --engine proof --memory 57MiB
 stdout_is_empty
 stderr_has "would be needed"
 run 4 distribution 4x4 --dmax 2 --objective 7 --json
@@ -404,7 +403,7 @@ stderr_has "choose another folder"
 run 0 solve 3x5 --dmax 2 --objective 5 --engine layers --out "$work/stopped"
 stderr_has "going on from"
 stdout_has "Slider wins"
-run 4 solve 3x4 --dmax 2 --objective 6 --engine proof --memory 70MiB --json
+run 4 solve 3x4 --dmax 2 --objective 6 --engine proof --memory 57MiB --json
 is_one_object
 for signal in INT TERM; do
   command="solve 3x5 --dmax 2 --objective 7, then SIG$signal"

@@ -34,10 +34,6 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t fixed_bytes = 48ULL << 20;
 constexpr std::uint64_t worker_bytes = 2ULL << 20;
 
-/// Measured (bench/dropslide-bench, 3x4 (2, 6) and 3x5 (2, 5)): 2 walkers take 2 % less time than 4 and 5 %
-/// less than 8, which search more positions twice.
-constexpr std::uint64_t walkers_per_thread = 2;
-
 /// Chosen (docs/SEARCH.md): expansions by depth-first walks for one by proof numbers, which costs four times
 /// as much; where both go on, proof numbers so take a third of the time.
 constexpr std::uint64_t depth_first_share = 8;
@@ -56,59 +52,41 @@ struct ThreadStatus {
   std::atomic<double> done_fraction{0};
 };
 
-/// All walks of one thread.
+/// The walks of one thread: by one method, or by both in turns.
 template <class Word>
 class Walks {
  public:
   Walks(const SearchedGame<Word>& game, SharedPositions& positions, ProofMethod method, std::uint64_t thread,
-        SharedPositions::Tally& tally)
-      : method_(method) {
-    for (std::uint64_t i = 0; i < walkers_per_thread; ++i) {
-      const std::uint64_t number = thread * walkers_per_thread + i;
-      if (method != ProofMethod::proof_number)
-        depth_first_.emplace_back(game, positions, game.graph.root(), number, tally);
-      if (method != ProofMethod::depth_first)
-        proof_number_.emplace_back(game, positions, game.graph.root(), number, tally);
-    }
+        SharedPositions::Tally& tally) {
+    const Word root = game.graph.root();
+    if (method != ProofMethod::proof_number) depth_first_.emplace(game, positions, root, thread, tally);
+    if (method != ProofMethod::depth_first) proof_number_.emplace(game, positions, root, thread, tally);
   }
 
-  /// Takes every walk of one kind on by a step. False once one of them has decided the root.
+  /// Takes one of them on. False once it has decided the root.
   bool step() {
-    const bool by_numbers = method_ == ProofMethod::proof_number ||
-                            (method_ == ProofMethod::both &&
-                             expansions_of(proof_number_) * depth_first_share <= expansions_of(depth_first_));
-    return by_numbers ? step_all(proof_number_) : step_all(depth_first_);
+    const bool by_numbers =
+        !depth_first_ ||
+        (proof_number_ && expansions_of(proof_number_) * depth_first_share <= expansions_of(depth_first_));
+    return by_numbers ? proof_number_->step() : depth_first_->step();
   }
 
   std::optional<Winner> winner() const {
-    for (const auto& walk : depth_first_)
-      if (walk.winner()) return walk.winner();
-    for (const auto& walk : proof_number_)
-      if (walk.winner()) return walk.winner();
-    return std::nullopt;
+    if (depth_first_ && depth_first_->winner()) return depth_first_->winner();
+    return proof_number_ ? proof_number_->winner() : std::nullopt;
   }
 
   std::uint64_t expansions() const { return expansions_of(depth_first_) + expansions_of(proof_number_); }
-  double done_fraction() const { return depth_first_.empty() ? 0 : depth_first_.front().done_fraction(); }
+  double done_fraction() const { return depth_first_ ? depth_first_->done_fraction() : 0; }
 
  private:
   template <class Walk>
-  static bool step_all(std::vector<Walk>& walks) {
-    bool searching = true;
-    for (Walk& walk : walks) searching &= walk.step();
-    return searching;
+  static std::uint64_t expansions_of(const std::optional<Walk>& walk) {
+    return walk ? walk->expansions() : 0;
   }
 
-  template <class Walk>
-  static std::uint64_t expansions_of(const std::vector<Walk>& walks) {
-    std::uint64_t sum = 0;
-    for (const Walk& walk : walks) sum += walk.expansions();
-    return sum;
-  }
-
-  ProofMethod method_;
-  std::vector<DepthFirstWalker<Word>> depth_first_;
-  std::vector<ProofNumberWalker<Word>> proof_number_;
+  std::optional<DepthFirstWalker<Word>> depth_first_;
+  std::optional<ProofNumberWalker<Word>> proof_number_;
 };
 
 template <class Word>
@@ -174,7 +152,7 @@ class Team {
     if (--running_ == 0) all_left_.notify_all();
   }
 
-  /// Takes several walks on in turn until one of them, here or in another thread, has decided the root.
+  /// Takes the thread's walks on until one of them, here or in another thread, has decided the root.
   void walk(SharedPositions& positions, std::size_t number, SharedPositions::Tally& tally) {
     Walks<Word> walks(game_, positions, task_.method, number, tally);
     bool searching = true;

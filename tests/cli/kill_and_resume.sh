@@ -50,7 +50,7 @@ kill_again() {
   echo "$name: $done_kills kills, $resumed runs went on, $((finished + 1)) to the end: all as in the run that was left alone"
 }
 
-# 10 to 400 ms: in the tables, in a layer, in a checkpoint, rarely at the end.
+# After 10 ms or more: in the tables, in a layer, in a checkpoint, rarely at the end. A game must last longer than that, or few kills hit.
 kill_again layers same_layers 400 3x4 --dmax 2 --objective 6 --engine layers --checkpoint-every 0.0002
 kill_again tablebase same_tablebase 250 3x3 --dmax 2 --objective 8 --engine tablebase --checkpoint-every 0.0002
-kill_again proof same_winner 400 3x4 --dmax 2 --objective 5 --engine proof --checkpoint-every 0.0002
+kill_again proof same_winner 600 3x4 --dmax 2 --objective 6 --engine proof --checkpoint-every 0.0002

@@ -56,7 +56,9 @@ void DepthFirstWalker<Word>::enter() {
               .first_group = end_of_groups(),
               .group = end_of_groups(),
               .child = 0};
-  const auto winner = expansion_.dropper_wins() ? Winner::dropper : keep_open_groups();
+  const auto winner = expansion_.copy_open(
+      positions_, groups_, children_,
+      [&](std::size_t begin, const KeyedChild<Word>& child) { insert_by_freedom(begin, child); });
   if (!winner) {
     order_groups(frame.first_group);
     frame.child = groups_[frame.group].begin;
@@ -69,39 +71,13 @@ void DepthFirstWalker<Word>::enter() {
   start_entering(children_[frame.child].position, children_[frame.child].key);
 }
 
-/// Copies the groups that known children do not settle; returns the winner if nothing is left to search.
+/// Best ones for Slider first: insertion keeps the few children of a group in order, and equal ones in the
+/// order of the directions.
 template <class Word>
-std::optional<Winner> DepthFirstWalker<Word>::keep_open_groups() {
-  const std::uint32_t first_group = end_of_groups();
-  for (const Group& group : expansion_.groups()) {
-    const auto begin = static_cast<std::uint32_t>(children_.size());
-    if (!keep_open_children(group)) continue;
-    if (children_.size() == begin) return Winner::dropper;
-    groups_.push_back({begin, static_cast<std::uint32_t>(children_.size())});
-  }
-  if (end_of_groups() == first_group) return Winner::slider;
-  return std::nullopt;
-}
-
-/// Copies the undecided children of a group, best ones for Slider first. False, with nothing copied, if
-/// Slider wins one.
-template <class Word>
-bool DepthFirstWalker<Word>::keep_open_children(Group group) {
-  const auto begin = static_cast<std::ptrdiff_t>(children_.size());
-  for (std::uint32_t i = group.begin; i < group.end; ++i) {
-    const KeyedChild<Word> child = expansion_.child(i);
-    const auto known = positions_.find(child.key);
-    if (known == Winner::slider) {
-      children_.resize(static_cast<std::size_t>(begin));
-      return false;
-    }
-    if (known) continue;
-    // Insertion keeps the few children of a group in order, and equal ones in the order of the directions.
-    const auto place = std::find_if(children_.begin() + begin, children_.end(),
-                                    [&](const auto& other) { return freedom(other) < freedom(child); });
-    children_.insert(place, child);
-  }
-  return true;
+void DepthFirstWalker<Word>::insert_by_freedom(std::size_t begin, const KeyedChild<Word>& child) {
+  const auto place = std::find_if(children_.begin() + static_cast<std::ptrdiff_t>(begin), children_.end(),
+                                  [&](const auto& other) { return freedom(other) < freedom(child); });
+  children_.insert(place, child);
 }
 
 /// Drops that leave Slider few open children with little freedom come first: they are the ones that refute

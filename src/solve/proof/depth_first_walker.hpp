@@ -11,9 +11,9 @@ namespace dropslide::proof {
 
 /// Walks the tree of a game from one position with an explicit stack.
 ///
-/// A step ends as soon as it has asked for the table lines that the next step reads, and a thread drives
-/// several walkers in turn. All walkers search the same tree; they differ in which of equally good drops they
-/// try first, and meet in the table.
+/// A step ends as soon as it has asked for the table lines that the next step reads. The walkers of all
+/// threads search the same tree; they differ in which of equally good drops they try first, and meet in the
+/// table.
 template <class Word>
 class DepthFirstWalker {
  public:
@@ -54,8 +54,7 @@ class DepthFirstWalker {
 
   void start_entering(Word position, Key key);
   void enter();
-  std::optional<Winner> keep_open_groups();
-  bool keep_open_children(Group group);
+  void insert_by_freedom(std::size_t begin, const KeyedChild<Word>& child);
   void order_groups(std::uint32_t first_group);
   std::uint64_t urgency(Group group) const;
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "game/position_graph.hpp"
@@ -40,15 +41,46 @@ class Expansion {
   bool ask_for_overflows(const SharedPositions& positions) const;
 
   bool dropper_wins() const { return successors_.dropper_wins; }
-  const std::vector<Group>& groups() const { return successors_.groups; }
   const std::vector<SharedPositions::Key>& keys() const { return keys_; }
 
-  KeyedChild<Word> child(std::uint32_t index) const {
-    const Child<Word>& child = successors_.children[index];
-    return {child.position, keys_[index], child.empty_cells, child.equal_pairs};
+  /// Copies what known children do not settle to the ends of two stacks: drops to `groups`, their undecided
+  /// children to `children`, each by `insert(begin, child)`, where `begin` is the group's first place.
+  ///
+  /// Returns  the winner, if nothing is left to search; what was copied then means nothing.
+  template <class OpenChild, class Insert>
+  std::optional<Winner> copy_open(const SharedPositions& positions, std::vector<Group>& groups,
+                                  std::vector<OpenChild>& children, Insert&& insert) const {
+    if (dropper_wins()) return Winner::dropper;
+    const std::size_t first_group = groups.size();
+    for (const Group& group : successors_.groups) {
+      const std::size_t begin = children.size();
+      if (!copy_open_children(group, positions, children, insert)) continue;
+      if (children.size() == begin) return Winner::dropper;
+      groups.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(children.size())});
+    }
+    if (groups.size() == first_group) return Winner::slider;
+    return std::nullopt;
   }
 
  private:
+  /// False, with nothing copied, if Slider wins a child.
+  template <class OpenChild, class Insert>
+  bool copy_open_children(Group group, const SharedPositions& positions, std::vector<OpenChild>& children,
+                          Insert&& insert) const {
+    const std::size_t begin = children.size();
+    for (std::uint32_t i = group.begin; i < group.end; ++i) {
+      const auto known = positions.find(keys_[i]);
+      if (known == Winner::slider) {
+        children.resize(begin);
+        return false;
+      }
+      if (known) continue;
+      const Child<Word>& child = successors_.children[i];
+      insert(begin, KeyedChild<Word>{child.position, keys_[i], child.empty_cells, child.equal_pairs});
+    }
+    return true;
+  }
+
   Successors<Word> successors_;
   std::vector<SharedPositions::Key> keys_;
 };

@@ -48,7 +48,6 @@ void ProofNumberWalker<Word>::start_entering(const KeyedChild<Word>& child, Proo
   ++expansions_;
   positions_.prefetch(child.key);
   expansion_.start(game_, positions_, child.position);
-  if (expansion_.dropper_wins()) return;
   for (const Key key : expansion_.keys()) positions_.numbers().prefetch(key);
 }
 
@@ -60,40 +59,14 @@ void ProofNumberWalker<Word>::enter() {
                      .first_child = static_cast<std::uint32_t>(children_.size()),
                      .first_group = end_of_groups()});
   auto winner = positions_.find(entering_);  // Another walk may have decided it.
-  if (!winner) winner = expansion_.dropper_wins() ? Winner::dropper : keep_open_groups();
+  if (!winner)
+    winner =
+        expansion_.copy_open(positions_, groups_, children_, [&](std::size_t, const KeyedChild<Word>& child) {
+          const auto numbers = positions_.numbers().find(child.key);
+          children_.push_back({child, numbers ? *numbers : first_guess(child)});
+        });
   if (winner) leave_decided(*winner);
   if (!root_winner_) go_on();
-}
-
-/// Copies the groups that known children do not settle; returns the winner if nothing is left to search.
-template <class Word>
-std::optional<Winner> ProofNumberWalker<Word>::keep_open_groups() {
-  for (const Group& group : expansion_.groups()) {
-    const auto begin = static_cast<std::uint32_t>(children_.size());
-    if (!keep_open_children(group)) continue;
-    if (children_.size() == begin) return Winner::dropper;
-    groups_.push_back({begin, static_cast<std::uint32_t>(children_.size())});
-  }
-  if (end_of_groups() == frames_.back().first_group) return Winner::slider;
-  return std::nullopt;
-}
-
-/// Copies the undecided children of a group. False, with nothing copied, if Slider wins one.
-template <class Word>
-bool ProofNumberWalker<Word>::keep_open_children(Group group) {
-  const std::size_t begin = children_.size();
-  for (std::uint32_t i = group.begin; i < group.end; ++i) {
-    const KeyedChild<Word> child = expansion_.child(i);
-    const auto known = positions_.find(child.key);
-    if (known == Winner::slider) {
-      children_.resize(begin);
-      return false;
-    }
-    if (known) continue;
-    const auto numbers = positions_.numbers().find(child.key);
-    children_.push_back({child, numbers ? *numbers : first_guess(child)});
-  }
-  return true;
 }
 
 /// Dropper is the further from filling the board, the more cells are empty or about to be.

@@ -69,8 +69,6 @@ class ProofNumberWalker {
 
   void start_entering(const KeyedChild<Word>& child, ProofNumbers limits);
   void enter();
-  std::optional<Winner> keep_open_groups();
-  bool keep_open_children(Group group);
   ProofNumbers first_guess(const KeyedChild<Word>& child) const;
 
   void go_on();

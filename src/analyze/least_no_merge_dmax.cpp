@@ -3,26 +3,25 @@
 
 #include <fmt/format.h>
 
-#include "solve/proof_search.hpp"
+#include <cassert>
 
 namespace dropslide {
 
 std::optional<NoMergeVerdict> decide_no_merge(Shape shape, int dmax, const Resources& resources,
-                                              Decision& last,
-                                              const std::optional<std::filesystem::path>& certificate) {
+                                              Decision& last, SearchTask how) {
   const NoMergeGame game{checked_dmax(dmax)};
-  last = search_proof(
-      shape, game, resources,
-      {.name = fmt::format("{}, no merge, Dmax {}", to_text(shape), dmax), .certificate = certificate});
+  how.name = fmt::format("{}, no merge, Dmax {}", to_text(shape), dmax);
+  last = search_proof(shape, game, resources, how);
   if (!last.winner) return std::nullopt;
   return NoMergeVerdict{dmax, *last.winner == Winner::dropper, last.positions, last.seconds,
                         last.certificate};
 }
 
-LeastNoMergeDmax find_least_no_merge_dmax(Shape shape, const Resources& resources) {
+LeastNoMergeDmax find_least_no_merge_dmax(Shape shape, const Resources& resources, const SearchTask& how) {
+  assert(!how.certificate && !how.folder);
   LeastNoMergeDmax result{shape};
   while (!result.is_exact) {
-    const auto verdict = decide_no_merge(shape, result.at_least, resources, result.last);
+    const auto verdict = decide_no_merge(shape, result.at_least, resources, result.last, how);
     if (!verdict) return result;
     result.verdicts.push_back(*verdict);
     result.is_exact = verdict->dropper_avoids_merges;

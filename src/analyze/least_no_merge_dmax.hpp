@@ -1,13 +1,12 @@
 // The least Dmax with which Dropper avoids every merge: Table 3 of the thesis.
 #pragma once
 
-#include <filesystem>
 #include <optional>
 #include <vector>
 
 #include "base/progress.hpp"
-#include "solve/certificate.hpp"
 #include "solve/decision.hpp"
+#include "solve/proof_search.hpp"
 
 namespace dropslide {
 
@@ -27,13 +26,15 @@ struct LeastNoMergeDmax {
   Decision last;  ///< The last search: why it stopped, if it did.
 };
 
-/// Decides one Dmax; nothing if the search stopped, and `last` then tells why. With a file, the winner's
-/// certificate is written there. Throws UsageError for a bad Dmax, EnvironmentError for the file.
+/// Decides one Dmax; nothing if the search stopped, and `last` then tells why. `how` gets its name from the
+/// game. Throws UsageError for a bad Dmax, EnvironmentError for the files of `how`.
 std::optional<NoMergeVerdict> decide_no_merge(Shape shape, int dmax, const Resources& resources,
-                                              Decision& last,
-                                              const std::optional<std::filesystem::path>& certificate = {});
+                                              Decision& last, SearchTask how = {});
 
 /// Raises Dmax from 1 until Dropper succeeds, which he does with mn at the latest, or a search stops.
-LeastNoMergeDmax find_least_no_merge_dmax(Shape shape, const Resources& resources);
+///
+/// Requires  no file or folder in `how`; asserted.
+LeastNoMergeDmax find_least_no_merge_dmax(Shape shape, const Resources& resources,
+                                          const SearchTask& how = {});
 
 }  // namespace dropslide

@@ -2,8 +2,10 @@
 #include "cli/arguments.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iostream>
 #include <numeric>
 #include <utility>
 
@@ -95,12 +97,43 @@ std::string required_text(const po::variables_map& arguments, const std::string&
   return arguments[name].as<std::string>();
 }
 
+std::size_t chosen_index(const po::variables_map& arguments, const std::string& option,
+                         const std::vector<std::string>& names) {
+  const auto text = arguments[option].as<std::string>();
+  const auto found = std::find(names.begin(), names.end(), text);
+  if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+  const std::vector<std::string> all_but_last(names.begin(), names.end() - 1);
+  throw UsageError(fmt::format("--{} '{}': expected {} or {}{}", option, text, fmt::join(all_but_last, ", "),
+                               names.back(), suggestion(text, names)));
+}
+
+void add_search_options(po::options_description& options) {
+  options.add_options()(
+      "method", po::value<std::string>()->value_name("NAME")->default_value("both"),
+      "proof search: depth-first (the cheaper where Slider wins), proof-number (far cheaper where Dropper "
+      "wins with large tiles) or both in turns")(
+      "checkpoint-every", po::value<double>()->value_name("MINUTES")->default_value(10),
+      "minutes between checkpoints");
+}
+
+SearchTask search_task(const po::variables_map& arguments) {
+  SearchTask task;
+  task.method = chosen<ProofMethod>(arguments, "method",
+                                    {{"both", ProofMethod::both},
+                                     {"depth-first", ProofMethod::depth_first},
+                                     {"proof-number", ProofMethod::proof_number}});
+  const double minutes = arguments["checkpoint-every"].as<double>();
+  if (!(minutes > 0))
+    throw UsageError(fmt::format("--checkpoint-every {}: expected minutes above 0", minutes));
+  task.checkpoint_every_seconds = 60 * minutes;
+  task.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; };
+  if (arguments.contains("out")) task.folder = arguments["out"].as<std::string>();
+  if (arguments.contains("certificate")) task.certificate = arguments["certificate"].as<std::string>();
+  return task;
+}
+
 Tier chosen_tier(const po::variables_map& arguments) {
-  const auto text = arguments["tier"].as<std::string>();
-  if (text == "quick") return Tier::quick;
-  if (text == "full") return Tier::full;
-  throw UsageError(
-      fmt::format("'{}' is not a tier: expected quick or full{}", text, suggestion(text, {"quick", "full"})));
+  return chosen<Tier>(arguments, "tier", {{"quick", Tier::quick}, {"full", Tier::full}});
 }
 
 std::string certificate_line(const std::optional<CertificateSummary>& certificate) {

@@ -4,12 +4,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "analyze/reproduction.hpp"
 #include "cli/command.hpp"
 #include "game/shape.hpp"
 #include "solve/certificate.hpp"
+#include "solve/proof_search.hpp"
 
 namespace dropslide::cli {
 
@@ -30,6 +32,26 @@ std::string required_text(const po::variables_map& arguments, const std::string&
 
 /// The value of a whole-number option that must be there. Throws UsageError.
 int required_number(const po::variables_map& arguments, const std::string& name);
+
+/// Which of `names` the option is set to. Throws UsageError naming them all.
+std::size_t chosen_index(const po::variables_map& arguments, const std::string& option,
+                         const std::vector<std::string>& names);
+
+/// What the name that the option is set to stands for. Throws UsageError.
+template <class Value>
+Value chosen(const po::variables_map& arguments, const std::string& option,
+             const std::vector<std::pair<std::string, Value>>& choices) {
+  std::vector<std::string> names;
+  for (const auto& [name, value] : choices) names.push_back(name);
+  return choices[chosen_index(arguments, option, names)].second;
+}
+
+/// `--method` and `--checkpoint-every`.
+void add_search_options(po::options_description& options);
+
+/// How a proof search goes about it, and what it keeps, as `--method`, `--checkpoint-every`, `--out` and
+/// `--certificate` say. Notices go to standard error. Throws UsageError.
+SearchTask search_task(const po::variables_map& arguments);
 
 /// The value of `--tier`. Throws UsageError.
 Tier chosen_tier(const po::variables_map& arguments);

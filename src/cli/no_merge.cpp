@@ -18,7 +18,10 @@ po::options_description options() {
   po::options_description options("Options of no-merge");
   options.add_options()("dmax", po::value<int>()->value_name("D"), "decide this Dmax only, 1 to 25")(
       "certificate", po::value<std::string>()->value_name("FILE"),
-      "with --dmax: write the winner's strategy there, to be checked by dropslide-check");
+      "with --dmax: write the winner's strategy there, to be checked by dropslide-check")(
+      "out", po::value<std::string>()->value_name("DIR"),
+      "with --dmax: keep checkpoints there; the same command goes on from what is there");
+  add_search_options(options);
   return options;
 }
 
@@ -29,8 +32,8 @@ std::string verdict_line(const NoMergeVerdict& verdict) {
          certificate_line(verdict.certificate);
 }
 
-int find_least(Shape shape, const Session& session) {
-  const LeastNoMergeDmax result = find_least_no_merge_dmax(shape, session.resources());
+int find_least(Shape shape, const SearchTask& task, const Session& session) {
+  const LeastNoMergeDmax result = find_least_no_merge_dmax(shape, session.resources(), task);
   const int exit_code = session.explain_stop(result.last.stopped, result.last.needed_bytes);
   if (session.wants_json()) {
     session.print_json("no-merge", to_json(result));
@@ -43,10 +46,9 @@ int find_least(Shape shape, const Session& session) {
   return exit_code;
 }
 
-int decide_one(Shape shape, int dmax, const std::optional<std::filesystem::path>& certificate,
-               const Session& session) {
+int decide_one(Shape shape, int dmax, const SearchTask& task, const Session& session) {
   Decision last;
-  const auto verdict = decide_no_merge(shape, dmax, session.resources(), last, certificate);
+  const auto verdict = decide_no_merge(shape, dmax, session.resources(), last, task);
   const int exit_code = session.explain_stop(last.stopped, last.needed_bytes);
   if (session.wants_json()) {
     nlohmann::ordered_json json{
@@ -61,13 +63,12 @@ int decide_one(Shape shape, int dmax, const std::optional<std::filesystem::path>
 
 int run(const po::variables_map& arguments) {
   const Shape shape = required_shape(arguments);
-  std::optional<std::filesystem::path> certificate;
-  if (arguments.contains("certificate")) certificate = arguments["certificate"].as<std::string>();
-  if (certificate && !arguments.contains("dmax"))
-    throw UsageError("--certificate holds one strategy: give it --dmax");
-  if (!arguments.contains("dmax")) return find_least(shape, Session(arguments));
-  const int dmax = checked_dmax(arguments["dmax"].as<int>());
-  return decide_one(shape, dmax, certificate, Session(arguments));
+  const SearchTask task = search_task(arguments);
+  if (arguments.contains("dmax"))
+    return decide_one(shape, checked_dmax(arguments["dmax"].as<int>()), task, Session(arguments));
+  if (task.certificate) throw UsageError("--certificate holds one strategy: give it --dmax");
+  if (task.folder) throw UsageError("--out keeps the checkpoints of one search: give it --dmax");
+  return find_least(shape, task, Session(arguments));
 }
 
 }  // namespace
@@ -75,7 +76,7 @@ int run(const po::variables_map& arguments) {
 Command no_merge_command() {
   return {
       "no-merge",
-      "MxN [--dmax D [--certificate FILE]]",
+      "MxN [--dmax D [--certificate FILE] [--out DIR]]",
       "the least Dmax with which Dropper avoids every merge",
       "Plays the game in which Dropper loses as soon as Slider can merge two tiles, on M rows and N columns\n"
       "(M <= N, at most 25 cells). Without --dmax, D rises until Dropper wins.",

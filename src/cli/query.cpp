@@ -21,12 +21,6 @@ po::options_description options() {
   return options;
 }
 
-Player parse_player(const std::string& text) {
-  for (const Player player : {Player::dropper, Player::slider})
-    if (text == to_text(player)) return player;
-  throw UsageError(fmt::format("--to-move '{}': expected dropper or slider", text));
-}
-
 std::string describe(const std::optional<tablebase::PositionValue>& value) {
   if (!value) return "not reachable";
   std::string text = value->winner == Winner::slider ? "Slider wins" : "Dropper wins";
@@ -47,7 +41,8 @@ std::string to_plain_text(const BoardQuery& query) {
 int run(const po::variables_map& arguments) {
   const std::string folder = required_text(arguments, "folder", "folder with a tablebase");
   const Board board = parse_board(required_text(arguments, "board", "board, such as 1.2/.3./..4,"));
-  const Player to_move = parse_player(arguments["to-move"].as<std::string>());
+  const Player to_move =
+      chosen<Player>(arguments, "to-move", {{"dropper", Player::dropper}, {"slider", Player::slider}});
   const Session session(arguments);
   const BoardQuery query = query_board(Tablebase(folder), board, to_move);
   if (session.wants_json())

@@ -35,14 +35,11 @@ po::options_description options() {
       "index", po::value<std::string>()->value_name("KIND")->default_value("auto"),
       "tablebase: orbit (a trit for every board up to symmetry), sparse (a list of the reachable ones) or "
       "auto "
-      "(the smaller, layer by layer)")(
-      "checkpoint-every", po::value<double>()->value_name("MINUTES")->default_value(10),
-      "minutes between checkpoints")("scratch", po::value<std::string>()->value_name("DIR"),
-                                     "layers: keep the window in files there if it exceeds --memory")(
-      "method", po::value<std::string>()->value_name("NAME")->default_value("both"),
-      "proof: depth-first (the cheaper where Slider wins), proof-number (far cheaper where Dropper wins with "
-      "large tiles) or both in turns")("axis", po::value<std::string>()->value_name("AXIS"),
-                                       "layers: rows or columns as lines, instead of the quicker ones");
+      "(the smaller, layer by layer)")("scratch", po::value<std::string>()->value_name("DIR"),
+                                       "layers: keep the window in files there if it exceeds --memory")(
+      "axis", po::value<std::string>()->value_name("AXIS"),
+      "layers: rows or columns as lines, instead of the quicker ones");
+  add_search_options(options);
   return options;
 }
 
@@ -58,42 +55,6 @@ std::string to_plain_text(const LargestTile& result) {
   for (const auto& verdict : result.objectives) text += verdict_line(verdict);
   return text + fmt::format("largest tile that Slider can force: {}{}\n", result.is_exact ? "" : "at least ",
                             tile_text(result.at_least));
-}
-
-Engine parse_engine(const std::string& text) {
-  const std::vector<std::pair<std::string, Engine>> engines{{"auto", Engine::automatic},
-                                                            {"layers", Engine::layers},
-                                                            {"tablebase", Engine::tablebase},
-                                                            {"proof", Engine::proof}};
-  std::vector<std::string> names;
-  for (const auto& [name, engine] : engines) {
-    if (text == name) return engine;
-    names.push_back(name);
-  }
-  throw UsageError(fmt::format("'{}' is not an engine: expected auto, layers, tablebase or proof{}", text,
-                               suggestion(text, names)));
-}
-
-tablebase::IndexChoice parse_index(const std::string& text) {
-  for (const tablebase::IndexChoice index :
-       {tablebase::IndexChoice(), {tablebase::IndexKind::orbit}, {tablebase::IndexKind::sparse}})
-    if (text == tablebase::to_text(index)) return index;
-  throw UsageError(fmt::format("--index '{}': expected orbit, sparse or auto", text));
-}
-
-ProofMethod parse_method(const std::string& text) {
-  const std::vector<std::pair<std::string, ProofMethod>> methods{{"both", ProofMethod::both},
-                                                                 {"depth-first", ProofMethod::depth_first},
-                                                                 {"proof-number", ProofMethod::proof_number}};
-  for (const auto& [name, method] : methods)
-    if (text == name) return method;
-  throw UsageError(fmt::format("--method '{}': expected depth-first, proof-number or both", text));
-}
-
-Axis parse_axis(const std::string& text) {
-  if (text == "rows") return Axis::rows;
-  if (text == "columns") return Axis::columns;
-  throw UsageError(fmt::format("--axis '{}': expected rows or columns", text));
 }
 
 /// What is left in the folder follows the engine; the tablebase if none is named.
@@ -117,30 +78,36 @@ void choose_certificate(const po::variables_map& arguments, EngineChoice& choice
         "--certificate holds one strategy, found by proof search: give it --objective, and no other --engine "
         "or --out");
   choice.engine = Engine::proof;
-  choice.proof.certificate = arguments["certificate"].as<std::string>();
 }
 
 EngineChoice parse_choice(const po::variables_map& arguments) {
-  EngineChoice choice{.engine = parse_engine(arguments["engine"].as<std::string>())};
-  const double minutes = arguments["checkpoint-every"].as<double>();
-  if (!(minutes > 0))
-    throw UsageError(fmt::format("--checkpoint-every {}: expected minutes above 0", minutes));
-  choice.layers.checkpoint_every_seconds = 60 * minutes;
-  choice.layers.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; };
-  choice.proof.method = parse_method(arguments["method"].as<std::string>());
-  if (arguments.contains("axis")) choice.layers.axis = parse_axis(arguments["axis"].as<std::string>());
+  EngineChoice choice{.engine = chosen<Engine>(arguments, "engine",
+                                               {{"auto", Engine::automatic},
+                                                {"layers", Engine::layers},
+                                                {"tablebase", Engine::tablebase},
+                                                {"proof", Engine::proof}}),
+                      .proof = search_task(arguments)};
+  choice.proof.folder.reset();  // It belongs to the engine.
+  choice.tablebase.notice = choice.layers.notice = choice.proof.notice;
+  choice.layers.checkpoint_every_seconds = choice.proof.checkpoint_every_seconds;
+  choice.tablebase.flush_every_seconds =
+      std::min(choice.proof.checkpoint_every_seconds, choice.tablebase.flush_every_seconds);
+  if (arguments.contains("axis"))
+    choice.layers.axis = chosen<Axis>(arguments, "axis", {{"rows", Axis::rows}, {"columns", Axis::columns}});
   if (arguments.contains("scratch")) choice.layers.scratch = arguments["scratch"].as<std::string>();
-  choice.tablebase.notice = choice.proof.notice = choice.layers.notice;
-  choice.proof.checkpoint_every_seconds = choice.layers.checkpoint_every_seconds;
   choice.tablebase.with_depth = arguments.contains("depth");
-  choice.tablebase.index = parse_index(arguments["index"].as<std::string>());
-  choice.tablebase.flush_every_seconds = std::min(60 * minutes, choice.tablebase.flush_every_seconds);
+  choice.tablebase.index = chosen<tablebase::IndexChoice>(
+      arguments, "index",
+      {{"orbit", tablebase::IndexKind::orbit}, {"sparse", tablebase::IndexKind::sparse}, {"auto", {}}});
   if (arguments.contains("out")) choose_folder(arguments, choice);
-  if (arguments.contains("certificate")) choose_certificate(arguments, choice);
+  if (choice.proof.certificate) choose_certificate(arguments, choice);
   if (choice.engine == Engine::tablebase && (arguments.contains("scratch") || arguments.contains("axis")))
     throw UsageError("--scratch and --axis are options of the layers: give --engine layers");
   if (choice.engine != Engine::tablebase && (arguments.contains("depth") || !arguments["index"].defaulted()))
     throw UsageError("--depth and --index are options of the tablebase: give --engine tablebase, or --out");
+  if ((choice.engine == Engine::layers || choice.engine == Engine::tablebase) &&
+      !arguments["method"].defaulted())
+    throw UsageError("--method is an option of proof search: give --engine proof");
   return choice;
 }
 

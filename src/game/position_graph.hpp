@@ -24,20 +24,27 @@ struct Child {
 };
 
 /// What can follow a Dropper position. Reused between calls, so that a search allocates nothing per node.
+///
+/// A child that several drops lead to by the same slide of the same line is listed once
+/// (game/slide_kernel.hpp).
 template <class Word>
 struct Successors {
   struct Group {
-    std::uint32_t begin, end;  ///< Indices into `children`.
+    std::uint32_t begin, end;  ///< Indices into `slides`.
   };
 
-  bool dropper_wins =
-      false;  ///< Some drop leaves Slider without a move; groups and children mean nothing then.
+  bool dropper_wins = false;  ///< Some drop leaves Slider without a move; the rest means nothing then.
   std::vector<Child<Word>> children;
+  std::vector<std::uint16_t> slides;  ///< Indices into `children`, group after group.
   std::vector<Group> groups;  ///< One for each drop that does not let Slider win at once; none: Slider wins.
+  std::vector<std::uint16_t> seen;  ///< Of use to the graph alone.
+
+  const Child<Word>& child(std::uint32_t slide) const { return children[slides[slide]]; }
 
   void clear() {
     dropper_wins = false;
     children.clear();
+    slides.clear();
     groups.clear();
   }
 };

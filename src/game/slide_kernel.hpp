@@ -3,6 +3,9 @@
 // A drop changes one row and one column. So the four slides of the board before the drop are computed once,
 // line by line, and each drop replaces one line of each (docs/ARCHITECTURE.md, "From a board to its
 // successors").
+//
+// A slide forgets gaps: tiles of one value dropped between the same two tiles of a row, or at the same end of
+// it, slide left to the same board, and so right; likewise in columns. Such replies are of the same *kind*.
 #pragma once
 
 #include <array>
@@ -16,7 +19,9 @@ template <class Word>
 struct Replies {
   Word after_drop = 0;
   std::array<Word, 4> slid{};  ///< Boards after each slide that changes the board, not canonical.
-  int count = 0;               ///< Entries of `slid`; 0 with `decisive` false: Slider cannot move.
+  /// Of each entry of `slid`: replies of the same kind to drops on the same board are the same board.
+  std::array<std::uint16_t, 4> kinds{};
+  int count = 0;  ///< Entries of `slid`; 0 with `decisive` false: Slider cannot move.
   bool decisive =
       false;  ///< Some legal slide makes a tile of at least `decisive_from`; `slid` is not filled.
 };
@@ -31,17 +36,19 @@ class SlideKernel {
   SlideKernel(int decisive_from, int highest)
       : row_slides_(decisive_from, highest), column_slides_(decisive_from, highest) {}
 
+  /// Kinds of replies are below this number.
+  static constexpr int count_kinds(int dmax) { return 4 * Pack::cells * dmax; }
+
   /// Calls `visit(const Replies&)` for every drop of a tile 1..dmax on the board, cell by cell in memory
   /// order, as long as it returns true.
   template <class Visit>
   void for_each_drop(Word board, int dmax, Visit&& visit) const {
     const Base base = slides_before_drop(board);
-    for (Word empty = Pack::cell_ones() & ~Pack::occupied(board); empty != 0; empty &= empty - 1) {
-      const int bit = lowest_bit(empty);
-      const int row = bit / (Pack::bits * Cols);
-      const int col = bit / Pack::bits % Cols;
+    const Word occupied = Pack::occupied(board);
+    for (Word empty = Pack::cell_ones() & ~occupied; empty != 0; empty &= empty - 1) {
+      const Place place = place_of(lowest_bit(empty), occupied);
       for (int value = 1; value <= dmax; ++value)
-        if (!visit(replies(board, base, {row, col, bit}, Word(value)))) return;
+        if (!visit(replies(board, base, place, value))) return;
     }
   }
 
@@ -51,7 +58,18 @@ class SlideKernel {
 
   struct Place {
     int row, col, bit;
+    int row_gap,
+        column_gap;  ///< Numbers of the gaps that the cell is in, among those of rows and of columns.
   };
+
+  static Place place_of(int bit, Word occupied) {
+    const int row = bit / (Pack::bits * Cols);
+    const int col = bit / Pack::bits % Cols;
+    const Word before = occupied & ((Word{1} << bit) - 1);
+    return {row, col, bit,  //
+            row * Cols + count_bits(before >> Pack::shift(row, 0)),
+            col * Rows + count_bits(before & (Pack::column_mask(0) << Pack::shift(0, col)))};
+  }
 
   /// The board slid in one direction, and the lines whose slide is decisive (they are left empty in `board`).
   struct Slid {
@@ -92,28 +110,35 @@ class SlideKernel {
     return base;
   }
 
-  Replies<Word> replies(Word board, const Base& base, Place place, Word value) const {
-    Replies<Word> out{.after_drop = board | value << place.bit};
-    const auto add = [&]<class Line>(const Slid& slid, Word line, int shift, int index) {
+  Replies<Word> replies(Word board, const Base& base, const Place& place, int value) const {
+    const Word tile = static_cast<Word>(value);
+    Replies<Word> out{.after_drop = board | tile << place.bit};
+    const auto add = [&]<class Line>(const Slid& slid, Word line, int shift, int index, int gap) {
       if ((slid.decisive_lines & ~(1U << index)) != 0 || line == Line::decisive) {
         out.decisive = true;
         return;
       }
       const Word moved = (slid.board & ~(Line::line_mask << shift)) | line << shift;
-      out.slid[static_cast<std::size_t>(out.count)] = moved;
+      const auto place_in_out = static_cast<std::size_t>(out.count);
+      out.slid[place_in_out] = moved;
+      out.kinds[place_in_out] = static_cast<std::uint16_t>(gap + 4 * Pack::cells * (value - 1));
       out.count += moved != out.after_drop;
     };
     const Word row_code =
-        base.row_codes[static_cast<std::size_t>(place.row)] | value << (Pack::bits * place.col);
+        base.row_codes[static_cast<std::size_t>(place.row)] | tile << (Pack::bits * place.col);
     const int row_shift = Pack::shift(place.row, 0);
-    add.template operator()<RowSlides>(base.left, row_slides_.to_low(row_code), row_shift, place.row);
-    add.template operator()<RowSlides>(base.right, row_slides_.to_high(row_code), row_shift, place.row);
+    add.template operator()<RowSlides>(base.left, row_slides_.to_low(row_code), row_shift, place.row,
+                                       place.row_gap);
+    add.template operator()<RowSlides>(base.right, row_slides_.to_high(row_code), row_shift, place.row,
+                                       place.row_gap + Pack::cells);
     if constexpr (Rows > 1) {
       const Word column_code =
-          base.column_codes[static_cast<std::size_t>(place.col)] | value << (Pack::bits * place.row);
+          base.column_codes[static_cast<std::size_t>(place.col)] | tile << (Pack::bits * place.row);
       const int shift = Pack::shift(0, place.col);
-      add.template operator()<ColumnSlides>(base.up, column_slides_.to_low(column_code), shift, place.col);
-      add.template operator()<ColumnSlides>(base.down, column_slides_.to_high(column_code), shift, place.col);
+      add.template operator()<ColumnSlides>(base.up, column_slides_.to_low(column_code), shift, place.col,
+                                            place.column_gap + 2 * Pack::cells);
+      add.template operator()<ColumnSlides>(base.down, column_slides_.to_high(column_code), shift, place.col,
+                                            place.column_gap + 3 * Pack::cells);
     }
     return out;
   }

@@ -48,36 +48,59 @@ class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
   Board to_board(Word position) const override { return Pack::unpack(position); }
 
  private:
+  /// What is known of the replies of one kind: nothing, a winner at sight, that neither wins at sight, or,
+  /// from `listed` on, the index of their child.
+  enum Seen : std::uint16_t { unseen, slider_wins, dropper_wins, open, listed };
+
   /// `at_sight(Word)` tells the winner of a child, not canonical, that is not to be listed.
   template <class AtSight>
   void expand_as(Word position, Successors<Word>& out, AtSight&& at_sight) const {
     out.clear();
-    kernel_.for_each_drop(position, rules_.choices(position), [&](const Replies<Word>& replies) {
+    const int choices = rules_.choices(position);
+    out.seen.assign(static_cast<std::size_t>(Kernel::count_kinds(choices)), unseen);
+    kernel_.for_each_drop(position, choices, [&](const Replies<Word>& replies) {
       if (replies.decisive) return true;  // Slider wins at once: this drop is no choice.
-      return !(out.dropper_wins = !add_group(replies, out, at_sight));
+      if (any_wins_for_slider(replies, out, at_sight)) return true;
+      return !(out.dropper_wins = !add_group(replies, out));
     });
   }
 
-  /// False if Dropper wins with this drop.
+  /// Looks at the replies whose kind has not been seen.
   template <class AtSight>
-  static bool add_group(const Replies<Word>& replies, Successors<Word>& out, AtSight&& at_sight) {
-    const auto begin = static_cast<std::uint32_t>(out.children.size());
-    for (int i = 0; i < replies.count; ++i) {
-      const Word slid = replies.slid[static_cast<std::size_t>(i)];
-      const std::optional<Winner> winner = at_sight(slid);
-      if (winner == Winner::slider) {
-        out.children.resize(begin);
-        return true;
+  static bool any_wins_for_slider(const Replies<Word>& replies, Successors<Word>& out, AtSight&& at_sight) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(replies.count); ++i) {
+      std::uint16_t& seen = out.seen[replies.kinds[i]];
+      if (seen == unseen) {
+        const std::optional<Winner> winner = at_sight(replies.slid[i]);
+        seen = !winner ? open : winner == Winner::slider ? slider_wins : dropper_wins;
       }
-      if (!winner)
-        out.children.push_back({Rules::canonical(slid), static_cast<std::uint8_t>(Pack::count_empty(slid)),
-                                static_cast<std::uint8_t>(count_bits(Pack::equal_to_right(slid)) +
-                                                          count_bits(Pack::equal_to_below(slid)))});
+      if (seen == slider_wins) return true;
     }
-    const auto end = static_cast<std::uint32_t>(out.children.size());
+    return false;
+  }
+
+  /// False if Dropper wins with this drop.
+  static bool add_group(const Replies<Word>& replies, Successors<Word>& out) {
+    const auto begin = static_cast<std::uint32_t>(out.slides.size());
+    for (std::size_t i = 0; i < static_cast<std::size_t>(replies.count); ++i) {
+      std::uint16_t& seen = out.seen[replies.kinds[i]];
+      if (seen == dropper_wins) continue;
+      if (seen == open) {
+        seen = static_cast<std::uint16_t>(listed + out.children.size());
+        add_child(replies.slid[i], out);
+      }
+      out.slides.push_back(static_cast<std::uint16_t>(seen - listed));
+    }
+    const auto end = static_cast<std::uint32_t>(out.slides.size());
     if (begin == end) return false;
     out.groups.push_back({begin, end});
     return true;
+  }
+
+  static void add_child(Word slid, Successors<Word>& out) {
+    out.children.push_back({Rules::canonical(slid), static_cast<std::uint8_t>(Pack::count_empty(slid)),
+                            static_cast<std::uint8_t>(count_bits(Pack::equal_to_right(slid)) +
+                                                      count_bits(Pack::equal_to_below(slid)))});
   }
 
   Rules rules_;

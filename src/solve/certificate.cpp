@@ -102,7 +102,7 @@ class StrategyWalk {
     for (const auto& group : successors_.groups) {
       const Child<Word>* chosen = nullptr;
       for (std::uint32_t i = group.begin; i < group.end; ++i) {
-        const Child<Word>& child = successors_.children[i];
+        const Child<Word>& child = successors_.child(i);
         if (is_in_set(child.position)) {
           chosen = &child;
           break;
@@ -121,7 +121,7 @@ class StrategyWalk {
       std::size_t added = 0;
       bool wins = true;
       for (std::uint32_t i = group.begin; wins && i < group.end; ++i) {
-        const Word child = successors_.children[i].position;
+        const Word child = successors_.child(i).position;
         const bool is_new = !is_in_set(child);
         added += is_new ? 1 : 0;
         wins = added < fewest && (!is_new || is_won(child));
@@ -129,7 +129,7 @@ class StrategyWalk {
       if (wins) best = &group, fewest = added;
     }
     if (best == nullptr) best = searched_drop();
-    for (std::uint32_t i = best->begin; i < best->end; ++i) add(successors_.children[i].position);
+    for (std::uint32_t i = best->begin; i < best->end; ++i) add(successors_.child(i).position);
   }
 
   bool is_won(Word position) const { return winner_of_.known(position) == claim_.winner; }
@@ -138,8 +138,8 @@ class StrategyWalk {
 
   Word searched_slide(const Group& group) const {
     for (std::uint32_t i = group.begin; i < group.end; ++i) {
-      const Word child = successors_.children[i].position;
-      if (!winner_of_.known(child) && winner_of_.search(child) == Winner::slider) return child;
+      const Word child = successors_.child(i).position;
+      if (found_winner(child) == Winner::slider) return child;
     }
     throw std::logic_error("no slide wins");
   }
@@ -149,25 +149,27 @@ class StrategyWalk {
     for (const Group& group : successors_.groups) by_unknown.emplace_back(count_unknown(group), &group);
     std::sort(by_unknown.begin(), by_unknown.end());
     for (const auto& [unknown, group] : by_unknown)
-      if (all_of(*group, [&](Word child) {
-            const auto known = winner_of_.known(child);
-            return (known ? *known : winner_of_.search(child)) == Winner::dropper;
-          }))
-        return group;
+      if (all_of(*group, [&](Word child) { return found_winner(child) == Winner::dropper; })) return group;
     throw std::logic_error("no drop wins");
+  }
+
+  /// What one search finds on its way may tell of the next position.
+  Winner found_winner(Word position) const {
+    const auto known = winner_of_.known(position);
+    return known ? *known : winner_of_.search(position);
   }
 
   int count_unknown(const Group& group) const {
     int count = 0;
     for (std::uint32_t i = group.begin; i < group.end; ++i)
-      count += winner_of_.known(successors_.children[i].position) ? 0 : 1;
+      count += winner_of_.known(successors_.child(i).position) ? 0 : 1;
     return count;
   }
 
   template <class Predicate>
   bool all_of(const Group& group, Predicate&& predicate) const {
     for (std::uint32_t i = group.begin; i < group.end; ++i)
-      if (!predicate(successors_.children[i].position)) return false;
+      if (!predicate(successors_.child(i).position)) return false;
     return true;
   }
 

@@ -54,6 +54,7 @@ class DepthFirst {
 
     std::uint64_t size_bytes() const {
       return sizeof(Frame) + successors.children.capacity() * sizeof(Child<Word>) +
+             (successors.slides.capacity() + successors.seen.capacity()) * sizeof(std::uint16_t) +
              successors.groups.capacity() * sizeof(typename Successors<Word>::Group);
     }
     void try_drop(std::size_t number) {
@@ -80,7 +81,7 @@ class DepthFirst {
     if (next.dropper_wins) return leave(Winner::dropper);
     if (frame.drop == next.groups.size()) return leave(Winner::slider);
     if (frame.slide == next.groups[frame.drop].end) return leave(Winner::dropper);
-    const Word child = next.children[frame.slide].position;
+    const Word child = next.child(frame.slide).position;
     const Word128 entry = entry_of(child);
     const ThesisState state = look_up(entry);
     if (state == ThesisState::unreachable) return enter(child, entry);

@@ -7,10 +7,12 @@
 #include "base/error.hpp"
 #include "checker.hpp"
 #include "oracle/oracle.hpp"
+#include "solve/certificate.hpp"
 #include "solve/shortest_game.hpp"
 #include "store/certificate_file.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
+#include "support/plain_search.hpp"
 #include "support/random.hpp"
 
 using namespace dropslide;
@@ -119,13 +121,35 @@ TEST_CASE("no-merge certificates are proved by the checker, whoever wins") {
         std::pair{Shape{1, 3}, 25}, std::pair{Shape{2, 9}, 4}}) {
     INFO(to_text(shape) << ", Dmax " << dmax);
     Decision last;
-    const auto found = decide_no_merge(shape, dmax, two_threads, last, folder.path() / "c");
+    const auto found = decide_no_merge(shape, dmax, two_threads, last, {.certificate = folder.path() / "c"});
     const auto verdict = check_bytes(contents(folder.path() / "c"));
     CHECK(verdict.reason.empty());
     CHECK(verdict.holds);
     CHECK((verdict.claim.find("avoids every merge") != std::string::npos) ==
           found.value().dropper_avoids_merges);
   }
+}
+
+TEST_CASE("a certificate is complete even if the search has given up much of what it knew") {
+  const TemporaryFolder folder;
+  Random random;
+  INFO(random);
+  for (const auto& [shape, dmax, objective] :
+       {Case{{2, 3}, 2, 4}, Case{{2, 3}, 2, 5}, Case{{2, 4}, 3, 4}, Case{{2, 4}, 3, 5}, Case{{3, 3}, 3, 5}})
+    for (const int kept_of_ten : {0, 2, 9}) {
+      INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective << ", " << kept_of_ten);
+      const ObjectiveGame game{dmax, objective};
+      const AnyPositionGraph graph = make_position_graph(shape, game);
+      PlainSearch<Word64> search(*std::get<0>(graph));
+      const KnownWinner<Word64> forgetful{
+          [&](Word64 position) {
+            return random.up_to(9) < kept_of_ten ? std::optional(search.winner(position)) : std::nullopt;
+          },
+          [&](Word64 position) { return search.winner(position); }};
+      const CertificateClaim claim{shape, game, search.winner(std::get<0>(graph)->root())};
+      write_certificate(folder.path() / "c", claim, graph, forgetful);
+      CHECK(check_bytes(contents(folder.path() / "c")).reason.empty());
+    }
 }
 
 TEST_CASE("a certificate with any byte changed, cut short anywhere, or with something behind it is refused") {

@@ -1,6 +1,5 @@
 // The engines against themselves: other words, other thread counts, small budgets, wishes to stop.
 #include <algorithm>
-#include <map>
 #include <set>
 
 #include "analyze/largest_tile.hpp"
@@ -12,6 +11,7 @@
 #include "solve/proof_search.hpp"
 #include "solve/shortest_game.hpp"
 #include "support/catch.hpp"
+#include "support/plain_search.hpp"
 
 using namespace dropslide;
 
@@ -24,30 +24,6 @@ Resources resources(int threads, std::uint64_t memory_bytes = 1ULL << 30) {
 Decision decide(Shape shape, int dmax, int objective, const Resources& with) {
   return search_proof(shape, make_objective_game(dmax, objective), with, {"test"});
 }
-
-/// Solves by plain recursion over the same graph: no table shared, no order of drops, no threads.
-template <class Word>
-class PlainSearch {
- public:
-  explicit PlainSearch(const PositionGraph<Word>& graph) : graph_(graph) {}
-
-  Winner winner(Word position) {
-    const auto known = values_.find(position);
-    if (known != values_.end()) return known->second;
-    Successors<Word> next;
-    graph_.expand(position, next);
-    const bool slider =
-        !next.dropper_wins && std::all_of(next.groups.begin(), next.groups.end(), [&](auto group) {
-          return std::any_of(next.children.begin() + group.begin, next.children.begin() + group.end,
-                             [&](const auto& child) { return winner(child.position) == Winner::slider; });
-        });
-    return values_.emplace(position, slider ? Winner::slider : Winner::dropper).first->second;
-  }
-
- private:
-  const PositionGraph<Word>& graph_;
-  std::map<Word, Winner> values_;
-};
 
 class CountingSink final : public ProgressSink {
  public:

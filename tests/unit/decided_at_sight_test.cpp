@@ -85,7 +85,7 @@ struct Groups {
     if (dropper_wins) return;
     for (const auto [begin, end] : next.groups) {
       std::set<Word> group;
-      for (std::uint32_t i = begin; i < end; ++i) group.insert(next.children[i].position);
+      for (std::uint32_t i = begin; i < end; ++i) group.insert(next.child(i).position);
       groups.insert(group);
     }
   }
@@ -132,7 +132,7 @@ class Sight {
     std::size_t grouped = 0;
     for (const auto [begin, end] : undecided_.groups) grouped += end - begin;
     return Groups<Word>(undecided_) == Groups<Word>(all_).undecided(graph_) &&
-           (undecided_.dropper_wins || grouped == undecided_.children.size());
+           (undecided_.dropper_wins || grouped == undecided_.slides.size());
   }
 
   /// The same for every position that can be reached, which it counts.

@@ -98,7 +98,7 @@ class Explorer {
   Group classes(std::uint32_t begin, std::uint32_t end) {
     Group group;
     for (std::uint32_t i = begin; i < end; ++i) {
-      const auto [position, empty_cells, equal_pairs] = next_.children[i];
+      const auto [position, empty_cells, equal_pairs] = next_.child(i);
       const Board board = graph_.to_board(position);
       const std::string name = position_class(board);
       REQUIRE(empty_cells == board.shape().cells() - count_tiles(board));

@@ -45,8 +45,7 @@ Expansion graph_expansion(const PositionGraph<Word>& graph, const Successors<Wor
   Expansion expansion;
   for (const auto [begin, end] : next.groups) {
     Group group;
-    for (std::uint32_t i = begin; i < end; ++i)
-      group.insert(to_text(graph.to_board(next.children[i].position)));
+    for (std::uint32_t i = begin; i < end; ++i) group.insert(to_text(graph.to_board(next.child(i).position)));
     expansion.groups.insert(group);
   }
   return expansion;

@@ -69,14 +69,15 @@ class Expansion {
                           Insert&& insert) const {
     const std::size_t begin = children.size();
     for (std::uint32_t i = group.begin; i < group.end; ++i) {
-      const auto known = positions.find(keys_[i]);
+      const auto known = positions.find(keys_[successors_.slides[i]]);
       if (known == Winner::slider) {
         children.resize(begin);
         return false;
       }
       if (known) continue;
-      const Child<Word>& child = successors_.children[i];
-      insert(begin, KeyedChild<Word>{child.position, keys_[i], child.empty_cells, child.equal_pairs});
+      const Child<Word>& child = successors_.child(i);
+      insert(begin, KeyedChild<Word>{child.position, keys_[successors_.slides[i]], child.empty_cells,
+                                     child.equal_pairs});
     }
     return true;
   }

@@ -42,7 +42,7 @@ struct SearchTask {
 ///             budget is spent; never a wrong one. The winner does not depend on threads, method or memory.
 /// Throws      std::logic_error if the search contradicts itself (a bug); EnvironmentError if the game has
 ///             more than 2^63 positions, the certificate cannot be written, or the folder is of another run.
-/// Complexity  one expansion per position that a depth-first search meets; 2.4 to 2.8 bytes a stored position
+/// Complexity  one expansion per position that a depth-first search meets; 2.2 to 3.0 bytes a stored position
 ///             of a large search, more where boards are many and positions few. Depth is bounded by memory,
 ///             not by the machine stack.
 Decision search_proof(Shape shape, const TwoPlayerGame& game, const Resources& resources,

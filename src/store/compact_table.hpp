@@ -3,7 +3,7 @@
 // A bijection mixes the number of a position (store/mix.hpp). The mixed number is cut, without a remainder
 // that is thrown away:
 //
-//     mixed number = | shard : 6 | line | tag |,      line = rest / run,   tag = rest % run,
+//     mixed number = | shard : 8 | line | tag |,      line = rest / run,   tag = rest % run,
 //
 // where a shard has as many lines as memory allows and `run` is what is then left for each. Shard and line
 // say where, so a slot needs the tag alone: no two positions are ever taken for each other, since from a slot
@@ -47,13 +47,13 @@ enum class Insertion : std::uint8_t {
 
 class CompactTable {
  public:
-  static constexpr std::uint64_t shard_count = 64;
+  static constexpr std::uint64_t shard_count = 256;
   static constexpr std::uint64_t line_bytes = sizeof(compact::Line);
 
-  /// A mixed number: | shard : 6 | rest : 58 |.
+  /// A mixed number: | shard : 8 | rest : 56 |.
   using Key = Word64;
 
-  /// For numbers below `numbers`, in `lines` lines of 64 bytes, rounded up to a multiple of 128.
+  /// For numbers below `numbers`, in `lines` lines of 64 bytes, rounded up to a multiple of 512.
   ///
   /// Requires  1 <= numbers <= 2^63, 1 <= lines. Throws std::bad_alloc.
   CompactTable(Word64 numbers, std::uint64_t lines);
@@ -115,7 +115,7 @@ class CompactTable {
   void finish_rebuilding();
 
  private:
-  static constexpr int shard_bits = 6;
+  static constexpr int shard_bits = 8;
 
   static std::uint64_t shard_of(Key key) { return key >> (64 - shard_bits); }
 

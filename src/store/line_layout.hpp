@@ -56,8 +56,14 @@ constexpr std::size_t layout_for(int bits) {
   return index;
 }
 
+/// Eight words that threads share. They are no `std::atomic`, whose constructor would write, and so take from
+/// the system, every page of a table that is to fill while the one before is given back.
 struct alignas(64) Line {
-  std::array<std::atomic<std::uint64_t>, 8> words;
+  std::array<std::uint64_t, 8> words;
+
+  std::atomic_ref<std::uint64_t> word(int number) {
+    return std::atomic_ref(words[static_cast<std::size_t>(number)]);
+  }
 };
 
 /// A line in the layout `Index`. Every function is safe beside the others.
@@ -100,10 +106,10 @@ class LineView {
   bool append(std::uint64_t slot) {
     if (is_full()) return false;
     const int lane = std::countr_zero(scan_lanes(0).free);
-    const auto add = [](std::atomic<std::uint64_t>& word, std::uint64_t bits) {
+    const auto add = [](std::atomic_ref<std::uint64_t> word, std::uint64_t bits) {
       word.store(word.load(std::memory_order_relaxed) | bits, std::memory_order_relaxed);
     };
-    add(line_.words[static_cast<std::size_t>(lane / 4)], (slot & 0xffff) << (lane % 4 * lane_bits));
+    add(line_.word(lane / 4), (slot & 0xffff) << (lane % 4 * lane_bits));
     for (int plane = 0; plane < planes_; ++plane)
       add(word(plane), (slot >> (lane_bits + plane) & 1) << (bit(plane) + lane));
     return true;
@@ -113,7 +119,7 @@ class LineView {
   bool claim(int lane, std::uint64_t slot) {
     const std::uint64_t low = slot & 0xffff;
     const std::uint64_t first = planes_ == 0 ? low : busy_code;
-    std::atomic<std::uint64_t>& lanes = line_.words[static_cast<std::size_t>(lane / 4)];
+    const std::atomic_ref<std::uint64_t> lanes = line_.word(lane / 4);
     const int shift = lane % 4 * lane_bits;
     std::uint64_t seen = lanes.load(std::memory_order_relaxed);
     do {
@@ -130,22 +136,19 @@ class LineView {
 
  private:
   std::uint64_t lane_value(int lane) const {
-    return line_.words[static_cast<std::size_t>(lane / 4)].load(std::memory_order_acquire) >>
-               (lane % 4 * lane_bits) &
-           0xffff;
+    return line_.word(lane / 4).load(std::memory_order_acquire) >> (lane % 4 * lane_bits) & 0xffff;
   }
 
-  std::atomic<std::uint64_t>& word(int plane) const {
-    return line_.words[static_cast<std::size_t>(layout.first_word + plane / layout.planes_per_word())];
+  std::atomic_ref<std::uint64_t> word(int plane) const {
+    return line_.word(layout.first_word + plane / layout.planes_per_word());
   }
   static int bit(int plane) { return layout.first_bit + plane % layout.planes_per_word() * layout.lanes; }
 
   Scan scan_lanes(std::uint16_t tag) const {
     Scan found;
     for (int word = 0; word * 4 < layout.lanes; word += 2) {
-      const std::uint64_t low = line_.words[static_cast<std::size_t>(word)].load(std::memory_order_acquire);
-      const std::uint64_t high =
-          line_.words[static_cast<std::size_t>(word) + 1].load(std::memory_order_acquire);
+      const std::uint64_t low = line_.word(word).load(std::memory_order_acquire);
+      const std::uint64_t high = line_.word(word + 1).load(std::memory_order_acquire);
       const std::uint32_t both = compare_eight(low, high, tag);
       found.matches |= (both & 0xff) << (word * 4);
       found.free |= both >> 8 << (word * 4);

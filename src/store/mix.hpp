@@ -36,7 +36,7 @@ constexpr Word128 mix(Word128 x) {
 /// can be undone. A hash is the top of a product: every bit of a factor reaches it.
 class RangeMixer {
  public:
-  static constexpr int least_low_bits = 6;
+  static constexpr int least_low_bits = 8;
 
   /// Requires  1 <= count <= 2^63.
   explicit constexpr RangeMixer(Word64 count)

@@ -18,7 +18,8 @@ namespace {
 using Key = CompactTable::Key;
 
 constexpr std::uint64_t shard_count = CompactTable::shard_count;
-constexpr int rest_bits = 58;
+constexpr std::uint64_t least_lines = 2 * shard_count;  // Two in each shard.
+constexpr int rest_bits = 56;
 
 /// The slots of a line by their width in bits, as line_layout.hpp draws them.
 int slots_per_line(int bits) {
@@ -34,7 +35,7 @@ struct Geometry {
   std::uint64_t run;
   std::size_t slots;  ///< Of a line.
 
-  Geometry(Word64 numbers, std::uint64_t all_lines) : lines((all_lines + 127) / 128 * 2) {
+  Geometry(Word64 numbers, std::uint64_t all_lines) : lines((all_lines + least_lines - 1) / least_lines * 2) {
     const Word64 in_shard = RangeMixer(numbers).count() / shard_count;
     run = (in_shard + lines - 1) / lines;
     int tag_bits = 0;
@@ -181,8 +182,8 @@ std::vector<Key> keys_of_line(const Geometry& geometry, std::uint64_t shard, std
   return keys;
 }
 
-/// Numbers for which a table of 128 lines needs slots of so many bits.
-Word64 numbers_for(int bits) { return Word64{1} << (bits + 4); }
+/// Numbers for which a table of the fewest lines needs slots of so many bits.
+Word64 numbers_for(int bits) { return Word64{least_lines} << (bits - compact::code_bits); }
 
 }  // namespace
 
@@ -190,7 +191,7 @@ TEST_CASE("in every space of up to 1200 numbers a random half is told from the o
   Random random;
   INFO(random);
   for (Word64 numbers = 1; numbers <= 1200; ++numbers)
-    for (const std::uint64_t lines : {1, 129, 700}) {
+    for (const std::uint64_t lines : {1, 600, 1200}) {
       CAPTURE(numbers, lines);
       CHECK(check_random_half(numbers, lines, random) == 0);
     }
@@ -202,8 +203,8 @@ TEST_CASE(
   Random random;
   INFO(random);
   int no_room = 0;
-  for (Word64 numbers = 1201; numbers <= 30'000; numbers += 1733)
-    for (const std::uint64_t lines : {1, 129, 300}) {
+  for (Word64 numbers = 1201; numbers <= 120'000; numbers += 7919)
+    for (const std::uint64_t lines : {1, 600}) {
       CAPTURE(numbers, lines);
       no_room += check_random_half(numbers, lines, random);
     }
@@ -212,15 +213,15 @@ TEST_CASE(
 
 TEST_CASE("slots are as wide as the run of a line needs, in all eight layouts") {
   std::set<std::uint64_t> capacities;
-  for (int bits = 4; bits <= 59; ++bits) {
+  for (int bits = 4; bits <= 57; ++bits) {
     const auto slots = static_cast<std::uint64_t>(slots_per_line(bits));
     CAPTURE(bits);
-    CHECK(CompactTable::capacity(numbers_for(bits), 128) == 128 * slots);
-    CHECK(CompactTable(numbers_for(bits), 128).capacity() == 128 * slots);
-    capacities.insert(128 * slots);
+    CHECK(CompactTable::capacity(numbers_for(bits), least_lines) == least_lines * slots);
+    CHECK(CompactTable(numbers_for(bits), least_lines).capacity() == least_lines * slots);
+    capacities.insert(least_lines * slots);
   }
   CHECK(capacities.size() == 8);
-  CHECK(CompactTable::capacity((Word64{1} << 20) + 1, 128) == 128 * 30);
+  CHECK(CompactTable::capacity(numbers_for(16) + 1, least_lines) == least_lines * 30);
 }
 
 TEST_CASE("every number of a space of millions is told from every other") {
@@ -229,7 +230,7 @@ TEST_CASE("every number of a space of millions is told from every other") {
   for (const int bits : {16, 17, 18, 19}) {
     CAPTURE(bits);
     const Word64 numbers = numbers_for(bits) - 4321;
-    CompactTable table(numbers, 128);
+    CompactTable table(numbers, least_lines);
     std::vector<StoredValue> values(numbers, StoredValue::unknown);
     for (int i = 0; i < 3000; ++i) {
       const Word64 number = random.word64() % numbers;
@@ -245,10 +246,10 @@ TEST_CASE("every number of a space of millions is told from every other") {
 }
 
 TEST_CASE("positions of one line that differ in a single bit are told apart, in slots of every width") {
-  for (int bits = 5; bits <= 59; ++bits)
+  for (int bits = 5; bits <= 57; ++bits)
     for (int bit = 0; bit < bits - 3; ++bit) {
       CAPTURE(bits, bit);
-      CompactTable table(numbers_for(bits), 128);
+      CompactTable table(numbers_for(bits), least_lines);
       const Key key = Key{7} << rest_bits | ((Key{1} << (bits - 3)) / 3);
       const Key differing = key ^ Key { 1 } << bit;
       REQUIRE(table.insert(key, StoredValue::first, Worth::small) == Insertion::added);
@@ -261,10 +262,10 @@ TEST_CASE("positions of one line that differ in a single bit are told apart, in 
 
 TEST_CASE(
     "a position away from home is not taken for one of the line where it lies, in slots of every width") {
-  for (int bits = 9; bits <= 59; ++bits) {
+  for (int bits = 9; bits <= 57; ++bits) {
     CAPTURE(bits);
-    const Geometry geometry(numbers_for(bits), 128);
-    CheckedTable checked(numbers_for(bits), 128);
+    const Geometry geometry(numbers_for(bits), least_lines);
+    CheckedTable checked(numbers_for(bits), least_lines);
     const auto home = keys_of_line(geometry, 63, 0, 2 * geometry.slots + 1);
     const auto neighbour = keys_of_line(geometry, 63, 1, 2 * geometry.slots + 1);
     for (const Key key : home) checked.insert(key, StoredValue::first, Worth::small);
@@ -283,14 +284,14 @@ TEST_CASE(
     "random insertions, look-ups and rebuildings leave the table like a plain one, in slots of every width") {
   Random random;
   INFO(random);
-  for (const int bits : {14, 16, 17, 18, 20, 25, 32, 41, 58}) {
+  for (const int bits : {14, 16, 17, 18, 20, 25, 32, 41, 57}) {
     CAPTURE(bits);
     const Word64 numbers = numbers_for(bits) - numbers_for(bits) / 5;
-    CheckedTable checked(numbers, 128);
+    CheckedTable checked(numbers, least_lines);
     std::vector<Key> pool;
     for (int i = 0; i < 6000; ++i)
       pool.push_back(checked.table().key(i % 2 == 0 ? random.word64() % numbers : static_cast<Word64>(i)));
-    std::uint64_t lines = 128;
+    std::uint64_t lines = least_lines;
     for (int step = 0; step < 30'000; ++step) {
       const Key key = random.pick(pool);
       if (random.up_to(1) == 0)
@@ -298,7 +299,7 @@ TEST_CASE(
       else
         REQUIRE(checked.finds_as_expected(key));
       if (step % 1000 == 999) checked.rebuild(lines, random.up_to(3) == 0 ? Worth::large : Worth::small);
-      if (step % 5000 == 4999) lines += 128 + 128 * (random.word64() % 2);
+      if (step % 5000 == 4999) lines += least_lines + least_lines * (random.word64() % 2);
     }
     for (const Key key : pool) REQUIRE(checked.finds_as_expected(key));
   }
@@ -306,12 +307,12 @@ TEST_CASE(
 
 TEST_CASE("making room keeps the large subtrees and those away from home, and nothing else") {
   const Word64 numbers = numbers_for(18);
-  const Geometry geometry(numbers, 128);
-  CompactTable table(numbers, 128);
+  const Geometry geometry(numbers, least_lines);
+  CompactTable table(numbers, least_lines);
   const auto keys = keys_of_line(geometry, 0, 0, geometry.slots + 5);
   for (std::size_t i = 0; i < keys.size(); ++i)
     table.insert(keys[i], StoredValue::second, i % 3 == 0 ? Worth::large : Worth::small);
-  const std::uint64_t kept = rebuild(table, 128, Worth::large);
+  const std::uint64_t kept = rebuild(table, least_lines, Worth::large);
   std::uint64_t expected = 0;
   for (std::size_t i = 0; i < keys.size(); ++i) {
     const bool stays = i % 3 == 0 || i >= geometry.slots;
@@ -319,7 +320,7 @@ TEST_CASE("making room keeps the large subtrees and those away from home, and no
     CHECK(table.find(keys[i]) == (stays ? StoredValue::second : StoredValue::unknown));
   }
   CHECK(kept == expected);
-  CHECK(rebuild(table, 128, Worth::large) == expected);  // What was away has become large.
+  CHECK(rebuild(table, least_lines, Worth::large) == expected);  // What was away has become large.
 }
 
 TEST_CASE("keys of numbers are different, spread over all shards, and fit the lines") {
@@ -341,8 +342,8 @@ TEST_CASE("keys of numbers are different, spread over all shards, and fit the li
 }
 
 TEST_CASE("only a full line asks for its neighbour") {
-  const Geometry geometry(numbers_for(17), 128);
-  CompactTable table(numbers_for(17), 128);
+  const Geometry geometry(numbers_for(17), least_lines);
+  CompactTable table(numbers_for(17), least_lines);
   const auto keys = keys_of_line(geometry, 5, 1, geometry.slots);
   for (const Key key : keys) {
     CHECK_FALSE(table.prefetch_overflow(keys.front()));
@@ -354,15 +355,15 @@ TEST_CASE("only a full line asks for its neighbour") {
 }
 
 TEST_CASE("an empty table knows nothing, not even the positions whose stored bits are all zero") {
-  for (const int bits : {8, 16, 17, 25, 59}) {
-    const CompactTable table(numbers_for(bits), 128);
+  for (const int bits : {8, 16, 17, 25, 57}) {
+    const CompactTable table(numbers_for(bits), least_lines);
     for (std::uint64_t shard = 0; shard < shard_count; ++shard)
       REQUIRE(table.find(shard << rest_bits) == StoredValue::unknown);
   }
 }
 
 TEST_CASE("a position decided for both players is refused and keeps its first value") {
-  CompactTable table(1000, 128);
+  CompactTable table(1000, least_lines);
   const Key key = table.key(42);
   CHECK(table.insert(key, StoredValue::first, Worth::small) == Insertion::added);
   CHECK(table.insert(key, StoredValue::first, Worth::large) == Insertion::known);
@@ -371,9 +372,10 @@ TEST_CASE("a position decided for both players is refused and keeps its first va
 }
 
 TEST_CASE("a table has the lines and bytes that it was asked for, rounded up to pairs in every shard") {
-  for (const std::uint64_t lines : {1, 127, 128, 129, 10'000}) {
+  for (const std::uint64_t lines :
+       {std::uint64_t{1}, least_lines - 1, least_lines, least_lines + 1, std::uint64_t{10'000}}) {
     const CompactTable table(1 << 20, lines);
-    CHECK(table.lines() == (lines + 127) / 128 * 128);
+    CHECK(table.lines() == (lines + least_lines - 1) / least_lines * least_lines);
     CHECK(table.bytes() == table.lines() * 64);
     CHECK(table.capacity() == CompactTable::capacity(1 << 20, lines));
     CHECK(table.capacity() == Geometry(1 << 20, lines).capacity());
@@ -388,11 +390,11 @@ TEST_CASE("rebuilding takes the bytes that were announced") {
 }
 
 TEST_CASE("a table that cannot be rebuilt for lack of memory is as it was") {
-  CompactTable table(1 << 20, 128);
+  CompactTable table(1 << 20, least_lines);
   for (Word64 number = 0; number < 1000; ++number)
     table.insert(table.key(number), number % 3 == 0 ? StoredValue::first : StoredValue::second, Worth::small);
   CHECK_THROWS_AS(table.start_rebuilding(std::uint64_t{1} << 55), std::bad_alloc);
-  CHECK(table.lines() == 128);
+  CHECK(table.lines() == least_lines);
   for (Word64 number = 0; number < 1000; ++number)
     CHECK(table.find(table.key(number)) == (number % 3 == 0 ? StoredValue::first : StoredValue::second));
 }

@@ -15,9 +15,9 @@ namespace {
 /// The number tells how positions are numbered and mixed: another way makes it another run.
 std::string describe(Shape shape, const TwoPlayerGame& game) {
   if (const auto* objective = std::get_if<ObjectiveGame>(&game))
-    return fmt::format("proof 1 {} dmax {} objective {}", to_text(shape), objective->dmax,
+    return fmt::format("proof 2 {} dmax {} objective {}", to_text(shape), objective->dmax,
                        objective->objective);
-  return fmt::format("proof 1 {} dmax {} no-merge", to_text(shape), std::get<NoMergeGame>(game).dmax);
+  return fmt::format("proof 2 {} dmax {} no-merge", to_text(shape), std::get<NoMergeGame>(game).dmax);
 }
 
 /// The header's second line.

@@ -7,7 +7,7 @@
 namespace dropslide::proof {
 namespace {
 
-// Chosen: grown by a quarter at a load of 82 %: 2.0 to 2.7 bytes a position. Of what is inserted between two
+// Chosen: grown by a quarter at a load of 82 %: 2.4 to 3.0 bytes a position. Of what is inserted between two
 // growths 1 in 80 positions finds no room where slots have 16 bits, 1 in 60 of 18, 1 in 30 of 25, 1 in 20 of
 // 28 (random numbers). The last table, which cannot grow, is filled further.
 constexpr std::uint64_t percent_to_grow_at = 82;

@@ -69,7 +69,7 @@ ComparedSets decide_layer(int n, Game game, const Task& task) {
     if (!line::occurs_with_passing(string, n)) return;
     if (game == Game::non_passing) {
       ++sets.candidates;
-      if (task.sum > 1 && !line::has_origin_without_passing(string, n, is_before)) return;
+      if (task.sum > 1 && !line::step_without_passing(string, n, is_before)) return;
     }
     accepted.push_back(line::encode(string));
   });

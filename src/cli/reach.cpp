@@ -20,7 +20,8 @@ po::options_description options() {
   po::options_description options("Options of reach");
   options.add_options()("witness", "print words of more than 4096 moves, too (up to 67 million)")(
       "search", po::value<std::int64_t>()->value_name("N")->default_value(200'000),
-      "strings that the search without passing may try; then brute force decides, up to length 21");
+      "strings that the search without passing may try; up to length 24 at most 10 000, then brute force "
+      "decides");
   return options;
 }
 

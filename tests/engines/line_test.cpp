@@ -13,6 +13,7 @@
 #include "theory/line/free_cells.hpp"
 #include "theory/line/frequency_rule.hpp"
 #include "theory/line/non_passing_game.hpp"
+#include "theory/line/parts.hpp"
 #include "theory/line/passing_game.hpp"
 #include "theory/line/reachability.hpp"
 #include "theory/line/red_subtrees.hpp"
@@ -178,6 +179,62 @@ TEST_CASE("layers large enough to be shared hold the same strings on one thread 
   CHECK(one.largest_layer == two.largest_layer);
   CHECK(one.strings == two.strings);
   CHECK(two.largest_layer > 5000);  // Where work is shared.
+}
+
+TEST_CASE("by parts there are as many strings without passing as by layers, with the same of largest T") {
+  for (int n = 1; n <= 15; ++n) {
+    CAPTURE(n);
+    const Enumeration layers = enumerate_layers(n, Game::non_passing, threads(1));
+    PartsCount parts = count_by_parts(n, threads(1));
+    CHECK(parts.strings == layers.strings);
+    CHECK(parts.largest_sum == layers.layers);
+    std::sort(parts.of_largest.begin(), parts.of_largest.end(),
+              [](const auto& a, const auto& b) { return encode(a) < encode(b); });
+    CHECK(parts.of_largest == layers.of_largest);
+  }
+}
+
+TEST_CASE("by parts the largest T without passing is the one that page 26 predicts, for n from 5 to 20") {
+  for (int n = 5; n <= 20; ++n) {
+    const PartsCount parts = count_by_parts(n, threads(1));
+    CAPTURE(n);
+    CHECK(parts.largest_sum == predicted_largest_sum(n));
+    for (const BitonicString& string : parts.of_largest)
+      CHECK(frequencies(string) == predicted_frequencies(n));
+    if (n == 20) CHECK(parts.strings == 1'251'761'288);
+  }
+}
+
+TEST_CASE("by parts every string with passing gets the verdict of brute force, for n up to 8; words replay") {
+  for (int n = 1; n <= 8; ++n) {
+    const Codes without = all_codes(n, Game::non_passing);
+    std::string wrong;
+    enumerate_layers(n, Game::passing, threads(1), [&](const Layer& layer) {
+      if (layer.sum > without.size() + 5) return false;
+      for (const BitonicString& string : layer.strings()) {
+        const PartsVerdict verdict = decide_by_parts(string, n, 1000, threads(1));
+        const bool replays = verdict.word && play(n, *verdict.word, Game::non_passing) == expand(string, n);
+        if (verdict.occurs != holds(without, string) || verdict.occurs != replays)
+          wrong = to_text(expand(string, n));
+      }
+      return true;
+    });
+    CAPTURE(n);
+    CHECK(wrong.empty());
+  }
+}
+
+TEST_CASE("by parts, too little memory or a wish to stop leaves no verdict") {
+  const BitonicString string = *compact(parse_configuration("1123567abcfgdc864331"));
+  CHECK_FALSE(decide_by_parts(string, 20, 0, {.threads = 1, .memory_bytes = 1 << 16}).occurs);
+  const PartsCount small = count_by_parts(16, {.threads = 1, .memory_bytes = 1 << 16});
+  CHECK(small.was_interrupted);
+  CHECK(small.needed_bytes > 1U << 16);
+  std::stop_source source;
+  source.request_stop();
+  Resources stopped = threads(1);
+  stopped.stop = source.get_token();
+  CHECK_FALSE(decide_by_parts(string, 20, 0, stopped).occurs);
 }
 
 TEST_CASE(

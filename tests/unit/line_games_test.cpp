@@ -108,19 +108,20 @@ TEST_CASE("random strings of games without passing on up to 24 cells are accepte
   }
 }
 
-TEST_CASE("where the search may not go on, brute force decides as the search would") {
-  for (const char* text : {"12367421", ".1136421", "..123456", "12345753", "..112342", "11235642"}) {
+TEST_CASE("where the search may not go on, brute force by parts decides as the search would, with a word") {
+  for (const char* text : {"12367421", ".1136421", "..123456", "12345753", "..112342", "11235642", ".112"}) {
     CAPTURE(text);
     const Reachability searched = reach(text);
-    const Reachability enumerated = reach(text, {.most_searched = 1});
-    CHECK(searched.non_passing.has_value());
-    CHECK(enumerated.non_passing == searched.non_passing);
+    const Reachability by_parts = reach(text, {.most_searched = 1});
+    REQUIRE(searched.non_passing.has_value());
+    CHECK(by_parts.non_passing == searched.non_passing);
+    CHECK(replays(text, by_parts.word_non_passing, Game::non_passing) == *searched.non_passing);
   }
-  CHECK_THAT(reach("12345753", {.most_searched = 1}).reason, contains_text("brute force meets it"));
+  CHECK_THAT(reach("12367421", {.most_searched = 1}).reason, contains_text("brute force"));
 }
 
 TEST_CASE("a search that may not go on has no verdict, and says so") {
-  const Reachability answer = reach("12367421", {.most_searched = 5, .longest_by_layers = 7});
+  const Reachability answer = reach("12367421", {.most_searched = 5, .longest_by_parts = 7});
   CHECK(answer.passing);
   CHECK_FALSE(answer.non_passing);
   CHECK_THAT(answer.reason, contains_text("--search"));

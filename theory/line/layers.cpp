@@ -215,18 +215,4 @@ Enumeration enumerate_layers(int n, Game game, const Resources& resources,
   return result;
 }
 
-std::optional<bool> is_reached_by_layers(const BitonicString& c, int n, Game game,
-                                         const Resources& resources) {
-  bool is_reached = false;
-  const Enumeration all = enumerate_layers(n, game, resources, [&](const Layer& layer) {
-    if (layer.sum < c.sum()) return true;
-    const StringCode code = encode(c);
-    for (const auto& shard : layer.shards)
-      is_reached = is_reached || std::find(shard.begin(), shard.end(), code) != shard.end();
-    return false;
-  });
-  if (all.was_interrupted) return std::nullopt;
-  return is_reached;
-}
-
 }  // namespace dropslide::line

@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <vector>
 
 #include "base/progress.hpp"
@@ -60,12 +59,5 @@ struct Enumeration {
 /// strings.
 Enumeration enumerate_layers(int n, Game game, const Resources& resources,
                              const std::function<bool(const Layer&)>& on_layer = {});
-
-/// Whether brute force reaches c, by the layers up to T(c); nothing if it was stopped, or the memory did not
-/// suffice.
-///
-/// Requires    c fits n cells, 1 <= n <= 21.
-std::optional<bool> is_reached_by_layers(const BitonicString& c, int n, Game game,
-                                         const Resources& resources);
 
 }  // namespace dropslide::line

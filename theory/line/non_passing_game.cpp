@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "theory/line/origins.hpp"
-#include "theory/line/passing_game.hpp"
 
 namespace dropslide::line {
 namespace {
@@ -157,17 +156,17 @@ NonPassingVerdict search_without_passing(const BitonicString& c, int n, std::uin
   return Search(c, n, most_searched, resources).run();
 }
 
-bool has_origin_without_passing(const BitonicString& c, int n,
-                                const std::function<bool(const BitonicString&)>& occurs) {
+std::optional<Step> step_without_passing(const BitonicString& c, int n,
+                                         const std::function<bool(const BitonicString&)>& occurs) {
   const StepsBack back(c, n);
   std::vector<Step> steps;
   for (int count = 0; count <= back.most_expansions(); ++count) {
     steps.clear();
     back.add_steps(count, steps);
-    if (std::any_of(steps.begin(), steps.end(), [&](const Step& step) { return occurs(step.from); }))
-      return true;
+    for (const Step& step : steps)
+      if (occurs(step.from)) return step;
   }
-  return false;
+  return std::nullopt;
 }
 
 }  // namespace dropslide::line

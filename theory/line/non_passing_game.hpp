@@ -8,6 +8,7 @@
 
 #include "base/progress.hpp"
 #include "theory/line/bitonic_string.hpp"
+#include "theory/line/passing_game.hpp"
 
 namespace dropslide::line {
 
@@ -32,13 +33,13 @@ struct NonPassingVerdict {
 NonPassingVerdict search_without_passing(const BitonicString& c, int n, std::uint64_t most_searched,
                                          const Resources& resources);
 
-/// One step of that search: whether a move without passing leads to c from a string that `occurs` accepts.
+/// One step of that search: a move without passing that leads to c from a string that `occurs` accepts.
 ///
 /// `occurs` is asked about strings of T(c) - 1 only. Since the search accepts c exactly if it accepts an
 /// origin, a layer decided this way from the layer below is what the search says of each string of it.
 ///
 /// Requires    what `search_without_passing` requires, and T(c) > 1.
-bool has_origin_without_passing(const BitonicString& c, int n,
-                                const std::function<bool(const BitonicString&)>& occurs);
+std::optional<Step> step_without_passing(const BitonicString& c, int n,
+                                         const std::function<bool(const BitonicString&)>& occurs);
 
 }  // namespace dropslide::line

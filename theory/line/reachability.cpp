@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "theory/line/frequency_rule.hpp"
 #include "theory/line/non_passing_game.hpp"
 #include "theory/line/passing_game.hpp"
@@ -10,6 +12,9 @@
 
 namespace dropslide::line {
 namespace {
+
+/// Chosen: about a second at most; enough for nearly every string with T up to 4096, and its word.
+constexpr std::uint64_t searched_before_parts = 10'000;
 
 int length(const Configuration& c) { return static_cast<int>(c.size()); }
 
@@ -50,23 +55,17 @@ std::string stopped_reason(const NonPassingVerdict& verdict, const ReachLimits& 
 }
 
 /// Where the search gave up: unreachable strings on nearly full boards have too many ways back.
-void decide_by_layers(const BitonicString& string, int n, const NonPassingVerdict& verdict,
-                      const ReachLimits& limits, const Resources& resources, Reachability& answer) {
-  const bool may_enumerate = verdict.searched > limits.most_searched && n <= limits.longest_by_layers;
-  if (may_enumerate) answer.non_passing = is_reached_by_layers(string, n, Game::non_passing, resources);
-  if (!may_enumerate)
-    answer.reason = stopped_reason(verdict, limits);
-  else if (!answer.non_passing)
-    answer.reason = "brute force without passing stopped on request, or for want of memory";
-  else if (*answer.non_passing)
-    answer.reason =
-        "a word leads to it; without passing brute force meets it, which keeps no word: --search N "
-        "with a larger N may find one";
-  else
+void take_verdict_by_parts(const BitonicString& string, int n, const ReachLimits& limits,
+                           const Resources& resources, Reachability& answer) {
+  const PartsVerdict verdict = decide_by_parts(string, n, limits.longest_word, resources);
+  answer.non_passing = verdict.occurs;
+  answer.word_non_passing = verdict.word;
+  if (!verdict.occurs)
+    answer.reason = "brute force by parts stopped on request, or for want of memory";
+  else if (!*verdict.occurs)
     answer.reason = fmt::format(
         "without passing: category 2 of section 5.3 (page 25): brute force over all strings up to T = {} "
-        "does "
-        "not meet it",
+        "does not meet it",
         string.sum());
 }
 
@@ -85,11 +84,15 @@ void decide_without_passing(const Configuration& c, const ReachLimits& limits, c
           fmt::format(" if Table 1 goes on as it does up to length {}: a conjecture", longest_checked_sum);
     return;
   }
-  const NonPassingVerdict verdict =
-      search_without_passing(string, length(c), limits.most_searched, resources);
+  const bool has_parts = length(c) <= limits.longest_by_parts;
+  const std::uint64_t most_searched =
+      has_parts ? std::min(limits.most_searched, searched_before_parts) : limits.most_searched;
+  const NonPassingVerdict verdict = search_without_passing(string, length(c), most_searched, resources);
   answer.non_passing = verdict.occurs;
-  if (!verdict.occurs)
-    decide_by_layers(string, length(c), verdict, limits, resources, answer);
+  if (!verdict.occurs && has_parts)
+    take_verdict_by_parts(string, length(c), limits, resources, answer);
+  else if (!verdict.occurs)
+    answer.reason = stopped_reason(verdict, limits);
   else if (!*verdict.occurs)
     answer.reason = "without passing: " + dead_end_reason(verdict, c);
   else if (verdict.word.size() <= limits.longest_word)

@@ -7,7 +7,7 @@
 
 #include "base/progress.hpp"
 #include "theory/line/configuration.hpp"
-#include "theory/line/layers.hpp"
+#include "theory/line/parts.hpp"
 
 namespace dropslide::line {
 
@@ -23,17 +23,15 @@ struct Reachability {
 /// How long an answer may get.
 struct ReachLimits {
   std::uint64_t longest_word = 4096;  ///< Longer words are left out.
-  /// Strings that the search without passing may try before brute force takes over, or gives up.
+  /// Strings that the search without passing may try; where parts may take over, after 10 000 at most.
   std::uint64_t most_searched = 200'000;
-  /// Longest string for which brute force may: the strings treble with each cell.
-  int longest_by_layers = longest_enumerated;
+  int longest_by_parts = line::longest_by_parts;  ///< Longest string for which brute force by parts may.
 };
 
 /// Whether c is in Sigma_n^pass and Sigma_n^nopass, for n = its length.
 ///
 /// Complexity  microseconds for the passing game; for the other see `search_without_passing`, and after it
-///             `enumerate_layers` up to T(c), all threads, some MiB. A word takes
-///             T(c) times as long as a verdict.
+///             `decide_by_parts`. A word takes T(c) times as long as a verdict.
 Reachability decide_reachability(const Configuration& c, const ReachLimits& limits,
                                  const Resources& resources);
 

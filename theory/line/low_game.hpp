@@ -1,0 +1,124 @@
+// The game of the tiles below x while the tiles above them rest, played with whole sets of strings at once.
+//
+// Cut a string of the game without passing at a tile x. Its *low part* is the tiles below x and the side of
+// the last drop; it knows of the *high part* only how many cells that leaves free, and whether a pair stands
+// there. So what becomes of a set of low parts is found out once for each number of free cells, and
+// remembered.
+//
+// Nothing is mirrored here: r drops on the side of the last drop, l on the other one.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "theory/line/bitonic_string.hpp"
+
+namespace dropslide::line {
+
+enum class Side : std::uint8_t { left, right };
+
+struct LowPart {
+  Slope left, right;  ///< Both against the high part.
+  Side last = Side::left;
+
+  constexpr int length() const { return left.length() + right.length(); }
+  constexpr std::uint64_t sum() const { return left.sum() + right.sum(); }
+  constexpr bool has_pair() const { return (left.twice | right.twice) != 0; }
+  constexpr LowPart mirrored() const { return {right, left, last == Side::left ? Side::right : Side::left}; }
+};
+
+/// A set of low parts by its number; 0 is the empty one.
+using LowSet = std::uint32_t;
+
+/// Sets by the side on which a tile x is made and leaves the low part.
+using Carried = std::array<LowSet, 2>;
+
+/// What a set of low parts holds.
+struct LowTally {
+  std::uint64_t parts = 0;
+  std::uint64_t dropped_left = 0;  ///< Of those, parts whose last drop was on the left.
+  std::uint64_t largest_sum = 0;
+};
+
+/// Low parts below one tile x, and the sets of them that have come up. Not for several threads.
+class LowGame {
+ public:
+  /// Requires 2 <= x <= 16.
+  explicit LowGame(int x) : out_(TileSet{1} << (x - 1)) {}
+
+  LowSet set_of(const LowPart& part) { return numbered({number(part)}); }
+  LowSet united(LowSet a, LowSet b);
+  LowSet mirrored(LowSet set);
+  const LowTally& tally(LowSet set) const { return sets_[set].tally; }
+  std::vector<LowPart> parts(LowSet set) const;
+
+  /// Play from the set while no pair stands in the high part, until a tile x is made.
+  struct Rest {
+    LowTally tally;   ///< Of all low parts on the way, those of the set among them.
+    Carried carried;  ///< After the move that makes x.
+  };
+  /// Requires that no part is longer than free_cells, which the high part leaves; so below.
+  const Rest& rest(LowSet set, int free_cells);
+  /// All low parts that `rest` counts.
+  std::vector<LowPart> parts_at_rest(LowSet set, int free_cells);
+  bool holds(LowSet set, const LowPart& part) const;
+  /// Whether `rest` counts this part. The answer for a set is remembered as a set.
+  bool holds_at_rest(LowSet set, int free_cells, const LowPart& part);
+
+  /// One move from each part of the set, by either side, as a pair in the high part allows.
+  struct Move {
+    LowSet stays = 0;  ///< Where no tile x is made.
+    Carried carried{};
+  };
+  /// `free_cells`: after the high part has merged, and before it takes a tile x.
+  const Move& move(LowSet set, int free_cells);
+
+  /// Of what is remembered.
+  std::uint64_t bytes() const { return bytes_; }
+
+ private:
+  using Number = std::uint32_t;
+  using Numbers = std::vector<Number>;  // In order.
+
+  struct Node {
+    LowPart part;
+    std::array<Number, 2> next{};  ///< After a drop on the left, on the right; known if `is_expanded`.
+    bool is_expanded = false;
+    bool carries = false;  ///< The next move makes a tile x, on the side `carry`.
+    Side carry = Side::left;
+  };
+  struct Set {
+    Numbers numbers;
+    LowTally tally;
+    LowSet mirrored = 0;  ///< 0: not asked for yet.
+  };
+  struct HashNumbers {
+    std::size_t operator()(const Numbers& numbers) const;
+  };
+  struct HashKey {
+    std::size_t operator()(std::uint64_t key) const;
+  };
+  template <class Value>
+  using Memory = std::unordered_map<std::uint64_t, Value, HashKey>;
+
+  Number number(const LowPart& part);
+  const Node& expanded(Number number);
+  LowSet numbered(Numbers numbers);
+  LowTally tally_of(const Numbers& numbers) const;
+  Numbers at_rest(LowSet set, int free_cells, std::array<Numbers, 2>& carried);
+
+  TileSet out_;
+  std::vector<Node> nodes_;
+  Memory<Number> number_of_;
+  std::vector<Set> sets_{1};
+  std::unordered_map<Numbers, LowSet, HashNumbers> set_numbers_{{Numbers{}, 0}};
+  Memory<LowSet> unions_;
+  Memory<Rest> rests_;
+  Memory<Move> moves_;
+  Memory<Numbers> at_rest_;  ///< For `holds_at_rest`.
+  std::uint64_t bytes_ = 0;
+};
+
+}  // namespace dropslide::line

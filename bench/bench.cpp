@@ -151,6 +151,20 @@ Decision million_verdicts() {
   return decision;
 }
 
+/// Verdicts without passing on strings of nearly the largest T, which the search backwards does not decide.
+Decision hard_verdicts() {
+  const auto start = std::chrono::steady_clock::now();
+  Decision decision;
+  for (const char* text :
+       {"....13389bdefhgfcb8641", ".....1234679bdijhec97421", "....12389aefgijfda874321"}) {
+    const line::Configuration c = line::parse_configuration(text);
+    decision.positions += line::decide_reachability(c, {}, on(1)).non_passing.has_value();
+  }
+  decision.expansions = decision.positions;
+  decision.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return decision;
+}
+
 std::vector<Case> long_cases() {
   return {layers_case("layers 4x4 (2, 6)", 900, {4, 4}, 2, 6),
           layers_case("layers 2x7 (2, 7)", 300, {2, 7}, 2, 7)};
@@ -202,6 +216,7 @@ std::vector<Case> cases() {
        [](int threads) { return enumerate_lines(16, 16, line::Game::non_passing, threads); }},
       {"lines 1 to 13", 10, [](int threads) { return enumerate_lines(1, 13, line::Game::passing, threads); }},
       {"reach 20, 10^6", 50, [](int) { return million_verdicts(); }},
+      {"reach 22 to 24, 3", 30, [](int) { return hard_verdicts(); }},
       layers_case("layers 3x4 (2, 6)", 1, {3, 4}, 2, 6),
       layers_case("layers 3x4 (2, 7)", 10, {3, 4}, 2, 7),
       layers_case(".. portable path", 30, {3, 4}, 2, 7, layers::InstructionSet::portable),

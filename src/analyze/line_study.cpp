@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "theory/line/frequency_rule.hpp"
+#include "theory/line/parts.hpp"
 
 namespace dropslide {
 namespace {
@@ -58,8 +59,20 @@ bool ended_early(const Result& part, LineStudy& study) {
   return study.was_interrupted;
 }
 
+/// All strings without passing, by parts.
+line::Enumeration count_as_enumeration(int n, const Resources& resources) {
+  line::PartsCount count = line::count_by_parts(n, resources);
+  return {.strings = count.strings,
+          .layers = count.largest_sum,
+          .of_largest = std::move(count.of_largest),
+          .was_interrupted = count.was_interrupted,
+          .needed_bytes = count.needed_bytes};
+}
+
 bool study_games(const LineRequest& request, const Resources& resources, LineStudy& study) {
-  study.non_passing = line::enumerate_layers(request.n, Game::non_passing, resources);
+  study.non_passing = request.n <= line::longest_enumerated
+                          ? line::enumerate_layers(request.n, Game::non_passing, resources)
+                          : count_as_enumeration(request.n, resources);
   if (ended_early(study.non_passing, study)) return false;
   if (!request.with_passing) return true;
   study.passing = line::enumerate_layers(request.n, Game::passing, resources);
@@ -83,15 +96,17 @@ void study_check(const LineRequest& request, const Resources& resources, LineStu
 }  // namespace
 
 FrequencyRow frequency_row(int n, bool with_passing, const Resources& resources) {
-  std::uint64_t rejected = 0;
+  std::optional<std::uint64_t> rejected;
   const bool has_rule = n >= 5;
-  const line::Enumeration all =
-      line::enumerate_layers(n, Game::non_passing, resources, [&](const line::Layer& layer) {
-        if (has_rule)
-          rejected +=
-              count_strings(layer, [&](const auto& s) { return !line::printed_listing_accepts(s, n); });
-        return true;
-      });
+  const auto count_rejected = [&](const line::Layer& layer) {
+    if (has_rule)
+      rejected = rejected.value_or(0) +
+                 count_strings(layer, [&](const auto& s) { return !line::printed_listing_accepts(s, n); });
+    return true;
+  };
+  const line::Enumeration all = n <= line::longest_enumerated
+                                    ? line::enumerate_layers(n, Game::non_passing, resources, count_rejected)
+                                    : count_as_enumeration(n, resources);
   if (all.was_interrupted) return {.n = n, .was_interrupted = true, .needed_bytes = all.needed_bytes};
   FrequencyRow row = first_row(n, all.of_largest);
   row.strings = all.strings;

@@ -85,7 +85,7 @@ constexpr int spare_cells = 6;
 
 Answer compute_red_subtree_depth(const CellResult& cell, const Resources& resources) {
   const int x = cell.shape.cols - 1;
-  const auto trees = line::find_red_subtrees(cell.shape.cols + spare_cells, x, resources);
+  const auto trees = line::find_red_subtrees(cell.shape.cols + spare_cells, x, resources).trees;
   if (trees.empty()) return {};
   return {static_cast<int>(trees.back().red_levels), true, trees.back().strings};
 }

@@ -47,9 +47,14 @@ int parse_whole(std::string_view text) {
 int parse_length(const po::variables_map& arguments) {
   const std::string text = required_text(arguments, "n", "length");
   const int n = parse_whole(text);
-  if (n >= 1 && n <= line::longest_enumerated) return n;
-  throw UsageError(fmt::format("'{}' is not a length: expected a whole number from 1 to {}", text,
-                               line::longest_enumerated));
+  if (n < 1 || n > line::longest_by_parts)
+    throw UsageError(fmt::format("'{}' is not a length: expected a whole number from 1 to {}", text,
+                                 line::longest_by_parts));
+  for (const char* option : {"passing", "check", "table2", "part", "conjecture", "tree"})
+    if (n > line::longest_enumerated && arguments.contains(option))
+      throw UsageError(
+          fmt::format("--{} of length {}: expected a length up to {}", option, n, line::longest_enumerated));
+  return n;
 }
 
 Part parse_part(const std::string& text) {
@@ -64,17 +69,6 @@ std::string drawn(const std::string& file, const line::GameTree& tree) {
   return file.ends_with(".svg") ? to_svg(tree) : to_graphviz(tree);
 }
 
-void draw_tree(int n, const po::variables_map& arguments, const Resources& resources) {
-  const std::string file = arguments["tree"].as<std::string>();
-  const int levels = arguments["levels"].as<int>();
-  if (!file.ends_with(".dot") && !file.ends_with(".svg"))
-    throw UsageError(fmt::format("--tree {}: expected a name that ends in .dot or .svg", file));
-  if (levels < 1 || levels > 1000)
-    throw UsageError(fmt::format("--levels {} is out of range: expected 1 to 1000", levels));
-  ReportFile report(file);
-  report.write(drawn(file, line::grow_game_tree(n, levels, resources)));
-}
-
 /// Says why a computation ended early. Layers grow and shrink again, so what the largest needs is not known.
 int explain(std::uint64_t needed_bytes, const Session& session) {
   if (needed_bytes == 0) return session.explain_stop(StopReason::interrupted, 0);
@@ -83,6 +77,21 @@ int explain(std::uint64_t needed_bytes, const Session& session) {
       "dropslide: the layers outgrew the memory budget of {}: run again with a larger --memory\n",
       format_bytes(session.resources().memory_bytes));
   return exit_stopped;
+}
+
+/// The exit code.
+int draw_tree(int n, const po::variables_map& arguments, const Session& session) {
+  const std::string file = arguments["tree"].as<std::string>();
+  const int levels = arguments["levels"].as<int>();
+  if (!file.ends_with(".dot") && !file.ends_with(".svg"))
+    throw UsageError(fmt::format("--tree {}: expected a name that ends in .dot or .svg", file));
+  if (levels < 1 || levels > 1000)
+    throw UsageError(fmt::format("--levels {} is out of range: expected 1 to 1000", levels));
+  ReportFile report(file);
+  const line::GameTree tree = line::grow_game_tree(n, levels, session.resources());
+  if (tree.was_interrupted) return explain(tree.needed_bytes, session);
+  report.write(drawn(file, tree));
+  return exit_done;
 }
 
 int compare_part(int n, const po::variables_map& arguments, const Session& session) {
@@ -111,21 +120,22 @@ int run(const po::variables_map& arguments) {
   const Session session(arguments);
   if (arguments.contains("conjecture")) return check_conjecture(n, session);
   if (arguments.contains("part")) return compare_part(n, arguments, session);
-  if (arguments.contains("tree")) draw_tree(n, arguments, session.resources());
+  if (arguments.contains("tree"))
+    if (const int code = draw_tree(n, arguments, session); code != exit_done) return code;
   const LineStudy study =
       study_line({n, arguments.contains("passing") || arguments.contains("check") || n <= longest_with_both,
                   arguments.contains("table1"), arguments.contains("check")},
                  session.resources());
   if (study.was_interrupted) return explain(study.needed_bytes, session);
-  std::optional<std::vector<line::RedSubtree>> trees;
-  if (arguments.contains("table2")) trees = line::find_red_subtrees(n, highest_root(n), session.resources());
-  if (session.resources().stop.stop_requested()) return session.explain_stop(StopReason::interrupted, 0);
+  std::optional<line::RedSubtrees> table2;
+  if (arguments.contains("table2")) table2 = line::find_red_subtrees(n, highest_root(n), session.resources());
+  if (table2 && table2->was_interrupted) return explain(table2->needed_bytes, session);
   if (session.wants_json()) {
     nlohmann::ordered_json json = to_json(study);
-    if (trees) json["table2"] = to_json(*trees);
+    if (table2) json["table2"] = to_json(table2->trees);
     session.print_json("line", json);
   } else {
-    std::cout << to_plain_text(study) << (trees ? to_plain_text(n, *trees) : "");
+    std::cout << to_plain_text(study) << (table2 ? to_plain_text(n, table2->trees) : "");
   }
   return !study.check || study.check->are_equal() ? exit_done : exit_verification_failed;
 }
@@ -137,7 +147,8 @@ Command line_command() {
       "line",
       "N [--passing] [--check] [--table1] [--table2] [--part I/K] [--conjecture] [--tree FILE]",
       "the one-dimensional game of length N, by brute force",
-      "Counts the strings of length N (at most 21) that the game on one row with Dmax 1 can reach, by "
+      "Counts the strings of length N (at most 21; without passing 24) that the game on one row with Dmax 1 "
+      "can reach, by "
       "layers\n"
       "of equal T, and finds those of largest T. --table1 and --table2 compute the thesis's tables of "
       "section 5,\n"

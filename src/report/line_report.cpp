@@ -35,7 +35,7 @@ Json to_json(const FrequencyRow& row) {
           {"m_n", or_null(row.predicted_highest)},
           {"predicted", or_null(row.predicted)},
           {"agrees", row.agrees()},
-          {"listing_rejects", row.listing_rejects},
+          {"listing_rejects", row.listing_rejects ? Json(*row.listing_rejects) : Json(nullptr)},
           {"listing_lets_pass", or_null(row.listing_lets_pass)}};
 }
 
@@ -49,8 +49,8 @@ std::string row_line(const FrequencyRow& row) {
   std::string text = fmt::format("  n = {:>2}: {}", row.n, joined(row.frequencies));
   if (row.predicted)
     text += row.agrees() ? "   as m_n and the rule say" : "   the rule says " + joined(*row.predicted);
-  if (row.listing_rejects > 0)
-    text += fmt::format("; the listing rejects {} strings of the game", format_count(row.listing_rejects));
+  if (row.listing_rejects.value_or(0) > 0)
+    text += fmt::format("; the listing rejects {} strings of the game", format_count(*row.listing_rejects));
   if (row.listing_lets_pass.value_or(0) > 0)
     text += fmt::format("; the listing lets {} larger sums pass", format_count(*row.listing_lets_pass));
   return text + "\n";
@@ -95,13 +95,14 @@ std::string to_plain_text(const std::string& string, const line::Reachability& a
 
 Json to_json(const LineStudy& study) {
   const auto& passing = study.passing;
+  const std::uint64_t largest_layer = study.non_passing.largest_layer;
   Json json{{"n", study.n},
             {"reachable_passing", passing ? Json(passing->strings) : Json(nullptr)},
             {"reachable_non_passing", study.non_passing.strings},
             {"max_sum", study.non_passing.layers},
             {"strings_of_max_sum", texts(study.non_passing.of_largest, study.n)},
             {"max_sum_passing", passing ? Json(passing->layers) : Json(nullptr)},
-            {"largest_layer", study.non_passing.largest_layer},
+            {"largest_layer", largest_layer > 0 ? Json(largest_layer) : Json(nullptr)},
             {"rejected", study.check ? Json(study.check->passing.only_reached) : Json(nullptr)},
             {"seconds", study.seconds}};
   if (study.check) json["check"] = to_json(*study.check);

@@ -119,7 +119,8 @@ refuses "at most 35" reach 111111111111111111111111111111111111
 refuses "expected at least 1" reach 12 --search 0
 refuses "no length given" line
 refuses "is not a length" line 0
-refuses "is not a length" line 22
+refuses "is not a length" line 25
+refuses "expected a length up to 21" line 22 --passing
 refuses "is not a length" line 5x
 refuses "such as 2/8" line 5 --part 3/2
 refuses "such as 2/8" line 5 --part 3
@@ -350,6 +351,7 @@ run 0 line 9 --conjecture --json
 keys n strings breaking counterexample conjectured seen passing passing_obeying seconds
 stdout_has '"breaking": 0'
 run 4 line 18 --memory 1MiB
+run 4 line 22 --memory 1MiB
 stderr_has "larger --memory"
 run 0 line 7 --part 2/3 --json
 keys n part candidates reachable_passing sets_are_equal

@@ -175,7 +175,7 @@ TEST_CASE("the tree for n = 5 has the red roots ..112 and .1123, and every edge 
 }
 
 TEST_CASE("Table 2: red levels below 1123..x for x = 2 to 6, on 10 cells") {
-  const auto trees = find_red_subtrees(10, 6, one_thread);
+  const auto trees = find_red_subtrees(10, 6, one_thread).trees;
   REQUIRE(trees.size() == 5);
   const std::array<std::uint64_t, 5> depths{2, 3, 4, 6, 8};
   for (std::size_t i = 0; i < trees.size(); ++i) {

@@ -8,14 +8,17 @@
 namespace dropslide::line {
 namespace {
 
-/// The strings with T = 1, 2, ... on n cells, each level in the order of codes.
-std::vector<std::vector<BitonicString>> first_levels(int n, Game game, int count,
-                                                     const Resources& resources) {
+/// The strings with T = 1, 2, ... on n cells, each level in the order of codes. Notes in `tree` if it ended
+/// early.
+std::vector<std::vector<BitonicString>> first_levels(Game game, int count, const Resources& resources,
+                                                     GameTree& tree) {
   std::vector<std::vector<BitonicString>> levels;
-  enumerate_layers(n, game, resources, [&](const Layer& layer) {
+  const Enumeration all = enumerate_layers(tree.n, game, resources, [&](const Layer& layer) {
     levels.push_back(layer.strings());
     return static_cast<int>(levels.size()) < count;
   });
+  tree.was_interrupted = tree.was_interrupted || all.was_interrupted;
+  tree.needed_bytes = std::max(tree.needed_bytes, all.needed_bytes);
   return levels;
 }
 
@@ -27,10 +30,10 @@ int place_in(const std::vector<BitonicString>& level, const BitonicString& strin
 }  // namespace
 
 GameTree grow_game_tree(int n, int levels, const Resources& resources) {
-  auto with_passing = first_levels(n, Game::passing, levels, resources);
-  auto without = first_levels(n, Game::non_passing, levels, resources);
+  GameTree tree{.n = n};
+  auto with_passing = first_levels(Game::passing, levels, resources, tree);
+  auto without = first_levels(Game::non_passing, levels, resources, tree);
   without.resize(with_passing.size());
-  GameTree tree{n, {}};
   for (std::size_t k = 0; k < with_passing.size(); ++k) {
     tree.levels.emplace_back();
     const auto next = k + 1 < with_passing.size() ? with_passing[k + 1] : std::vector<BitonicString>{};

@@ -20,6 +20,8 @@ struct TreeNode {
 struct GameTree {
   int n = 0;
   std::vector<std::vector<TreeNode>> levels;  ///< levels[k] holds the strings with T = k + 1.
+  bool was_interrupted = false;               ///< By request, or for want of memory: then levels are missing.
+  std::uint64_t needed_bytes = 0;             ///< More than the budget, if that was the reason.
 };
 
 /// The first `levels` levels on n cells. Requires 1 <= n <= 21.

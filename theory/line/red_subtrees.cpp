@@ -72,7 +72,7 @@ bool take_layer(std::vector<Descent>& descents, std::uint64_t sum, const std::ve
 
 }  // namespace
 
-std::vector<RedSubtree> find_red_subtrees(int n, int highest, const Resources& resources) {
+RedSubtrees find_red_subtrees(int n, int highest, const Resources& resources) {
   std::vector<Descent> descents;
   for (int x = 2; x <= highest; ++x) descents.emplace_back(x, n);
   std::uint64_t sum = 0;
@@ -83,13 +83,13 @@ std::vector<RedSubtree> find_red_subtrees(int n, int highest, const Resources& r
     std::sort(reached.begin(), reached.end());
     return take_layer(descents, sum, reached);
   });
-  std::vector<RedSubtree> trees;
-  if (all.was_interrupted) return trees;
+  if (all.was_interrupted) return {.was_interrupted = true, .needed_bytes = all.needed_bytes};
+  RedSubtrees result;
   while (take_layer(descents, ++sum, {})) {
   }
   for (const Descent& descent : descents)
-    if (descent.tree().strings > 0) trees.push_back(descent.tree());
-  return trees;
+    if (descent.tree().strings > 0) result.trees.push_back(descent.tree());
+  return result;
 }
 
 }  // namespace dropslide::line

@@ -20,10 +20,16 @@ struct RedSubtree {
       false;  ///< The board ends the subtree before a string of the non-passing game is met.
 };
 
+struct RedSubtrees {
+  std::vector<RedSubtree> trees;
+  bool was_interrupted = false;    ///< By request, or for want of memory: then there are no trees.
+  std::uint64_t needed_bytes = 0;  ///< More than the budget, if that was the reason.
+};
+
 /// The red subtrees on n cells for x = 2 .. highest, without those whose root does not fit or is not red.
 ///
 /// Requires    1 <= n <= 21; highest <= 20.
 /// Complexity  enumerates the non-passing game up to T = 2^highest and the depth of the last subtree.
-std::vector<RedSubtree> find_red_subtrees(int n, int highest, const Resources& resources);
+RedSubtrees find_red_subtrees(int n, int highest, const Resources& resources);
 
 }  // namespace dropslide::line

@@ -120,11 +120,10 @@ LowGame::Numbers LowGame::at_rest(LowSet set, int free_cells, std::array<Numbers
     is_seen.resize(nodes_.size());
     for (const Side side : {Side::left, Side::right}) {
       const Number next = node.next[static_cast<std::size_t>(side)];
-      const int length = nodes_[next].part.length();
       if (side == node.part.last && !node.part.has_pair()) continue;  // A pass.
       if (node.carries) {
-        if (length < free_cells) carried[static_cast<std::size_t>(node.carry)].push_back(next);
-      } else if (length <= free_cells && !is_seen[next]) {
+        carried[static_cast<std::size_t>(node.carry)].push_back(next);
+      } else if (nodes_[next].part.length() <= free_cells && !is_seen[next]) {
         is_seen[next] = true;
         all.push_back(next);
       }
@@ -169,24 +168,18 @@ bool LowGame::holds_at_rest(LowSet set, int free_cells, const LowPart& part) {
   return std::binary_search(numbers.begin(), numbers.end(), known->second);
 }
 
-const LowGame::Move& LowGame::move(LowSet set, int free_cells) {
-  const std::uint64_t key = key_of(set, static_cast<std::uint64_t>(free_cells));
-  if (const auto known = moves_.find(key); known != moves_.end()) return known->second;
+const LowGame::Move& LowGame::move(LowSet set) {
+  if (const auto known = moves_.find(set); known != moves_.end()) return known->second;
   Numbers stays;
   std::array<Numbers, 2> carried;
   for (std::size_t i = 0; i < sets_[set].numbers.size(); ++i) {
     const Node node = expanded(sets_[set].numbers[i]);
-    for (const Number next : node.next) {
-      const int length = nodes_[next].part.length();
-      if (node.carries && length < free_cells)
-        carried[static_cast<std::size_t>(node.carry)].push_back(next);
-      else if (!node.carries && length <= free_cells)
-        stays.push_back(next);
-    }
+    Numbers& after = node.carries ? carried[static_cast<std::size_t>(node.carry)] : stays;
+    after.insert(after.end(), node.next.begin(), node.next.end());
   }
   bytes_ += bytes_an_answer;
   const LowSet after = numbered(std::move(stays));
-  return moves_[key] = {after, {numbered(std::move(carried[0])), numbered(std::move(carried[1]))}};
+  return moves_[set] = {after, {numbered(std::move(carried[0])), numbered(std::move(carried[1]))}};
 }
 
 }  // namespace dropslide::line

@@ -57,7 +57,7 @@ class LowGame {
   /// Play from the set while no pair stands in the high part, until a tile x is made.
   struct Rest {
     LowTally tally;   ///< Of all low parts on the way, those of the set among them.
-    Carried carried;  ///< After the move that makes x.
+    Carried carried;  ///< After the move that makes x; its pair leaves room for x and the drop.
   };
   /// Requires that no part is longer than free_cells, which the high part leaves; so below.
   const Rest& rest(LowSet set, int free_cells);
@@ -72,8 +72,8 @@ class LowGame {
     LowSet stays = 0;  ///< Where no tile x is made.
     Carried carried{};
   };
-  /// `free_cells`: after the high part has merged, and before it takes a tile x.
-  const Move& move(LowSet set, int free_cells);
+  /// There is always room: merging frees a cell, and the pair that makes x leaves two.
+  const Move& move(LowSet set);
 
   /// Of what is remembered.
   std::uint64_t bytes() const { return bytes_; }

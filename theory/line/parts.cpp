@@ -178,7 +178,7 @@ class PartsWalk {
     const BitonicString high = decode(meeting.high, units_);
     if (!meeting.has_pair) return carry(high, low_.rest(meeting.low, meeting.free_cells).carried);
     const BitonicString merged = high.merged();
-    const LowGame::Move move = low_.move(meeting.low, n_ - merged.length());
+    const LowGame::Move move = low_.move(meeting.low);
     arrive(now_, merged, move.stays);
     carry(merged, move.carried);
   }
@@ -314,7 +314,7 @@ PartsVerdict decide_by_parts(const BitonicString& c, int n, std::uint64_t longes
         return record.bytes() <= resources.memory_bytes;
       });
   if (walk.was_interrupted() || record.bytes() > resources.memory_bytes) return {};
-  PartsVerdict verdict{.occurs = record.holds(c)};
+  PartsVerdict verdict{.occurs = record.holds(c), .word = {}};
   if (*verdict.occurs && wants_word) verdict.word = record.word_to(c);
   return verdict;
 }

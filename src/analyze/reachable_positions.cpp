@@ -2,38 +2,15 @@
 #include "analyze/reachable_positions.hpp"
 
 #include <fmt/format.h>
-#include <oneapi/tbb/blocked_range.h>
-#include <oneapi/tbb/enumerable_thread_specific.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/parallel_sort.h>
 
 #include <algorithm>
 #include <stdexcept>
 
 #include "game/symmetry.hpp"
+#include "solve/collect.hpp"
 
 namespace dropslide {
 namespace {
-
-template <class Word>
-void sort_unique(std::vector<Word>& positions) {
-  tbb::parallel_sort(positions.begin(), positions.end());
-  positions.erase(std::unique(positions.begin(), positions.end()), positions.end());
-}
-
-/// Runs `visit(position, out)` over all positions on all threads; `out` is a list of the thread's own.
-template <class Word, class Visit>
-std::vector<Word> collect(const std::vector<Word>& positions, Visit&& visit) {
-  tbb::enumerable_thread_specific<std::vector<Word>> found;
-  tbb::parallel_for(tbb::blocked_range<std::size_t>(0, positions.size(), 1024), [&](const auto& range) {
-    std::vector<Word>& mine = found.local();
-    for (std::size_t i = range.begin(); i != range.end(); ++i) visit(positions[i], mine);
-  });
-  std::vector<Word> all;
-  for (const auto& part : found) all.insert(all.end(), part.begin(), part.end());
-  sort_unique(all);
-  return all;
-}
 
 constexpr std::uint64_t weight(int tile) { return std::uint64_t{1} << (tile - 1); }
 
@@ -65,12 +42,12 @@ ReachablePositions<Word>::ReachablePositions(const PlyGraph<Word>& graph, int dm
     Layer& layer = next->second;
     sort_unique(layer.slider);
     if (next->first > 0)
-      layer.dropper = collect(layer.slider, [&](Word position, std::vector<Word>& out) {
+      layer.dropper = collect<Word>(layer.slider, [&](Word position, std::vector<Word>& out) {
         const Slides<Word> slides = graph_.slides(position);
         out.insert(out.end(), slides.positions.begin(), slides.positions.begin() + slides.count);
       });
     for (int tile = 1; tile <= dmax_ && !layer.dropper.empty(); ++tile) {
-      const auto dropped = collect(layer.dropper, [&](Word position, std::vector<Word>& out) {
+      const auto dropped = collect<Word>(layer.dropper, [&](Word position, std::vector<Word>& out) {
         thread_local std::vector<DropChild<Word>> children;
         graph_.drops(position, children);
         for (const auto& child : children)

@@ -1,10 +1,6 @@
 // The fewest drops to each tile.
 #include "solve/fewest_drops.hpp"
 
-#include <oneapi/tbb/blocked_range.h>
-#include <oneapi/tbb/enumerable_thread_specific.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/parallel_sort.h>
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
@@ -13,6 +9,7 @@
 #include <string>
 
 #include "game/ply_graph.hpp"
+#include "solve/collect.hpp"
 
 namespace dropslide {
 namespace {
@@ -53,7 +50,7 @@ class DropCount {
   /// Every position of the layer: first Slider's, whose slides make Dropper's, whose drops make those of
   /// later layers.
   void finish_layer(std::uint64_t sum, Positions& slider) {
-    keep_fewest(slider);
+    sort_unique(slider, is_same_position);
     note_tiles(slider);
     Positions dropper = sum == 0 ? Positions{{graph_.root(), 0}} : after_slides(slider);
     note_tiles(dropper);
@@ -74,11 +71,11 @@ class DropCount {
     };
     for (const auto& from : slider)
       if (graph_.slides(from.position).wins) note(static_cast<int>(result_.drops.size()), from.drops);
-    return collect(slider, slid);
+    return collect_fewest(slider, slid);
   }
 
   Positions after_drops(const Positions& dropper, int tile) {
-    return collect(dropper, [&](const Reached<Word>& from, Positions& out) {
+    return collect_fewest(dropper, [&](const Reached<Word>& from, Positions& out) {
       thread_local std::vector<DropChild<Word>> children;
       graph_.drops(from.position, children);
       for (const auto& child : children)
@@ -87,26 +84,14 @@ class DropCount {
   }
 
   template <class Visit>
-  Positions collect(const Positions& from, Visit&& visit) {
-    tbb::enumerable_thread_specific<Positions> found;
-    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, from.size(), 4096), [&](const auto& range) {
-      for (std::size_t i = range.begin(); i != range.end(); ++i) visit(from[i], found.local());
-    });
-    Positions all;
-    for (Positions& part : found) {
-      keep_fewest(part);
-      all.insert(all.end(), part.begin(), part.end());
-      part = {};
-    }
-    keep_fewest(all);
+  Positions collect_fewest(const Positions& from, Visit&& visit) {
+    Positions all = collect<Reached<Word>>(from, visit, NoCheck{}, is_same_position);
     check_limits(all.size());
     return all;
   }
 
-  static void keep_fewest(Positions& positions) {
-    tbb::parallel_sort(positions.begin(), positions.end());
-    const auto same = [](const auto& a, const auto& b) { return a.position == b.position; };
-    positions.erase(std::unique(positions.begin(), positions.end(), same), positions.end());
+  static bool is_same_position(const Reached<Word>& a, const Reached<Word>& b) {
+    return a.position == b.position;
   }
 
   void check_limits(std::size_t in_work) {

@@ -58,7 +58,7 @@ int count_gaps(const Board& board, Direction direction) {
 }
 
 int fewest_gaps(const Board& board) {
-  int fewest = max_cells;
+  int fewest = board.shape().cells();
   for (const Direction direction : all_directions) fewest = std::min(fewest, count_gaps(board, direction));
   return fewest;
 }

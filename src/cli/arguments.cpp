@@ -142,10 +142,10 @@ std::string certificate_line(const std::optional<CertificateSummary>& certificat
                      format_bytes(certificate->bytes));
 }
 
-Shape required_shape(const po::variables_map& arguments) {
+Shape required_shape(const po::variables_map& arguments, ShapeUse use) {
   if (!arguments.contains("shape"))
     throw UsageError("no board shape given: expected ROWSxCOLUMNS, such as 3x4");
-  return parse_shape(arguments["shape"].as<std::string>());
+  return parse_shape(arguments["shape"].as<std::string>(), use);
 }
 
 int required_number(const po::variables_map& arguments, const std::string& name) {

@@ -24,7 +24,7 @@ po::options_description common_options();
 po::variables_map parse_arguments(const Command& command, const std::vector<std::string>& words);
 
 /// The board shape of the positional argument. Throws UsageError.
-Shape required_shape(const po::variables_map& arguments);
+Shape required_shape(const po::variables_map& arguments, ShapeUse use = ShapeUse::search);
 
 /// A positional argument that must be there; `what` names it for people. Throws UsageError.
 std::string required_text(const po::variables_map& arguments, const std::string& name,

@@ -108,10 +108,12 @@ void print_text(const Strategy& strategy, Shape shape, const Played& played, boo
 
 int run(const po::variables_map& arguments) {
   const Strategy& strategy = chosen_strategy(required_text(arguments, "strategy", "strategy"));
-  const Shape shape = required_shape(arguments);
+  const Shape shape = required_shape(arguments, ShapeUse::replay);
   if (!strategy.fits(shape))
     throw UsageError(fmt::format("'{}' is for {}: {} is not such a board", strategy.name, strategy.boards,
                                  to_text(shape)));
+  if (arguments.contains("certificate") && !shape.is_playable())
+    throw UsageError(fmt::format("certificates are for boards of at most {} cells", max_cells));
   std::optional<ReportFile> svg;
   if (arguments.contains("svg")) svg.emplace(arguments["svg"].as<std::string>());
   const Session session(arguments);

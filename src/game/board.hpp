@@ -43,7 +43,7 @@ class Board {
   }
 
   Shape shape_;
-  std::array<Exponent, max_cells> cells_{};
+  std::array<Exponent, max_replayed_side * max_replayed_side> cells_{};
 };
 
 /// T(C): the sum of 2^(v-1) over the tiles. A slide keeps it; a drop of v raises it by 2^(v-1).

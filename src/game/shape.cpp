@@ -9,16 +9,20 @@
 
 namespace dropslide {
 
-Shape make_shape(int rows, int cols) {
-  if (rows > cols && cols >= 1 && rows * cols <= max_cells)
+Shape make_shape(int rows, int cols, ShapeUse use) {
+  const auto fits = [use](Shape shape) {
+    return use == ShapeUse::search ? shape.is_playable() : shape.is_replayable();
+  };
+  if (rows > cols && fits({cols, rows}))
     throw UsageError(fmt::format(
         "{0}x{1} has more rows than columns: turned by a quarter it is {1}x{0}, ask for that", rows, cols));
-  if (const Shape shape{rows, cols}; shape.is_playable()) return shape;
-  throw UsageError(fmt::format("{}x{} is not a board: expected 1 <= rows <= columns and at most {} cells",
-                               rows, cols, max_cells));
+  if (const Shape shape{rows, cols}; fits(shape)) return shape;
+  throw UsageError(fmt::format(
+      "{}x{} is not a board: expected 1 <= rows <= columns and at most {} cells{}", rows, cols, max_cells,
+      use == ShapeUse::search ? "" : fmt::format(", or at most {0}x{0}", max_replayed_side)));
 }
 
-Shape parse_shape(std::string_view text) {
+Shape parse_shape(std::string_view text, ShapeUse use) {
   const char* const end = text.data() + text.size();
   int rows = 0, cols = 0;
   const auto first = std::from_chars(text.data(), end, rows);
@@ -27,15 +31,21 @@ Shape parse_shape(std::string_view text) {
   const bool sane = rows >= 0 && rows <= 1000 && cols >= 0 && cols <= 1000;
   if (!separated || second.ec != std::errc{} || second.ptr != end || !sane)
     throw UsageError(fmt::format("'{}' is not a board shape: expected ROWSxCOLUMNS, such as 3x4", text));
-  return make_shape(rows, cols);
+  return make_shape(rows, cols, use);
 }
 
 std::string to_text(Shape shape) { return fmt::format("{}x{}", shape.rows, shape.cols); }
 
-std::vector<Shape> playable_shapes() {
+std::vector<Shape> replayable_shapes() {
   std::vector<Shape> shapes;
-  for (int rows = 1; rows * rows <= max_cells; ++rows)
-    for (int cols = rows; rows * cols <= max_cells; ++cols) shapes.push_back({rows, cols});
+  for (int rows = 1; rows <= max_replayed_side; ++rows)
+    for (int cols = rows; Shape{rows, cols}.is_replayable(); ++cols) shapes.push_back({rows, cols});
+  return shapes;
+}
+
+std::vector<Shape> playable_shapes() {
+  std::vector<Shape> shapes = replayable_shapes();
+  std::erase_if(shapes, [](Shape shape) { return !shape.is_playable(); });
   return shapes;
 }
 

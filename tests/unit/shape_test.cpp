@@ -27,6 +27,19 @@ TEST_CASE("a shape is playable iff it is listed") {
     }
 }
 
+TEST_CASE("for replays boards up to 8x8 are shapes, too, and longer ones of up to 25 cells") {
+  std::vector<Shape> expected;
+  for (int rows = 1; rows <= 30; ++rows)
+    for (int cols = rows; cols <= 30; ++cols)
+      if (cols <= 8 || rows * cols <= 25) expected.push_back({rows, cols});
+  CHECK(replayable_shapes() == expected);
+  CHECK(parse_shape("8x8", ShapeUse::replay) == Shape{8, 8});
+  CHECK_THROWS_AS(parse_shape("8x8"), UsageError);
+  CHECK_THROWS_WITH(parse_shape("8x9", ShapeUse::replay), contains_text("at most 8x8"));
+  CHECK_THROWS_WITH(parse_shape("8x7", ShapeUse::replay), contains_text("is 7x8"));
+  CHECK_THROWS_AS(parse_shape("0x4", ShapeUse::replay), UsageError);
+}
+
 TEST_CASE("parse_shape inverts to_text on every playable shape") {
   for (const Shape shape : playable_shapes()) CHECK(parse_shape(to_text(shape)) == shape);
   CHECK(to_text(Shape{3, 4}) == "3x4");

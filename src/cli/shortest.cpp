@@ -24,20 +24,24 @@ po::options_description options() {
   return options;
 }
 
-std::string step_line(int number, const GameStep& step) {
-  return fmt::format("  {:>3}. drop {} at row {}, column {}{}: {}\n", number, step.drop.value,
-                     step.drop.row + 1, step.drop.col + 1,
-                     step.slide ? fmt::format(", slide {}", to_text(*step.slide)) : "", to_text(step.board));
+/// Why no game has so many drops.
+std::string exclusion_line(const ExcludedLength& length) {
+  if (length.dead_boards == 0) return fmt::format("  not {}: no dead board has that weight\n", length.drops);
+  return fmt::format(
+      "  not {}: {} dead board{}; {} positions backwards, the earliest after {} drops; {} forwards\n",
+      length.drops, format_count(length.dead_boards), length.dead_boards == 1 ? "" : "s",
+      format_count(length.backwards), length.earliest, format_count(length.forwards));
 }
 
 void print_text(Shape shape, int dmax, const ShortestGame& result, bool with_game) {
   std::cout << fmt::format("{}, Dmax {}\n", to_text(shape), dmax);
   if (with_game)
     for (std::size_t i = 0; i < result.game.size(); ++i)
-      std::cout << step_line(static_cast<int>(i) + 1, result.game[i]);
+      std::cout << fmt::format("  {:>3}. {}\n", i + 1, to_text(result.game[i]));
   std::cout << fmt::format("fewest drops to a dead board: {} ({} final board{} up to symmetry, such as {})\n",
                            result.drops, format_count(result.final_boards),
                            result.final_boards == 1 ? "" : "s", to_text(result.game.back().board));
+  for (const ExcludedLength& length : result.excluded) std::cout << exclusion_line(length);
 }
 
 int run(const po::variables_map& arguments) {
@@ -68,16 +72,19 @@ int run(const po::variables_map& arguments) {
 }  // namespace
 
 Command shortest_command() {
-  return {
-      "shortest",
-      "MxN --dmax D [--game] [--certificate FILE]",
-      "the fewest drops to a dead board when both players cooperate",
-      "Finds the shortest game on M rows and N columns (M <= N, at most 25 cells) in which Dropper and "
-      "Slider\n"
-      "together fill the board so that Slider cannot move, and how many different boards end such a game.",
-      {"shape"},
-      options,
-      run};
+  return {"shortest",
+          "MxN --dmax D [--game] [--certificate FILE]",
+          "the fewest drops to a dead board when both players cooperate",
+          "Finds the shortest game on M rows and N columns (M <= N, at most 25 cells) in which Dropper and "
+          "Slider\n"
+          "together fill the board so that Slider cannot move, and how many different boards end such a "
+          "game. With\n"
+          "Dmax 1 on three rows and more it says why fewer drops do not, from the weight of the 1-2 pattern "
+          "on: how\n"
+          "many positions lead to the dead boards of that weight, the earliest after how many drops.",
+          {"shape"},
+          options,
+          run};
 }
 
 }  // namespace dropslide::cli

@@ -7,6 +7,12 @@
 
 namespace dropslide {
 
+std::string to_text(const GameStep& step) {
+  return fmt::format("drop {} at row {}, column {}{}: {}", step.drop.value, step.drop.row + 1,
+                     step.drop.col + 1, step.slide ? fmt::format(", slide {}", to_text(*step.slide)) : "",
+                     to_text(step.board));
+}
+
 void CooperativePlay::play(Drop drop, Direction direction) {
   const SlideOutcome slid = slide(checked(drop), direction);
   if (!slid.changed)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "game/slide.hpp"
@@ -14,6 +15,9 @@ struct GameStep {
   std::optional<Direction> slide;
   Board board;  ///< After the slide, or after the drop if there is none.
 };
+
+/// "drop 1 at row 1, column 2, slide left: 1../...", rows and columns counted from 1.
+std::string to_text(const GameStep& step);
 
 /// A game on its way from the empty board, by moves that the rules allow.
 class CooperativePlay {

@@ -132,10 +132,22 @@ Json to_json(const LeastNoMergeDmax& result) {
   return json;
 }
 
+Json to_json(const std::vector<ExcludedLength>& excluded) {
+  Json json = Json::array();
+  for (const ExcludedLength& length : excluded)
+    json.push_back({{"drops", length.drops},
+                    {"dead_boards", length.dead_boards},
+                    {"backwards", length.backwards},
+                    {"forwards", length.forwards},
+                    {"earliest", length.earliest}});
+  return json;
+}
+
 Json to_json(const ShortestGame& result, bool with_game) {
   const bool found = result.stopped == StopReason::none;
   Json json{{"drops", found ? Json(result.drops) : Json(nullptr)},
             {"final_boards", found ? count(result.final_boards) : Json(nullptr)},
+            {"excluded", to_json(result.excluded)},
             {"positions", count(result.positions)},
             {"seconds", result.seconds}};
   if (with_game) {

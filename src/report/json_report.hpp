@@ -20,7 +20,10 @@ nlohmann::ordered_json to_json(const LargestTile& result);
 /// `shape`, `min_dmax`, `verdicts`; null if the search stopped.
 nlohmann::ordered_json to_json(const LeastNoMergeDmax& result);
 
-/// `drops`, `final_boards`, and `game` if `with_game`; null if the search stopped.
+/// A list of `{drops, dead_boards, backwards, forwards, earliest}`.
+nlohmann::ordered_json to_json(const std::vector<ExcludedLength>& excluded);
+
+/// `drops`, `final_boards`, `excluded`, and `game` if `with_game`; the first two null if the search stopped.
 nlohmann::ordered_json to_json(const ShortestGame& result, bool with_game);
 
 /// `drop: {row, col, tile}`, `slide` (null after the last drop), `board`.

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
+#include "report/json_report.hpp"
 
 namespace dropslide {
 namespace {
@@ -50,6 +51,33 @@ Table games_table(const ShortGames& study) {
   return table;
 }
 
+/// What each number of drops below M fails at.
+Table exclusions_table(const ShortGames& study) {
+  Table table{"Why no game is shorter, Dmax 1, three rows and more",
+              {"board", "drops", "dead boards of that weight", "positions that lead to them",
+               "the earliest after", "positions from the start"},
+              {},
+              {}};
+  for (const ShortGameRow& row : study.games) {
+    if (row.shape.rows <= 2 || !row.was_found()) continue;
+    table.rows.push_back({to_text(row.shape), fmt::format("< {}", row.pattern), "none", "", "", ""});
+    for (const ExcludedLength& length : row.found.excluded) {
+      const bool has_end = length.dead_boards > 0;
+      table.rows.push_back({to_text(row.shape), std::to_string(length.drops),
+                            has_end ? format_count(length.dead_boards) : "none",
+                            has_end ? format_count(length.backwards) : "",
+                            has_end ? fmt::format("{} drops", length.earliest) : "",
+                            has_end ? format_count(length.forwards) : ""});
+    }
+  }
+  table.notes = {
+      "with Dmax 1 a game of L drops ends on a dead board of weight L; counted are those with a corner of 1 "
+      "(Theorem 1)",
+      "no board weighs less than the 1-2 pattern: a theorem (theory/board_theorems.hpp)",
+      "the layers backwards and forwards end where one of them runs dry: no position is in both"};
+  return table;
+}
+
 Table tiles_table(const ShortGames& study) {
   Table table{"Highest tile, and the fewest drops to each, when both cooperate",
               {"board", "Dmax", "highest", "Theorem 6", "drops to it", "least throughout", "positions"},
@@ -75,7 +103,7 @@ Table tiles_table(const ShortGames& study) {
 }  // namespace
 
 std::vector<Table> short_games_tables(const ShortGames& study) {
-  return {games_table(study), tiles_table(study)};
+  return {games_table(study), exclusions_table(study), tiles_table(study)};
 }
 
 std::string picture_name(Shape shape) { return to_text(shape) + ".svg"; }
@@ -87,9 +115,14 @@ std::string short_games_markdown(const ShortGames& study, const Provenance& prov
       "Section 7 of M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016, beside exact values: both "
       "players cooperate "
       "to end the game\nwith the fewest drops. Generated, never edited.\n\n{}\n"
-      "M is found by `dropslide shortest MxN --dmax 1`; one game of each board of three rows and more is a "
-      "certificate in "
-      "`tables/results/certificates`.\nThe printed forms are upper bounds from m = 3 on; the methods behind "
+      "M is found by `dropslide shortest MxN --dmax 1`. That so many drops are enough, a certificate of one "
+      "game "
+      "proves for each board of\nthree rows and more (`tables/results/certificates`, `dropslide-check`). "
+      "That fewer are "
+      "not, the second table says; `finding_tests` finds\nthe same by a search that shares no code, forwards "
+      "and without "
+      "symmetry (`tests/oracle/short_games.cpp`; those of `[.slow]` by name).\nThe printed forms are upper "
+      "bounds from m = 3 on; the methods behind "
       "them are played "
       "by `dropslide strategy with-threes MxN` and `without-threes MxN`.\nWhat the values suggest is in "
       "`theory/notes/short-games.md`.\n",
@@ -129,6 +162,7 @@ nlohmann::ordered_json to_json(const ShortGames& study) {
          {"form", row.form.drops},
          {"form_is_bound", row.form.is_upper_bound},
          {"methods", methods},
+         {"excluded", to_json(row.found.excluded)},
          {"positions", row.found.positions},
          {"seconds", row.found.seconds}});
   }

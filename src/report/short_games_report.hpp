@@ -11,7 +11,7 @@
 
 namespace dropslide {
 
-/// The exact values beside forms and methods; then the tiles.
+/// The exact values beside forms and methods; why no game is shorter; then the tiles.
 std::vector<Table> short_games_tables(const ShortGames& study);
 
 /// The report; `pictures` is the folder of the drawn boards as seen from it.
@@ -22,7 +22,7 @@ std::string short_games_markdown(const ShortGames& study, const Provenance& prov
 std::string picture_name(Shape shape);
 
 /// `tier`, `seconds`, `games: [{shape, drops, final_boards, final_board, pattern, attains_pattern, form,
-/// form_is_bound, methods, positions, seconds}]`, `tiles: [{shape, dmax, highest, theorem_6,
+/// form_is_bound, methods, excluded, positions, seconds}]`, `tiles: [{shape, dmax, highest, theorem_6,
 /// least_throughout, positions, seconds}]`.
 nlohmann::ordered_json to_json(const ShortGames& study);
 

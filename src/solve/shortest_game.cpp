@@ -1,20 +1,20 @@
 // Shortest games by layers.
 #include "solve/shortest_game.hpp"
 
-#include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/enumerable_thread_specific.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/parallel_sort.h>
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
-#include <atomic>
+#include <bit>
 #include <chrono>
-#include <new>
+#include <numeric>
+#include <optional>
 #include <stdexcept>
 
 #include "game/cooperative_graph.hpp"
 #include "game/symmetry.hpp"
+#include "solve/collect.hpp"
+#include "solve/ending_layers.hpp"
 
 namespace dropslide {
 namespace {
@@ -34,6 +34,9 @@ struct Limit {
     return drops_so_far - tiles <= drops() - cells &&
            (dmax > 1 || excess <= static_cast<std::uint64_t>(slack));
   }
+
+  /// With Dmax 1: the highest tile v with 2^(v-1) - 2 <= slack.
+  int highest_tile() const { return std::bit_width(static_cast<unsigned>(slack) + 2); }
 };
 
 struct OutOfMemory {
@@ -52,7 +55,10 @@ class LayerSearch {
     ShortestGame result;
     try {
       Limit limit{shape_.cells(), dmax_};
-      while (!find_dead_boards(limit)) limit.slack += std::max(1, limit.slack / 4 * 4);
+      while (!find_dead_boards(limit)) {
+        if (endings_) result.excluded.push_back(excluded_length());
+        limit.slack += endings_ ? 1 : std::max(1, limit.slack / 4 * 4);
+      }
       result.drops = static_cast<int>(layers_.size());
       result.final_boards = dead_boards_.size();
       result.game = replay();
@@ -71,17 +77,15 @@ class LayerSearch {
  private:
   using Layer = std::vector<Word>;
 
-  /// What one thread has found in the layer after the current one.
-  struct Findings {
-    Layer positions;
-    Layer dead_boards;
-    CooperativeSuccessors<Word> successors;
-  };
-
   /// One pass: layers up to the limit, or to the first one from which a drop ends the game.
   bool find_dead_boards(const Limit& limit) {
     layers_.assign(1, Layer{Word{0}});
+    if (dmax_ == 1 && has_origin_graph(shape_))
+      endings_.emplace(
+          std::get<std::unique_ptr<const OriginGraph<Word>>>(make_origin_graph(shape_, limit.highest_tile())),
+          limit.drops());
     while (static_cast<int>(layers_.size()) <= limit.drops() && !layers_.back().empty()) {
+      if (endings_ && !go_back(limit)) return false;
       tell(limit);
       Layer next = next_layer(limit);
       if (!dead_boards_.empty()) return true;
@@ -90,54 +94,44 @@ class LayerSearch {
     return false;
   }
 
-  Layer next_layer(const Limit& limit) {
-    const Layer& layer = layers_.back();
-    const auto drops = static_cast<int>(layers_.size());
-    tbb::enumerable_thread_specific<Findings> findings;
-    std::atomic<std::uint64_t> held_bytes{stored_positions() * sizeof(Word)};
-    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, layer.size(), 4096), [&](const auto& range) {
-      if (resources_.stop.stop_requested()) throw Interrupted{};
-      Findings& mine = findings.local();
-      const std::size_t before = mine.positions.capacity();
-      for (std::size_t i = range.begin(); i != range.end(); ++i) add_successors(layer[i], drops, limit, mine);
-      if (before < mine.positions.capacity()) compact(mine.positions);
-      held_bytes += (mine.positions.capacity() - std::min(before, mine.positions.capacity())) * sizeof(Word);
-      require_memory(held_bytes);
-    });
-    return merge(findings, held_bytes);
-  }
-
-  void add_successors(Word position, int drops, const Limit& limit, Findings& findings) const {
-    graph_.expand(position, findings.successors);
-    const auto& [children, dead_boards] = findings.successors;
-    findings.dead_boards.insert(findings.dead_boards.end(), dead_boards.begin(), dead_boards.end());
-    for (const auto& child : children)
-      if (limit.allows(drops, child.tiles, child.excess)) findings.positions.push_back(child.position);
-  }
-
-  /// Most children are found several times: a thread forgets its duplicates whenever its buffer has grown.
-  static void compact(Layer& layer) {
-    std::sort(layer.begin(), layer.end());
-    layer.erase(std::unique(layer.begin(), layer.end()), layer.end());
-  }
-
-  Layer merge(tbb::enumerable_thread_specific<Findings>& findings, std::uint64_t held_bytes) {
-    std::size_t total = 0;
-    for (const Findings& part : findings) total += part.positions.size();
-    require_memory(held_bytes + total * sizeof(Word));
-    Layer merged;
-    merged.reserve(total);
-    dead_boards_.clear();
-    for (Findings& part : findings) {
-      merged.insert(merged.end(), part.positions.begin(), part.positions.end());
-      dead_boards_.insert(dead_boards_.end(), part.dead_boards.begin(), part.dead_boards.end());
-      part = {};
+  /// Makes layers backwards as long as that is the shorter end. False: no game passes the earliest of them.
+  bool go_back(const Limit& limit) {
+    while (!endings_->front().empty() && endings_->front_drops() > static_cast<int>(layers_.size()) &&
+           endings_->front().size() <= layers_.back().size()) {
+      tell(limit);
+      endings_->step_back([&](std::uint64_t bytes) { check_resources(bytes); });
     }
-    tbb::parallel_sort(merged.begin(), merged.end());
-    merged.erase(std::unique(merged.begin(), merged.end()), merged.end());
-    merged.shrink_to_fit();
-    compact(dead_boards_);
-    return merged;
+    return !endings_->front().empty();
+  }
+
+  ExcludedLength excluded_length() const {
+    return {.drops = endings_->drops(),
+            .dead_boards = endings_->dead_boards(),
+            .backwards = endings_->positions(),
+            .forwards = forward_positions(),
+            .earliest = endings_->front_drops() + (endings_->front().empty() ? 1 : 0)};
+  }
+
+  Layer next_layer(const Limit& limit) {
+    const auto drops = static_cast<int>(layers_.size());
+    tbb::enumerable_thread_specific<Layer> dead_boards;
+    Layer next = collect<Word>(
+        layers_.back(),
+        [&](Word position, Layer& out) {
+          thread_local CooperativeSuccessors<Word> successors;
+          graph_.expand(position, successors);
+          const auto& [children, ends] = successors;
+          dead_boards.local().insert(dead_boards.local().end(), ends.begin(), ends.end());
+          for (const auto& child : children)
+            if (limit.allows(drops, child.tiles, child.excess) &&
+                (!endings_ || endings_->allows(drops, child.position)))
+              out.push_back(child.position);
+        },
+        [&](std::uint64_t bytes) { check_resources(bytes); });
+    dead_boards_.clear();
+    for (const Layer& part : dead_boards) dead_boards_.insert(dead_boards_.end(), part.begin(), part.end());
+    sort_unique(dead_boards_);
+    return next;
   }
 
   /// The least dead board's game: backwards through the layers, then forwards through the rules.
@@ -183,14 +177,20 @@ class LayerSearch {
     throw std::logic_error("no drop and slide lead to the next position of a game");
   }
 
-  void require_memory(std::uint64_t bytes) const {
-    if (bytes > resources_.memory_bytes) throw OutOfMemory{2 * bytes};
+  /// `bytes`: what the layer in the making takes.
+  void check_resources(std::uint64_t bytes) const {
+    if (resources_.stop.stop_requested()) throw Interrupted{};
+    const std::uint64_t all_bytes = stored_positions() * sizeof(Word) + bytes;
+    if (all_bytes > resources_.memory_bytes) throw OutOfMemory{2 * all_bytes};
+  }
+
+  std::uint64_t forward_positions() const {
+    return std::accumulate(layers_.begin(), layers_.end(), std::uint64_t{0},
+                           [](std::uint64_t sum, const Layer& layer) { return sum + layer.size(); });
   }
 
   std::uint64_t stored_positions() const {
-    std::uint64_t positions = 0;
-    for (const Layer& layer : layers_) positions += layer.size();
-    return positions;
+    return forward_positions() + (endings_ ? endings_->positions() : 0);
   }
 
   double elapsed_seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
@@ -209,7 +209,8 @@ class LayerSearch {
   const Resources& resources_;
   std::string task_;
   Clock::time_point start_ = Clock::now();
-  std::vector<Layer> layers_;
+  std::vector<Layer> layers_;                  ///< After 0, 1, .. drops.
+  std::optional<EndingLayers<Word>> endings_;  ///< Of this pass, with Dmax 1 on three rows and more.
   Layer dead_boards_;
 };
 

@@ -10,6 +10,11 @@
 //     never lower E.
 // The limit starts at the least value that these allow and its slack rises, by one up to 4 and then twofold,
 // until a dead board is found within it: then no shorter game was cut off.
+//
+// With Dmax 1 and three rows or more a game of L drops ends on a dead board with T = L, and these are few. So
+// layers are made backwards from them, too (game/origin_graph.hpp), at the end where fewer positions stand,
+// until both meet; from there on only positions of both are kept. Where the layers backwards run dry, no game
+// has L drops. The slack then rises by one each time.
 #pragma once
 
 #include <string_view>
@@ -21,13 +26,24 @@
 
 namespace dropslide {
 
+/// A number of drops with which no game ends: the layers backwards ran dry, or met those forwards nowhere.
+struct ExcludedLength {
+  int drops = 0;
+  std::uint64_t dead_boards = 0;  ///< With that T, up to symmetry; Theorem 1 excludes some more.
+  std::uint64_t backwards = 0;    ///< Positions in the layers backwards from them.
+  std::uint64_t forwards = 0;     ///< Positions in the layers forwards from the empty board.
+  int earliest = 0;  ///< The last layer backwards that holds a position is that after so many drops.
+};
+
 struct ShortestGame {
   StopReason stopped = StopReason::none;
   int drops = 0;  ///< M(m, n, Dmax); meaningless if stopped.
   std::uint64_t final_boards =
-      0;                        ///< Dead boards that the fewest drops reach, up to the symmetry of the board.
-  std::vector<GameStep> game;   ///< One game that reaches one of them.
-  std::uint64_t positions = 0;  ///< Stored in all layers of the last pass.
+      0;                       ///< Dead boards that the fewest drops reach, up to the symmetry of the board.
+  std::vector<GameStep> game;  ///< One game that reaches one of them.
+  std::vector<ExcludedLength> excluded;  ///< Fewer drops, from the least T of a dead board on; empty where
+                                         ///< the search went forwards only.
+  std::uint64_t positions = 0;           ///< Stored in all layers of the last pass, in both directions.
   std::uint64_t memory_bytes = 0;
   std::uint64_t needed_bytes = 0;  ///< When memory was full: what one more layer would have taken at least.
   double seconds = 0;

@@ -279,6 +279,9 @@ stdout_has '"dropper_avoids_merges": false'
 run 0 shortest 3x3 --dmax 1 --game
 stdout_has "fewest drops to a dead board: 13 (1 final board"
 stdout_has " 13. drop 1 at row"
+run 0 shortest 3x4 --dmax 1
+stdout_has "not 18: 1 dead board; 284 positions backwards, the earliest after 9 drops"
+stdout_has "not 19: no dead board has that weight"
 run 0 shortest 3x3 --dmax 1 --game --json
 keys shape drops final_boards game drop slide board
 stdout_has '"drops": 13'
@@ -301,6 +304,9 @@ stdout_has "2x4, Dmax 4, no merge: Dropper avoids every merge"
 run 0 strategy with-threes 5x5 --svg "$work/game.svg"
 stdout_has "46 drops, replayed by the rules"
 grep -q "</svg>" "$work/game.svg" || fail "the picture is not whole"
+run 0 strategy four-rows 4x8
+stdout_has "50 drops, replayed by the rules"
+refuses "at most 25 cells" strategy four-rows 4x8 --certificate "$work/none"
 run 0 strategy four-rows 4x6
 stdout_has "38 drops, replayed by the rules"
 run 0 strategy one-two-pattern 3x4 --json

@@ -48,8 +48,16 @@ TEST_CASE("shortest games of three rows and more have a witness: none is shorter
   }
 }
 
-// Slow: run it by its name.
+// Slow: run them by their names. 3x7 needs no witness: its 31 drops are the weight of the 1-2 pattern.
 TEST_CASE("section 7.2: on 5x5 the 1-2 pattern is not attained, nor any game of 39 drops", "[.slow]") {
   CHECK(find_shortest_game({5, 5}, {1}, two_threads, "test").drops == 40);
   CHECK_FALSE(oracle::dead_board_within(5, 5, 39).found);
+}
+
+TEST_CASE("on 3x8 and 4x6 no game ends within 37 drops, and one ends after 38", "[.slow]") {
+  for (const Shape shape : {Shape{3, 8}, Shape{4, 6}}) {
+    CAPTURE(to_text(shape));
+    CHECK(find_shortest_game(shape, {1}, two_threads, "test").drops == 38);
+    CHECK_FALSE(oracle::dead_board_within(shape.rows, shape.cols, 37).found);
+  }
 }

@@ -1,0 +1,47 @@
+// The cooperative game with Dmax 1 backwards: what one drop and one slide may have made a position from, and
+// on which boards it may end.
+#pragma once
+
+#include <memory>
+#include <variant>
+#include <vector>
+
+#include "base/words.hpp"
+#include "game/board.hpp"
+
+namespace dropslide {
+
+/// Boards have three rows or more: on fewer rows the lines are too long for this.
+constexpr bool has_origin_graph(Shape shape) { return shape.rows > 2; }
+
+/// Safe to use from several threads at once.
+template <class WordType>
+class OriginGraph {
+ public:
+  using Word = WordType;
+  virtual ~OriginGraph() = default;
+
+  /// Appends the canonical Dropper positions from which a drop and a slide lead to a canonical Dropper
+  /// position; one may be appended several times.
+  ///
+  /// Of the boards that they could be, those are left out that cannot be reached: with no corner of at most
+  /// 1 (Theorem 1), or with a gap in every direction (Theorem 5, from which Theorem 4 follows).
+  virtual void add_origins(Word position, std::vector<Word>& out) const = 0;
+
+  /// The same for the position after the last drop, which no slide follows.
+  virtual void add_origins_of_end(Word dead_board, std::vector<Word>& out) const = 0;
+
+  /// The dead boards of weight T that have a corner of 1, which all have after a game with Dmax 1 (Theorem
+  /// 1), canonical, ascending.
+  virtual std::vector<Word> dead_boards(std::uint64_t sum) const = 0;
+};
+
+using AnyOriginGraph =
+    std::variant<std::unique_ptr<const OriginGraph<Word64>>, std::unique_ptr<const OriginGraph<Word128>>>;
+
+/// In the word that `make_cooperative_graph` takes for Dmax 1.
+///
+/// Requires  has_origin_graph(shape), tiles up to `highest` <= 14 in all positions; asserted.
+AnyOriginGraph make_origin_graph(Shape shape, int highest);
+
+}  // namespace dropslide

@@ -22,6 +22,7 @@
 #include <tuple>
 #include <vector>
 
+#include "analyze/audit.hpp"
 #include "analyze/least_no_merge_dmax.hpp"
 #include "analyze/line_study.hpp"
 #include "index_bench.hpp"
@@ -82,6 +83,13 @@ Decision as_decision(const ShortestGame& game) {
           .expansions = game.positions,
           .memory_bytes = game.memory_bytes,
           .seconds = game.seconds};
+}
+
+Decision audit_quickly(int threads) {
+  std::vector<const Statement*> all;
+  for (const Statement& statement : statements()) all.push_back(&statement);
+  const Audit found = audit(all, Tier::quick, on(threads));
+  return {.positions = found.positions, .expansions = found.positions, .seconds = found.seconds};
 }
 
 Decision least_no_merge(Shape shape, int threads) {
@@ -208,6 +216,7 @@ std::vector<Case> cases() {
        [](int threads) {
          return as_decision(find_shortest_game({4, 4}, {1}, on(threads), ""));
        }},
+      {"audit, quick tier", 60, audit_quickly},
       {"3x4 (2, 7)", 90,
        [](int threads) {
          return solve({3, 4}, 2, 7, threads);

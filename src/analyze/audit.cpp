@@ -43,50 +43,43 @@ constexpr int highest_of_all_boards = 4;
 /// Shortest games on one row grow as 2^(n/2).
 constexpr int longest_shortest_row = 14;
 constexpr int longest_shortest_two_rows = 8;
-/// Measured: 4 minutes of one core, and no statement is about it alone.
-constexpr Shape slowest_shortest{3, 8};
 
 Reach reach_of(Tier tier) {
-  if (tier == Tier::quick)
-    return {{11, 9, 7, 6},
-            {{{2, 2}, 1},
-             {{2, 2}, 2},
-             {{2, 2}, 3},
-             {{2, 2}, 4},
-             {{2, 3}, 1},
-             {{2, 3}, 2},
-             {{2, 3}, 3},
-             {{2, 4}, 1},
-             {{3, 3}, 1}},
-            7,
-            11,
-            14,
-            {16, 6},
-            {9, 5},
-            16,
-            9};
-  return {{13, 11, 9, 8},
-          {{{2, 2}, 1},
-           {{2, 2}, 2},
-           {{2, 2}, 3},
-           {{2, 2}, 4},
-           {{2, 3}, 1},
-           {{2, 3}, 2},
-           {{2, 3}, 3},
-           {{2, 3}, 4},
-           {{2, 4}, 1},
-           {{2, 4}, 2},
-           {{2, 5}, 1},
-           {{3, 3}, 1},
-           {{3, 3}, 2}},
-          8,
-          13,
-          16,
-          {25, 8},
-          {10, 5},
-          25,
-          12};
+  Reach reach{.longest_row = {11, 9, 7, 6},
+              .boards = {{{2, 2}, 1},
+                         {{2, 2}, 2},
+                         {{2, 2}, 3},
+                         {{2, 2}, 4},
+                         {{2, 3}, 1},
+                         {{2, 3}, 2},
+                         {{2, 3}, 3},
+                         {{2, 4}, 1},
+                         {{3, 3}, 1}},
+              .most_board_cells = 7,
+              .longest_string = 11,
+              .longest_slide = 14,
+              .no_merge = {16, 6},
+              .forced = {9, 5},
+              .most_shortest_cells = 20,
+              .most_filled_cells = 9};
+  if (tier == Tier::quick) return reach;
+  reach.longest_row = {13, 10, 9, 8};
+  reach.boards.insert(reach.boards.end(), {{{2, 3}, 4}, {{2, 4}, 2}, {{2, 4}, 3}, {{3, 3}, 2}});
+  reach.most_board_cells = 8;
+  reach.longest_string = 13;
+  reach.longest_slide = 16;
+  reach.no_merge = {25, 8};
+  reach.forced = {10, 5};
+  reach.most_shortest_cells = 25;
+  reach.most_filled_cells = 12;
+  return reach;
 }
+
+/// A number that was computed, and the play that shows it, if it is one.
+struct Found {
+  std::uint64_t value;
+  std::vector<GameStep> game = {};
+};
 
 class Auditor {
  public:
@@ -250,13 +243,13 @@ class Auditor {
             });
   }
 
-  /// Checks the claims about a quantity; `value(shape, dmax)` computes it, once, where a claim applies, and
-  /// is empty if it stopped.
+  /// Checks the claims about a quantity; `value(shape, dmax)` finds it, once, where a claim applies, and is
+  /// empty if it stopped.
   template <class Value>
   void check_values(Quantity quantity, const std::vector<std::pair<Shape, int>>& games, Value&& value) {
     const auto claims = of_type<ValueClaim>([&](const auto& claim) { return claim.quantity == quantity; });
     for (const auto& [shape, dmax] : games) {
-      std::optional<std::uint64_t> computed;
+      std::optional<Found> found;
       for (const auto& [entry, claim] : claims) {
         if (is_stopped()) return;
         if (!claim->applies(shape, dmax)) continue;
@@ -264,20 +257,25 @@ class Auditor {
         const std::string where = quantity == Quantity::least_no_merge
                                       ? to_text(shape)
                                       : fmt::format("{}, Dmax {}", to_text(shape), dmax);
-        if (!computed) tell(where);
-        if (!computed) computed = value(shape, dmax);
-        if (!computed) break;
+        if (!found) tell(where);
+        if (!found) found = value(shape, dmax);
+        if (!found) break;
         entry->seconds += seconds_since(start);
         check(
             *entry, "games", where, 1,
             [&, shape = shape, dmax = dmax, &c = *claim](std::size_t) {
-              return c.holds(shape, dmax, *computed);
+              return c.holds(shape, dmax, found->value);
             },
-            [&](std::size_t) {
-              return Counterexample{where, fmt::format("{}", *computed), {}};
-            });
+            [&](std::size_t) { return counterexample(where, *found); });
       }
     }
+  }
+
+  static Counterexample counterexample(const std::string& where, const Found& found) {
+    if (found.game.empty()) return {where, fmt::format("{}", found.value), {}};
+    Counterexample example{where, fmt::format("{}, {}", found.value, to_text(found.game.back().board)), {}};
+    for (const GameStep& step : found.game) example.line.push_back(to_text(step));
+    return example;
   }
 
   void check_no_merge() {
@@ -285,10 +283,10 @@ class Auditor {
     for (const int m : {1, 2})
       for (int n = m; n <= reach_.no_merge[static_cast<std::size_t>(m - 1)]; ++n)
         games.push_back({{m, n}, 1});
-    check_values(Quantity::least_no_merge, games, [&](Shape shape, int) -> std::optional<std::uint64_t> {
+    check_values(Quantity::least_no_merge, games, [&](Shape shape, int) -> std::optional<Found> {
       const LeastNoMergeDmax found = find_least_no_merge_dmax(shape, resources_);
       if (!found.is_exact) return {};
-      return static_cast<std::uint64_t>(found.at_least);
+      return Found{static_cast<std::uint64_t>(found.at_least)};
     });
   }
 
@@ -297,10 +295,10 @@ class Auditor {
     for (const int m : {1, 2})
       for (int n = m; n <= reach_.forced[static_cast<std::size_t>(m - 1)]; ++n)
         for (const int dmax : {2, 3, 4}) games.push_back({{m, n}, dmax});
-    check_values(Quantity::largest_forced, games, [&](Shape shape, int dmax) -> std::optional<std::uint64_t> {
+    check_values(Quantity::largest_forced, games, [&](Shape shape, int dmax) -> std::optional<Found> {
       const LargestTile found = find_largest_tile(shape, dmax, {.engine = Engine::proof}, resources_);
       if (!found.is_exact) return {};
-      return static_cast<std::uint64_t>(found.at_least);
+      return Found{static_cast<std::uint64_t>(found.at_least)};
     });
   }
 
@@ -314,14 +312,14 @@ class Auditor {
   void check_shortest() {
     std::vector<std::pair<Shape, int>> games;
     for (const Shape shape : playable_shapes())
-      if (is_short_enough(shape) && shape != slowest_shortest) games.push_back({shape, 1});
+      if (is_short_enough(shape)) games.push_back({shape, 1});
     for (const Shape shape : playable_shapes())
       for (const int dmax : {2, 3, 4})
         if (shape.cells() <= reach_.most_filled_cells) games.push_back({shape, dmax});
-    check_values(Quantity::fewest_drops, games, [&](Shape shape, int dmax) -> std::optional<std::uint64_t> {
+    check_values(Quantity::fewest_drops, games, [&](Shape shape, int dmax) -> std::optional<Found> {
       const ShortestGame found = find_shortest_game(shape, {dmax}, resources_, "audit: shortest game");
       if (found.stopped != StopReason::none) return {};
-      return static_cast<std::uint64_t>(found.drops);
+      return Found{static_cast<std::uint64_t>(found.drops), found.game};
     });
   }
 
@@ -347,7 +345,10 @@ class Auditor {
   void check_game(Shape shape, int dmax, const PlyGraph<Word>& graph) {
     const std::uint64_t most = resources_.memory_bytes / (4 * sizeof(Word));
     const ReachablePositions<Word> reachable(graph, dmax, most, resources_);
-    if (!reachable.is_complete()) return;
+    if (!reachable.is_complete()) {
+      if (!is_stopped()) result_.skipped.push_back(fmt::format("{}, Dmax {}", to_text(shape), dmax));
+      return;
+    }
     result_.positions += reachable.size();
     for (const auto& [entry, claim] : of_type<PositionClaim>())
       for (const auto& [sum, layer] : reachable.layers()) {
@@ -356,12 +357,12 @@ class Auditor {
         if (claim->kind != PositionKind::dropper_to_move)
           check_layer(*entry, *claim, shape, dmax, graph, reachable, layer.slider, true);
       }
-    check_values(Quantity::highest_reached, {{shape, dmax}}, [&](Shape, int) -> std::optional<std::uint64_t> {
+    check_values(Quantity::highest_reached, {{shape, dmax}}, [&](Shape, int) -> std::optional<Found> {
       std::uint64_t highest = 0;
       for (const auto& [sum, layer] : reachable.layers())
         for (const Word position : layer.slider)
           highest = std::max<std::uint64_t>(highest, highest_tile(graph.to_board(position)));
-      return highest;
+      return Found{highest};
     });
   }
 

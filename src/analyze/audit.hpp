@@ -13,8 +13,8 @@ namespace dropslide {
 /// Where a statement fails.
 struct Counterexample {
   std::string where;              ///< "3x3, Dmax 2".
-  std::string what;               ///< The board, the string, or the number.
-  std::vector<std::string> line;  ///< How play reaches it, move by move; empty for numbers and mere boards.
+  std::string what;               ///< The board, the string, or the number and the board that shows it.
+  std::vector<std::string> line;  ///< How play reaches it, move by move; empty for mere numbers and boards.
 };
 
 struct StatementAudit {
@@ -37,6 +37,7 @@ struct Audit {
   Tier tier = Tier::quick;
   std::vector<StatementAudit> statements;  ///< Of the register, in its order.
   std::uint64_t positions = 0;             ///< Reachable positions that were found, both players'.
+  std::vector<std::string> skipped;        ///< Games whose positions the memory did not hold.
   double seconds = 0;
   bool was_interrupted = false;
 

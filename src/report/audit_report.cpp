@@ -49,6 +49,9 @@ std::string summary_of(const Audit& audit) {
   }
   std::string text = fmt::format("{} statements, {} checked", audit.statements.size(), checked);
   for (const auto& [standing, count] : counts) text += fmt::format(", {} {}", count, to_text(standing));
+  if (!audit.skipped.empty())
+    text +=
+        fmt::format(", positions of {} not found for want of memory", fmt::join(audit.skipped, " and of "));
   return text + (unexpected == 0 ? "; all as registered" : fmt::format("; {} NOT as registered", unexpected));
 }
 
@@ -101,6 +104,7 @@ nlohmann::ordered_json to_json(const Audit& audit) {
                               {"ok", audit.is_as_registered()},
                               {"seconds", audit.seconds},
                               {"positions", audit.positions},
+                              {"skipped", audit.skipped},
                               {"statements", nlohmann::ordered_json::array()}};
   for (const StatementAudit& entry : audit.statements) {
     const Statement& statement = *entry.statement;

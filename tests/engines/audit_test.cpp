@@ -53,7 +53,21 @@ TEST_CASE("every statement of the register is found as it is registered") {
   }
   const auto unchecked = std::count_if(found.statements.begin(), found.statements.end(),
                                        [](const auto& entry) { return !entry.was_checked(); });
-  CHECK(unchecked == 3);  // Of 3x6, of 5x5, and of m even and n odd: their least board has 20 cells.
+  CHECK(unchecked == 1);  // Of 5x5.
+  CHECK(found.skipped.empty());
+  for (const StatementAudit& entry : found.statements) {
+    if (entry.statement->standing != Standing::refuted || entry.counterexample == std::nullopt) continue;
+    CAPTURE(entry.statement->id);
+    CHECK_FALSE(entry.counterexample->line.empty());
+  }
+}
+
+TEST_CASE("an audit that lacks memory says whose positions it did not check") {
+  const Audit found = audit({&statements().front()}, Tier::quick, {.threads = 2, .memory_bytes = 16 << 20});
+  REQUIRE_FALSE(found.skipped.empty());
+  CHECK(found.skipped.back() == "3x3, Dmax 1");
+  const auto& scopes = found.statements.front().scopes;
+  CHECK(std::count(scopes.begin(), scopes.end(), "3x3, Dmax 1") == 0);
 }
 
 TEST_CASE("statements have names of their own and pages of the thesis") {
@@ -104,6 +118,21 @@ TEST_CASE("a false claim about strings is refuted by its moves") {
   const auto played = line::play(3, word, line::Game::passing);
   REQUIRE(played);
   CHECK(line::to_text(*played) == found.counterexample->what);
+}
+
+TEST_CASE("a false claim about shortest games is refuted by a game, drop by drop, to a dead board") {
+  const MadeUp made_up(Standing::checked,
+                       ValueClaim{ValueClaim::Quantity::fewest_drops,
+                                  [](Shape shape, int dmax) {
+                                    return shape == Shape{3, 4} && dmax == 1;
+                                  },
+                                  [](Shape, int, std::uint64_t drops) { return drops == 21; }});
+  const StatementAudit& found = made_up.found;
+  REQUIRE(found.counterexample);
+  CHECK(found.counterexample->what.starts_with("20, "));
+  REQUIRE(found.counterexample->line.size() == 20);
+  CHECK(is_lost_for_slider(parse_board(found.counterexample->what.substr(4))));
+  CHECK(found.counterexample->line.back().ends_with(found.counterexample->what.substr(4)));
 }
 
 TEST_CASE("a statement that is registered as refuted and holds is not as registered") {

@@ -44,7 +44,7 @@ struct ShortGames {
 };
 
 /// Quick: boards up to 20 cells, in a minute on two cores. Full: those of three rows and more up to 25 cells,
-/// much longer.
+/// in some minutes.
 ShortGames study_short_games(Tier tier, const Resources& resources);
 
 }  // namespace dropslide

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 po::options_description options() {
   po::options_description options("Options of short-games");
   options.add_options()("tier", po::value<std::string>()->value_name("TIER")->default_value("quick"),
-                        "quick (boards up to 20 cells, a minute) or full (25 cells, much longer)")(
+                        "quick (boards up to 20 cells, a minute) or full (25 cells, some minutes)")(
       "report", po::value<std::string>()->value_name("DIR"),
       "also write short-games.md into this folder, and pictures into DIR/short-games");
   return options;

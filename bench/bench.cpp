@@ -13,7 +13,6 @@
 #include <xxhash.h>
 
 #include <charconv>
-#include <chrono>
 #include <cstdlib>
 #include <functional>
 #include <random>
@@ -25,6 +24,7 @@
 #include "analyze/audit.hpp"
 #include "analyze/least_no_merge_dmax.hpp"
 #include "analyze/line_study.hpp"
+#include "base/clock.hpp"
 #include "index_bench.hpp"
 #include "solve/layers/layer_search.hpp"
 #include "solve/proof_search.hpp"
@@ -118,11 +118,11 @@ Case tablebase_case(std::string name, double promised_seconds, Shape shape, int 
 
 /// All strings of length n of one game, or of every length up to n.
 Decision enumerate_lines(int first, int last, line::Game game, int threads) {
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = Clock::now();
   Decision sum;
   for (int n = first; n <= last; ++n) sum.positions += line::enumerate_layers(n, game, on(threads)).strings;
   sum.expansions = sum.positions;
-  sum.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  sum.seconds = seconds_since(start);
   return sum;
 }
 
@@ -149,13 +149,13 @@ std::vector<line::Configuration> random_candidates(int n, std::size_t count) {
 /// A million verdicts on strings of length 20 with passing; promised: 50 microseconds each.
 Decision million_verdicts() {
   const std::vector<line::Configuration> strings = random_candidates(20, 10'000);
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = Clock::now();
   Decision decision{.positions = 1'000'000};
   volatile std::uint64_t occurring = 0;  // Or nothing would need to be decided.
   for (std::uint64_t i = 0; i < decision.positions; ++i)
     occurring = occurring + line::occurs_with_passing(strings[i % strings.size()]);
   decision.expansions = decision.positions;
-  decision.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  decision.seconds = seconds_since(start);
   return decision;
 }
 

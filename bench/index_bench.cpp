@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <random>
 #include <vector>
 
+#include "base/clock.hpp"
 #include "game/shape_dispatch.hpp"
 #include "index/board_count.hpp"
 #include "index/orbit_index.hpp"
@@ -24,7 +24,6 @@ struct Game {
 /// Nanoseconds of one call of `call(item)`, over all items, as often as a quarter of a second allows.
 template <class Items, class Call>
 double nanoseconds(const Items& items, Call&& call) {
-  using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
   volatile std::uint64_t sink = 0;  // The calls must not be optimised away.
   std::uint64_t calls = 0;
@@ -34,7 +33,7 @@ double nanoseconds(const Items& items, Call&& call) {
     for (const auto& item : items) sum += static_cast<std::uint64_t>(call(item));
     sink = sum;
     calls += items.size();
-    elapsed = std::chrono::duration<double>(Clock::now() - start).count();
+    elapsed = seconds_since(start);
   } while (elapsed < 0.25);
   return 1e9 * elapsed / static_cast<double>(calls);
 }

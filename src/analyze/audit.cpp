@@ -7,12 +7,12 @@
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
 
 #include "analyze/largest_tile.hpp"
 #include "analyze/least_no_merge_dmax.hpp"
 #include "analyze/reachable_positions.hpp"
+#include "base/clock.hpp"
 #include "solve/shortest_game.hpp"
 #include "theory/bounds.hpp"
 
@@ -20,12 +20,6 @@ namespace dropslide {
 namespace {
 
 using Quantity = ValueClaim::Quantity;
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
 /// Longest rows for each Dmax, and the other boards; measured: a minute on two cores for the quick ones.
 struct Reach {
   std::array<int, 4> longest_row;             ///< Of which all positions are found, by Dmax - 1.

@@ -2,8 +2,8 @@
 #include "analyze/conjecture_study.hpp"
 
 #include <algorithm>
-#include <chrono>
 
+#include "base/clock.hpp"
 #include "theory/line/free_cells.hpp"
 #include "theory/line/layers.hpp"
 
@@ -63,13 +63,13 @@ void count_with_passing(std::uint64_t largest_sum, const Resources& resources, C
 }  // namespace
 
 ConjectureStudy study_conjecture(int n, const Resources& resources) {
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = Clock::now();
   ConjectureStudy study{.n = n};
   study.seen.resize(static_cast<std::size_t>(n));
   for (int j = 0; j < n; ++j) study.conjectured.push_back(line::conjectured_largest_sum_below(j));
   std::uint64_t largest_sum = 0;
   if (look_at_all(resources, study, largest_sum)) count_with_passing(largest_sum, resources, study);
-  study.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  study.seconds = seconds_since(start);
   return study;
 }
 

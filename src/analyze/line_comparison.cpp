@@ -5,9 +5,9 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
-#include <chrono>
 #include <vector>
 
+#include "base/clock.hpp"
 #include "theory/line/candidates.hpp"
 #include "theory/line/layers.hpp"
 #include "theory/line/non_passing_game.hpp"
@@ -148,11 +148,11 @@ class Comparison {
 }  // namespace
 
 LineComparison compare_sets(int n, Part part, const Resources& resources) {
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = Clock::now();
   LineComparison result{.n = n, .part = part};
   Comparison(n, Game::passing, part, resources).run(result);
   if (!result.was_interrupted) Comparison(n, Game::non_passing, part, resources).run(result);
-  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  result.seconds = seconds_since(start);
   return result;
 }
 

@@ -2,8 +2,8 @@
 #include "analyze/line_study.hpp"
 
 #include <algorithm>
-#include <chrono>
 
+#include "base/clock.hpp"
 #include "theory/line/frequency_rule.hpp"
 #include "theory/line/parts.hpp"
 
@@ -11,12 +11,6 @@ namespace dropslide {
 namespace {
 
 using line::Game;
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
 template <class Claim>
 std::uint64_t count_strings(const line::Layer& layer, Claim&& claim) {
   std::uint64_t count = 0;

@@ -6,11 +6,11 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 
 #include "analyze/largest_tile.hpp"
 #include "analyze/least_no_merge_dmax.hpp"
 #include "analyze/line_study.hpp"
+#include "base/clock.hpp"
 #include "solve/shortest_game.hpp"
 #include "theory/bounds.hpp"
 #include "theory/line/red_subtrees.hpp"
@@ -106,10 +106,10 @@ Answer compute(Quantity quantity, const CellResult& cell, Tier tier, const Resou
 }
 
 void run(Job& job, Tier tier, const Resources& resources) {
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = Clock::now();
   const Answer answer = compute(job.quantity, *job.result, tier, resources);
   CellResult& cell = *job.result;
-  cell.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  cell.seconds = seconds_since(start);
   cell.positions = answer.positions;
   if (answer.value > 0) cell.ours = fmt::format("{}{}", answer.is_exact ? "" : ">=", answer.value);
   cell.verdict = judge(*job.printed, answer.value, answer.is_exact);
@@ -196,7 +196,7 @@ PrintedTable printed_short_games() {
 
 Reproduction reproduce(const std::vector<PrintedTable>& tables, Tier tier, const CostModel& costs,
                        const Resources& resources, const std::function<void(const CellResult&)>& on_cell) {
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = Clock::now();
   Reproduction result{tier, {}};
   for (const PrintedTable& table : tables) result.tables.push_back(empty_result(table));
   std::uint64_t positions_left = quick_positions;
@@ -207,7 +207,7 @@ Reproduction reproduce(const std::vector<PrintedTable>& tables, Tier tier, const
     on_cell(*job.result);
   }
   result.was_interrupted = resources.stop.stop_requested();
-  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  result.seconds = seconds_since(start);
   return result;
 }
 

@@ -2,8 +2,8 @@
 #include "analyze/short_games.hpp"
 
 #include <algorithm>
-#include <chrono>
 
+#include "base/clock.hpp"
 #include "theory/board_theorems.hpp"
 
 namespace dropslide {
@@ -41,7 +41,7 @@ bool TileRow::is_least_throughout() const {
 }
 
 ShortGames study_short_games(Tier tier, const Resources& resources) {
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = Clock::now();
   ShortGames study{.tier = tier};
   for (const Shape shape : playable_shapes()) {
     if (!is_in_tier(shape, tier)) continue;
@@ -60,7 +60,7 @@ ShortGames study_short_games(Tier tier, const Resources& resources) {
                            highest_obtainable_tile(shape, dmax)});
   }
   study.was_interrupted = resources.stop.stop_requested();
-  study.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  study.seconds = seconds_since(start);
   return study;
 }
 

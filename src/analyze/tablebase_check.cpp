@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <mutex>
 #include <random>
 
 #include "analyze/tablebase_query.hpp"
+#include "base/clock.hpp"
 #include "base/error.hpp"
 #include "solve/workers.hpp"
 
@@ -17,8 +17,6 @@ namespace dropslide {
 namespace {
 
 using Value = tablebase::PositionValue;
-using Clock = std::chrono::steady_clock;
-
 std::string describe(const std::optional<Value>& value) {
   if (!value) return "not reachable";
   std::string text(to_text(value->winner));
@@ -118,7 +116,7 @@ class TablebaseChecker {
   void report() {
     if (resources_.progress == nullptr) return;
     const std::unique_lock lock(mutex_, std::try_to_lock);
-    const double elapsed = std::chrono::duration<double>(Clock::now() - start_).count();
+    const double elapsed = seconds_since(start_);
     if (!lock || elapsed - last_report_ < 0.2) return;
     last_report_ = elapsed;
     resources_.progress->report(

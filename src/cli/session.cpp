@@ -14,6 +14,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "base/clock.hpp"
 #include "base/error.hpp"
 #include "base/machine.hpp"
 #include "base/units.hpp"
@@ -75,7 +76,7 @@ class Session::SignalWatch {
     constexpr timespec wait{0, 100'000'000};
     while (!over.stop_requested()) {
       if (sigtimedwait(&signals_, nullptr, &wait) < 0) continue;
-      const auto now = std::chrono::steady_clock::now();
+      const auto now = Clock::now();
       if (!wish_.request_stop()) {
         if (now - first_ > impatience) std::_Exit(exit_stopped);
         continue;
@@ -88,7 +89,7 @@ class Session::SignalWatch {
   /// A terminal or a supervisor may deliver one wish twice, to the process and to its group.
   static constexpr auto impatience = std::chrono::seconds(1);
 
-  std::chrono::steady_clock::time_point first_;
+  Clock::time_point first_;
   sigset_t signals_{};
   sigset_t previous_{};
   std::stop_source wish_;

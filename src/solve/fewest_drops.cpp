@@ -4,10 +4,10 @@
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
-#include <chrono>
 #include <map>
 #include <string>
 
+#include "base/clock.hpp"
 #include "game/ply_graph.hpp"
 #include "solve/collect.hpp"
 
@@ -40,7 +40,7 @@ class DropCount {
     }
     for (std::size_t tile = 0; tile < result_.drops.size(); ++tile)
       if (result_.drops[tile]) result_.highest = static_cast<int>(tile) + 1;
-    result_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    result_.seconds = seconds_since(start_);
     return std::move(result_);
   }
 
@@ -123,7 +123,7 @@ class DropCount {
   int dmax_;
   const Resources& resources_;
   std::string task_;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  Clock::time_point start_ = Clock::now();
   std::map<std::uint64_t, Positions> layers_;  ///< Slider's positions that are known so far, by T.
   FewestDrops result_;
 };

@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "base/clock.hpp"
 #include "base/error.hpp"
 #include "game/position_graph.hpp"
 #include "index/position_numbers.hpp"
@@ -27,8 +28,6 @@ using proof::ProofNumberWalker;
 using proof::SearchCheckpoint;
 using proof::SearchedGame;
 using proof::SharedPositions;
-using Clock = std::chrono::steady_clock;
-
 /// Set aside from the budget for the program, the slide tables and each worker's stack: measured below 24 MiB
 /// and 1 MiB on every search of bench/, doubled.
 constexpr std::uint64_t fixed_bytes = 48ULL << 20;
@@ -41,10 +40,6 @@ constexpr std::uint64_t depth_first_share = 8;
 constexpr std::uint64_t steps_between_reports = 4096;  // Chosen: some hundred times a second.
 
 constexpr auto watch_interval = std::chrono::milliseconds(100);
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 /// What a thread tells the one that watches it.
 struct ThreadStatus {

@@ -6,11 +6,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <numeric>
 #include <optional>
 #include <stdexcept>
 
+#include "base/clock.hpp"
 #include "game/cooperative_graph.hpp"
 #include "game/symmetry.hpp"
 #include "solve/collect.hpp"
@@ -18,8 +18,6 @@
 
 namespace dropslide {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// What a game may still cost; see the header of this module.
 struct Limit {
@@ -70,7 +68,7 @@ class LayerSearch {
     }
     result.positions = stored_positions();
     result.memory_bytes = stored_positions() * sizeof(Word);
-    result.seconds = elapsed_seconds();
+    result.seconds = seconds_since(start_);
     return result;
   }
 
@@ -193,14 +191,12 @@ class LayerSearch {
     return forward_positions() + (endings_ ? endings_->positions() : 0);
   }
 
-  double elapsed_seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-
   void tell(const Limit& limit) const {
     if (resources_.stop.stop_requested()) throw Interrupted{};
     if (resources_.progress == nullptr) return;
     const double done = static_cast<double>(layers_.size()) / (limit.drops() + 1);
     resources_.progress->report(
-        {task_, stored_positions(), stored_positions() * sizeof(Word), elapsed_seconds(), done});
+        {task_, stored_positions(), stored_positions() * sizeof(Word), seconds_since(start_), done});
   }
 
   const CooperativeGraph<Word>& graph_;

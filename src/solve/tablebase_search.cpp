@@ -3,8 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
-
+#include "base/clock.hpp"
 #include "base/error.hpp"
 #include "solve/tablebase/layer_keeper.hpp"
 #include "solve/tablebase/retrograde.hpp"
@@ -13,7 +12,6 @@ namespace dropslide {
 namespace {
 
 using namespace tablebase;
-using Clock = std::chrono::steady_clock;
 
 template <class Word, class Domain>
 class TablebaseRun {
@@ -42,7 +40,7 @@ class TablebaseRun {
     result_.positions = result_.expansions = keeper_->state().dropper_positions;
     result_.slider_positions = keeper_->state().slider_positions;
     result_.layers = keeper_->state().enumerated;
-    result_.seconds = elapsed_seconds();
+    result_.seconds = seconds_since(start_);
     return result_;
   }
 
@@ -176,13 +174,11 @@ class TablebaseRun {
   }
 
   void report(double done) {
-    if (resources_.progress == nullptr || elapsed_seconds() - last_report_seconds_ < 0.2) return;
-    last_report_seconds_ = elapsed_seconds();
+    if (resources_.progress == nullptr || seconds_since(start_) - last_report_seconds_ < 0.2) return;
+    last_report_seconds_ = seconds_since(start_);
     resources_.progress->report(
         {task_.name, keeper_->state().dropper_positions, result_.memory_bytes, last_report_seconds_, done});
   }
-
-  double elapsed_seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   const PlyGraph<Word>& graph_;
   const OrbitIndex<Word>& index_;

@@ -3,18 +3,16 @@
 
 #include <algorithm>
 #include <cassert>
-#include <chrono>
 #include <limits>
 #include <string>
 #include <vector>
 
+#include "base/clock.hpp"
 #include "game/position_graph.hpp"
 #include "index/thesis_hash.hpp"
 
 namespace dropslide {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t expansions_between_looks = 4096;  // Chosen: some milliseconds.
 
@@ -40,7 +38,7 @@ class DepthFirst {
     while (depth_ > 0 && decision.stopped == StopReason::none) step(frames_[depth_ - 1]);
     if (decision.stopped == StopReason::none) decision.winner = root_winner_;
     decision.memory_bytes = memory_bytes();
-    decision.seconds = elapsed_seconds();
+    decision.seconds = seconds_since(start_);
   }
 
  private:
@@ -131,7 +129,7 @@ class DepthFirst {
     if (resources_.stop.stop_requested()) solution_.decision.stopped = StopReason::interrupted;
     if (resources_.progress == nullptr) return;
     resources_.progress->report(
-        {task_, solution_.decision.positions, memory_bytes(), elapsed_seconds(), done_fraction()});
+        {task_, solution_.decision.positions, memory_bytes(), seconds_since(start_), done_fraction()});
   }
 
   /// As if all drops of a position took the same time.
@@ -144,8 +142,6 @@ class DepthFirst {
     }
     return std::min(done, 1.0);
   }
-
-  double elapsed_seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   const PositionGraph<Word>& graph_;
   const ThesisHash& hash_;

@@ -6,9 +6,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <chrono>
 #include <stdexcept>
 #include <string>
+
+#include "base/clock.hpp"
 
 namespace dropslide::line {
 namespace {
@@ -151,12 +152,11 @@ class LayerWalk {
   Layer layer_, before_;
 };
 
-void tell(const Enumeration& sofar, int n, Game game, const Resources& resources,
-          std::chrono::steady_clock::time_point start) {
+void tell(const Enumeration& sofar, int n, Game game, const Resources& resources, Clock::time_point start) {
   if (resources.progress == nullptr || sofar.layers % 256 != 0) return;
-  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
   resources.progress->report(
-      {"strings of length " + std::to_string(n), sofar.strings, 32 * sofar.largest_layer, elapsed.count(),
+      {"strings of length " + std::to_string(n), sofar.strings, 32 * sofar.largest_layer,
+       seconds_since(start),
        game == Game::passing ? static_cast<double>(sofar.layers) / static_cast<double>(1ULL << n) : 0});
 }
 
@@ -190,7 +190,7 @@ std::vector<BitonicString> Layer::strings() const {
 Enumeration enumerate_layers(int n, Game game, const Resources& resources,
                              const std::function<bool(const Layer&)>& on_layer) {
   assert(1 <= n && n <= longest_enumerated);
-  const auto begin = std::chrono::steady_clock::now();
+  const auto begin = Clock::now();
   LayerWalk walk(n, game, resources.threads);
   Enumeration result;
   for (std::uint64_t size = walk.layer().size(); size > 0; size = walk.layer().size()) {

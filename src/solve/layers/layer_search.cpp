@@ -8,9 +8,9 @@
 #include <tbb/task_arena.h>
 #include <xxhash.h>
 
-#include <chrono>
 #include <mutex>
 
+#include "base/clock.hpp"
 #include "base/error.hpp"
 #include "base/units.hpp"
 #include "solve/layers/layer_checkpoint.hpp"
@@ -20,12 +20,6 @@ namespace dropslide {
 namespace {
 
 using namespace layers;
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
 /// A run from the layer under the last checkpoint down to the empty board.
 class LayerRun {
  public:

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <stdexcept>
 
+#include "base/clock.hpp"
 #include "base/error.hpp"
 #include "store/folder_lock.hpp"
 
@@ -14,8 +14,6 @@ namespace dropslide::tablebase {
 namespace {
 
 namespace fs = std::filesystem;
-using Clock = std::chrono::steady_clock;
-
 void count(const ReachableLayer& layer, RunState& state) {
   ++state.enumerated;
   state.dropper_positions += layer.dropper.size();
@@ -104,7 +102,7 @@ class FolderKeeper final : public LayerKeeper {
   }
 
   void flush(bool is_due_now) override {
-    const double since = std::chrono::duration<double>(Clock::now() - last_flush_).count();
+    const double since = seconds_since(last_flush_);
     if (!is_due_now && since < flush_every_seconds_) return;
     flush_folder(folder_);
     to_manifest(identity_, state_, files_).save(folder_);

@@ -50,6 +50,21 @@ std::vector<CheckpointFolder::Found> CheckpointFolder::find(std::vector<std::str
   return all;
 }
 
+bool CheckpointFolder::restore(const std::function<bool(const Found&)>& use,
+                               const std::function<void(const std::string&)>& tell) const {
+  const auto tell_damaged = [&](const std::string& file) {
+    tell(fmt::format("{} is damaged and not used", file));
+  };
+  std::vector<std::string> damaged;
+  const std::vector<Found> all = find(damaged);
+  std::for_each(damaged.begin(), damaged.end(), tell_damaged);
+  for (const Found& found : all) {
+    if (use(found)) return true;
+    tell_damaged(found.file.path().string());
+  }
+  return false;
+}
+
 void CheckpointFolder::save(const std::string& header, const std::vector<std::span<const std::byte>>& parts) {
   std::vector<std::string> damaged;
   const std::vector<Found> existing = find(damaged);

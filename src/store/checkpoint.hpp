@@ -4,6 +4,8 @@
 // Knows nothing of boards.
 #pragma once
 
+#include <functional>
+
 #include "store/checked_file.hpp"
 
 namespace dropslide {
@@ -26,6 +28,13 @@ class CheckpointFolder {
   /// Checkpoints with a sound header, newest first; files that are damaged or not ours are left out and
   /// named in `damaged`.
   std::vector<Found> find(std::vector<std::string>& damaged) const;
+
+  /// Offers the sound checkpoints to `use`, newest first, until it takes one: returns true. It returns false
+  /// for one that is damaged inside. `tell` is told of every damaged file.
+  ///
+  /// Returns  whether one was taken. Throws  what `use` throws.
+  bool restore(const std::function<bool(const Found&)>& use,
+               const std::function<void(const std::string&)>& tell) const;
 
   /// Writes the next generation over the older of the two.
   ///

@@ -7,6 +7,7 @@
 #include "oracle/oracle.hpp"
 #include "solve/layers/layer_search.hpp"
 #include "solve/proof_search.hpp"
+#include "store/checkpoint.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 #include "support/plain_retrograde.hpp"
@@ -101,7 +102,8 @@ TEST_CASE("every layer has as many Slider wins as the plain rules give") {
 TEST_CASE("all cuts, thread counts and instruction sets give the same layers") {
   for (const auto& [shape, dmax, objective] :
        {std::tuple{Shape{3, 3}, 2, 5}, std::tuple{Shape{2, 4}, 3, 5}, std::tuple{Shape{2, 5}, 2, 4},
-        std::tuple{Shape{3, 4}, 2, 4}, std::tuple{Shape{2, 6}, 1, 4}, std::tuple{Shape{4, 4}, 2, 3}}) {
+        std::tuple{Shape{3, 4}, 2, 4}, std::tuple{Shape{2, 6}, 1, 4},
+        std::tuple{Shape{4, 4}, 2, 3}}) {
     const auto expected = decide(shape, dmax, objective).records;
     REQUIRE(expected.size() == static_cast<std::size_t>(shape.cells() * (1 << (objective - 2)) + 1));
     for (const BoardCut& cut : usable_cuts(shape, objective))
@@ -186,6 +188,16 @@ TEST_CASE("a folder with another game's checkpoint is refused") {
   const LayerTask task{.folder = folder.path(), .checkpoint_every_seconds = 0.001};
   REQUIRE_FALSE(search_layers({3, 4}, make_objective_game(2, 5), with, task).winner);
   CHECK_THROWS_AS(search_layers({3, 4}, make_objective_game(2, 4), resources(), task), EnvironmentError);
+}
+
+TEST_CASE("a folder with a checkpoint of anything but layers is refused and stays as it is") {
+  const TemporaryFolder folder;
+  for (const char* header : {"proof 1 3x4 dmax 2 objective 5", "a kind that is yet to come"}) {
+    CheckpointFolder(folder.path()).save(header, {});
+    CHECK_THROWS_AS(search_layers({3, 4}, make_objective_game(2, 5), resources(), {.folder = folder.path()}),
+                    EnvironmentError);
+  }
+  CHECK(std::filesystem::exists(folder.path() / "window.1"));
 }
 
 TEST_CASE("a window beyond the budget is refused before anything is done, with what it needs") {

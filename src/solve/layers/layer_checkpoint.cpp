@@ -64,9 +64,9 @@ std::optional<BoardCut> LayerCheckpoint::saved_cut(const std::filesystem::path& 
                                                    const ObjectiveGame& game) {
   std::vector<std::string> damaged;
   for (const auto& found : CheckpointFolder(folder).find(damaged)) {
-    if (found.header.starts_with("proof "))
-      throw EnvironmentError(
-          fmt::format("{} holds a checkpoint of a proof search: choose another folder", folder.string()));
+    if (!found.header.starts_with("layers "))
+      throw EnvironmentError(fmt::format("{} holds a checkpoint of another run ('{}'): choose another folder",
+                                         folder.string(), found.header.substr(0, found.header.find('\n'))));
     const auto identity = parse_header(found.header, nullptr);
     if (!identity) continue;
     if (identity->cut.shape != shape || identity->dmax != game.dmax || identity->objective != game.objective)
@@ -80,25 +80,23 @@ std::optional<BoardCut> LayerCheckpoint::saved_cut(const std::filesystem::path& 
 
 std::optional<int> LayerCheckpoint::load(const LayerIndex& index, LayerWindow& window,
                                          std::vector<LayerRecord>& records) {
-  std::vector<std::string> damaged;
-  const auto all = folder_.find(damaged);
-  for (const std::string& file : damaged) tell(fmt::format("{} is damaged and not used", file));
-  for (const auto& found : all) {
+  std::optional<int> layer;
+  const auto use = [&](const CheckpointFolder::Found& found) {
     std::vector<LayerRecord> saved;
     const auto identity = parse_header(found.header, &saved);
     if (!identity || identity->cut != index.cut() || identity->layer < 0 ||
         identity->layer > index.top_layer() ||
         static_cast<int>(saved.size()) != index.top_layer() - identity->layer + 1 ||
-        !found.file.read_parts(window.slider_layers(identity->layer))) {
-      tell(fmt::format("{} is damaged and not used", found.file.path().string()));
-      continue;
-    }
+        !found.file.read_parts(window.slider_layers(identity->layer)))
+      return false;
     records = std::move(saved);
+    layer = identity->layer;
     tell(fmt::format("going on from {}, layer {} of {}", found.file.path().string(), identity->layer,
                      index.top_layer()));
-    return identity->layer;
-  }
-  return std::nullopt;
+    return true;
+  };
+  folder_.restore(use, [&](const std::string& text) { tell(text); });
+  return layer;
 }
 
 void LayerCheckpoint::save(const LayerIndex& index, LayerWindow& window, int layer,

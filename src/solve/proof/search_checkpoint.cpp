@@ -44,33 +44,27 @@ SearchCheckpoint::SearchCheckpoint(const std::filesystem::path& folder, Shape sh
     : folder_(folder), game_(describe(shape, game)), notice_(std::move(notice)) {}
 
 void SearchCheckpoint::load(SharedPositions& positions) const {
-  std::vector<std::string> damaged;
-  const auto all = folder_.find(damaged);
-  for (const std::string& file : damaged) tell(fmt::format("{} is damaged and not used", file));
-  for (const auto& found : all) {
+  const auto use = [&](const CheckpointFolder::Found& found) {
     const std::string game = found.header.substr(0, found.header.find('\n'));
     if (game != game_)
       throw EnvironmentError(fmt::format("{} holds a checkpoint of another run ('{}'): choose another folder",
                                          folder_.path().string(), game));
     const auto facts = parse_facts(found.header.substr(game.size()));
     const std::uint64_t bytes = facts ? facts->lines * CompactTable::line_bytes : 0;
-    if (!facts || found.file.part_bytes() != std::vector<std::uint64_t>{bytes}) {
-      tell(fmt::format("{} is damaged and not used", found.file.path().string()));
-      continue;
-    }
+    if (!facts || found.file.part_bytes() != std::vector<std::uint64_t>{bytes}) return false;
     const auto content = positions.restore(facts->lines, facts->stored, facts->given_up);
     if (!content)
       throw EnvironmentError(
           fmt::format("the table in {} takes {}: run again with a --memory a quarter above that",
                       found.file.path().string(), format_bytes(bytes)));
     if (!found.file.read_parts({*content})) {
-      tell(fmt::format("{} is damaged and not used", found.file.path().string()));
       positions.restore(positions.table().lines(), 0, 0);  // Empty again.
-      continue;
+      return false;
     }
     tell(fmt::format("going on from {}, {} positions", found.file.path().string(), facts->stored));
-    return;
-  }
+    return true;
+  };
+  folder_.restore(use, [&](const std::string& text) { tell(text); });
 }
 
 void SearchCheckpoint::save(const SharedPositions& positions) {

@@ -66,6 +66,13 @@ std::uint64_t available_memory_bytes() {
   return std::min({free_bytes, usable_memory_bytes(), limit - used});
 }
 
+std::uint64_t resident_bytes() {
+  std::ifstream file("/proc/self/statm");
+  std::uint64_t size = 0, resident_pages = 0;
+  file >> size >> resident_pages;
+  return resident_pages * static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));
+}
+
 int usable_threads() {
   cpu_set_t set;
   if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));

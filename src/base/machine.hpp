@@ -13,6 +13,9 @@ std::uint64_t usable_memory_bytes();
 /// Bytes of memory that are free for a new computation now, within `usable_memory_bytes()`.
 std::uint64_t available_memory_bytes();
 
+/// Bytes of memory that this process holds now.
+std::uint64_t resident_bytes();
+
 /// Hardware threads that this process may run on; at least 1.
 int usable_threads();
 

@@ -50,6 +50,8 @@ void HugeBuffer::release(std::size_t begin, std::size_t end) {
   if (first < last) madvise(data_ + first, last - first, MADV_DONTNEED);
 }
 
+void HugeBuffer::page_out() const { madvise(data_, size_bytes_, MADV_PAGEOUT); }
+
 HugeBuffer::~HugeBuffer() {
   if (data_ != nullptr) munmap(data_, size_bytes_);
 }

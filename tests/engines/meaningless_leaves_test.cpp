@@ -126,7 +126,8 @@ TEST_CASE(
       if (!expected) expected = portable;
       CHECK(portable == *expected);
       Resources little = resources(1);
-      little.memory_bytes = 1 << 20;
+      const auto plan = layers::plan_cut(cut, make_objective_game(start.dmax, start.objective));
+      little.memory_bytes = static_cast<std::uint64_t>(plan.table_bytes) + 1024;
       CHECK(solve_below(start, cut, {.scratch = scratch.path()}, little) == *expected);
     }
     std::uint64_t wins = 0;

@@ -45,8 +45,8 @@ struct LayerDecision : Decision {
 
 /// Decides the game on the shape.
 ///
-/// Returns     the winner; or none, with `memory_full` if the window does not fit the budget (and there is no
-///             scratch folder), or
+/// Returns     the winner; or none, with `memory_full` if the window does not fit the budget (with a scratch
+///             folder: if the tables of codes do not), or
 ///             `interrupted` (a checkpoint is then in the folder, and the same call goes on from it).
 ///             `positions` counts stored boards. The result and all bytes are the same for any number of
 ///             threads and either instruction set.

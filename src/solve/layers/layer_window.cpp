@@ -48,6 +48,11 @@ void LayerWindow::open_layer(int layer) {
   }
 }
 
+void LayerWindow::page_out() const {
+  dropper_.page_out();
+  for (const HugeBuffer& buffer : slider_) buffer.page_out();
+}
+
 std::vector<std::span<std::byte>> LayerWindow::slider_layers(int layer) {
   std::vector<std::span<std::byte>> layers;
   for (int above = layer;

@@ -26,6 +26,9 @@ class LayerWindow {
   /// Work on the open layer. Valid until another layer is opened.
   const LayerWork& work() const { return work_; }
 
+  /// Sends a window that is kept in files out of memory.
+  void page_out() const;
+
   /// The bytes of S for the layers that the one below `layer` needs: layer, layer + 1, ...
   std::vector<std::span<std::byte>> slider_layers(int layer);
 

@@ -102,7 +102,8 @@ TEST_CASE("every layer has as many Slider wins as the plain rules give") {
 TEST_CASE("all cuts, thread counts and instruction sets give the same layers") {
   for (const auto& [shape, dmax, objective] :
        {std::tuple{Shape{3, 3}, 2, 5}, std::tuple{Shape{2, 4}, 3, 5}, std::tuple{Shape{2, 5}, 2, 4},
-        std::tuple{Shape{3, 4}, 2, 4}, std::tuple{Shape{2, 6}, 1, 4}, std::tuple{Shape{4, 4}, 2, 3}}) {
+        std::tuple{Shape{2, 5}, 2, 6}, std::tuple{Shape{3, 4}, 2, 4}, std::tuple{Shape{2, 6}, 1, 4},
+        std::tuple{Shape{4, 4}, 2, 3}}) {
     const auto expected = decide(shape, dmax, objective).records;
     REQUIRE(expected.size() == static_cast<std::size_t>(shape.cells() * (1 << (objective - 2)) + 1));
     for (const BoardCut& cut : usable_cuts(shape, objective))

@@ -26,16 +26,20 @@ Rearrangement random_rearrangement(int width, int source_bits, Random& random) {
   return result;
 }
 
-/// Source bits in whole steps of 512, all random.
+constexpr std::uint32_t chunk_bits = ShuffleStep::chunk_bits;
+constexpr std::size_t chunk_bytes = chunk_bits / 8;
+
+/// Source bits in whole chunks, all random.
 Bytes random_source(std::uint32_t bits, Random& random) {
-  Bytes source((bits + 511) / 512 * 64);
+  Bytes source((bits + chunk_bits - 1) / chunk_bits * chunk_bytes);
   for (std::uint8_t& byte : source) byte = static_cast<std::uint8_t>(random.up_to(255));
   return source;
 }
 
 bool source_bit(const Bytes& source, std::uint32_t bit) { return (source[bit / 8] >> (bit % 8) & 1) != 0; }
 
-/// The bits that the steps say: result word after result word, in each all steps for 512 source bits.
+/// The bits that the steps say: result word after result word, in each the steps for all chunks of the
+/// source.
 std::vector<bool> interpreted(const Shuffle& shuffle, const Bytes& source) {
   std::vector<bool> bits(static_cast<std::size_t>(shuffle.result_words) * 64);
   const auto chunks = static_cast<std::size_t>(shuffle.source_chunks);
@@ -43,7 +47,7 @@ std::vector<bool> interpreted(const Shuffle& shuffle, const Bytes& source) {
     for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
       const ShuffleStep& step = shuffle.steps[i / 64 * chunks + chunk];
       if (shuffle.is_needed[i / 64 * chunks + chunk] == 0) continue;
-      if ((source.at(64 * chunk + step.byte[i % 64]) & step.bit[i % 64]) != 0) bits[i] = true;
+      if ((source.at(chunk_bytes * chunk + step.byte[i % 64]) & step.bit[i % 64]) != 0) bits[i] = true;
     }
   return bits;
 }
@@ -61,23 +65,24 @@ bool steps_are_in_range(const Shuffle& shuffle) {
   for (int s = 0; s < shuffle.result_words * shuffle.source_chunks; ++s)
     for (int i = 0; i < 64; ++i) {
       const unsigned bit = shuffle.steps[s].bit[i];
-      if (shuffle.steps[s].byte[i] >= 64 || (bit & (bit - 1)) != 0) return false;
+      if (shuffle.steps[s].byte[i] >= chunk_bytes || (bit & (bit - 1)) != 0) return false;
     }
   return true;
 }
 
 }  // namespace
 
-TEST_CASE("the steps of a shuffle of 1 to 1500 bits make result bit i of source bit sources[i], or 0") {
+TEST_CASE("the steps of a shuffle of 1 to 2500 bits make result bit i of source bit sources[i], or 0") {
   Random random;
   INFO(random);
-  for (int width = 1; width <= 1500; ++width) {
-    const auto rearrangement = random_rearrangement(width, 1 + random.up_to(1499), random);
+  for (int width = 1; width <= 2500; width += 3) {
+    const auto rearrangement = random_rearrangement(width, 1 + random.up_to(2499), random);
     CAPTURE(width, rearrangement.source_bits);
     ShuffleArena arena;
     const Shuffle shuffle = arena.shuffle(arena.add(rearrangement.sources, rearrangement.source_bits));
     REQUIRE(shuffle.result_words == (width + 63) / 64);
-    REQUIRE(shuffle.source_chunks == static_cast<int>(rearrangement.source_bits + 511) / 512);
+    REQUIRE(shuffle.source_chunks ==
+            static_cast<int>((rearrangement.source_bits + chunk_bits - 1) / chunk_bits));
     REQUIRE(steps_are_in_range(shuffle));
     const Bytes source = random_source(rearrangement.source_bits, random);
     REQUIRE(interpreted(shuffle, source) == expected(rearrangement, source));
@@ -85,14 +90,14 @@ TEST_CASE("the steps of a shuffle of 1 to 1500 bits make result bit i of source 
 }
 
 TEST_CASE("the identity keeps every bit, and each result bit hears of one source bit only") {
-  for (const std::uint32_t width : {1U, 63U, 64U, 65U, 511U, 512U, 513U, 1500U}) {
+  for (const std::uint32_t width : {1U, 63U, 64U, 65U, 1023U, 1024U, 1025U, 2500U}) {
     CAPTURE(width);
     Rearrangement identity{{}, width};
     for (std::uint32_t i = 0; i < width; ++i) identity.sources.push_back(i);
     ShuffleArena arena;
     const Shuffle shuffle = arena.shuffle(arena.add(identity.sources, width));
     for (std::uint32_t only = 0; only < width; ++only) {
-      Bytes source((width + 511) / 512 * 64, 0);
+      Bytes source((width + chunk_bits - 1) / chunk_bits * chunk_bytes, 0);
       source[only / 8] = static_cast<std::uint8_t>(1U << (only % 8));
       std::vector<bool> alone(static_cast<std::size_t>(shuffle.result_words) * 64, false);
       alone[only] = true;
@@ -107,7 +112,7 @@ TEST_CASE("a shuffle keeps its meaning while others are added") {
   std::vector<Rearrangement> all;
   ShuffleArena arena;
   for (std::size_t i = 0; i < 100; ++i) {
-    all.push_back(random_rearrangement(1 + random.up_to(700), 1 + random.up_to(1400), random));
+    all.push_back(random_rearrangement(1 + random.up_to(1400), 1 + random.up_to(2800), random));
     REQUIRE(arena.add(all.back().sources, all.back().source_bits) == i);
   }
   for (std::size_t i = 0; i < all.size(); ++i) {

@@ -66,6 +66,10 @@ class AfterSlide {
     return bit;
   }
 
+  void prefetch_inner(CrossSlide slide) const {
+    constexpr CrossSlideBits bits = CrossSlideBits::of(Extra);
+    __builtin_prefetch(&inner_[slide >> (2 * bits.end) & ((std::uint64_t{1} << bits.inner) - 1)]);
+  }
   void prefetch(std::uint64_t asked) const { __builtin_prefetch(words_ + asked / 64); }
 
   /// 1 if Slider wins by the slide that was asked for.

@@ -9,13 +9,14 @@
 
 namespace dropslide::layers {
 
-/// 64 result bits out of 512 source bits.
+/// 64 result bits out of a chunk of the source.
 struct alignas(64) ShuffleStep {
-  std::uint8_t byte[64];  ///< Which byte of the 64 source bytes.
+  static constexpr std::uint32_t chunk_bits = 1024;
+  std::uint8_t byte[64];  ///< Which byte of the chunk.
   std::uint8_t bit[64];   ///< The bit in it as a mask; 0: the result bit is 0.
 };
 
-/// Steps of one rearrangement: for each result word, one for each 512 source bits.
+/// Steps of one rearrangement: for each result word, one for each chunk of the source.
 struct Shuffle {
   const ShuffleStep* steps = nullptr;
   const std::uint8_t* is_needed = nullptr;  ///< For each step: 0 if it gives no bit.

@@ -9,10 +9,11 @@ struct Avx512 {
   template <int W>
   [[gnu::always_inline]] static std::uint64_t shuffle_word(const ShuffleStep& step,
                                                            typename WordVector<W>::type source) {
-    const __m512i picked =
-        _mm512_maskz_permutexvar_epi8(~__mmask64{0}, _mm512_load_si512(step.byte), widen<W>(source));
-    return _mm512_test_epi8_mask(picked, _mm512_load_si512(step.bit));
+    return _mm512_test_epi8_mask(picked<W>(_mm512_load_si512(step.byte), source),
+                                 _mm512_load_si512(step.bit));
   }
+
+  static std::uint64_t deposit(std::uint64_t bits, std::uint64_t places) { return _pdep_u64(bits, places); }
 
   [[gnu::always_inline]] static std::uint64_t sum_selected(std::uint64_t word, const std::uint64_t* numbers) {
     __m512i sum = _mm512_setzero_si512();
@@ -22,6 +23,17 @@ struct Avx512 {
   }
 
  private:
+  template <int W>
+  [[gnu::always_inline]] static __m512i picked(__m512i bytes, typename WordVector<W>::type source) {
+    if constexpr (W == 16) {
+      __m512i halves[2];
+      std::memcpy(halves, &source, sizeof halves);
+      return _mm512_permutex2var_epi8(halves[0], bytes, halves[1]);
+    } else {
+      return _mm512_maskz_permutexvar_epi8(~__mmask64{0}, bytes, widen<W>(source));
+    }
+  }
+
   template <int W>
   [[gnu::always_inline]] static __m512i widen(typename WordVector<W>::type source) {
     if constexpr (W == 1) return _mm512_castsi128_si512(_mm_cvtsi64_si128(static_cast<long long>(source)));

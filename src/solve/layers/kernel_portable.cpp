@@ -38,6 +38,12 @@ struct Portable {
 #endif
   }
 
+  static std::uint64_t deposit(std::uint64_t bits, std::uint64_t places) {
+    std::uint64_t result = 0;
+    for (; places != 0; places &= places - 1, bits >>= 1) result |= (places & (0 - places)) * (bits & 1);
+    return result;
+  }
+
   static std::uint64_t sum_selected(std::uint64_t word, const std::uint64_t* numbers) {
     std::uint64_t sum = 0;
     for (; word != 0; word &= word - 1) sum += numbers[std::countr_zero(word)];

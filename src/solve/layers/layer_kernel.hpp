@@ -2,7 +2,7 @@
 //
 // S(B): B can face Slider (a packed board and one drop of at most Dmax), and Slider wins it.
 // D(B): B can face Dropper (it is packed towards some side), and Slider wins it.
-// Boards that can face nobody hold 0. Derivation and proof: docs/KERNEL.md.
+// Boards that can face nobody hold 0 in D and 1 in S. Derivation and proof: docs/KERNEL.md.
 #pragma once
 
 #include <cstdint>

@@ -1,11 +1,12 @@
 // The two phases of a run of blocks: what Dropper can do, then what Slider can do.
 //
 // Everything here has internal linkage: the same names are compiled with different instructions in different
-// files. `Isa` supplies two operations: `shuffle_word`, and `sum_selected`, the sum of the numbers whose bits
-// are set.
+// files. `Isa` supplies three operations: `shuffle_word`; `deposit`, which puts bits, from the lowest on, at
+// the set bits of a word; and `sum_selected`, the sum of the numbers whose bits are set.
 #pragma once
 
 #include <bit>
+#include <utility>
 
 #include "solve/layers/layer_row.hpp"
 
@@ -62,14 +63,15 @@ class RunPhases {
   using Set = Bits<W>;
   using Spot = typename Row<Extra>::Spot;
   using StoredRun = typename Row<Extra>::StoredRun;
+  static constexpr int chunk_words = ShuffleStep::chunk_bits / 64;
 
   [[gnu::always_inline]] static Set shuffle(const Shuffle& s, const Set& source) {
     Set r{};
     if constexpr (W == 1) {
       r.v = Isa::template shuffle_word<W>(*s.steps, source.v);
-    } else if constexpr (W <= 8) {
+    } else if constexpr (W <= chunk_words) {
       // One step a word; unrolled, so that the words stay in registers.
-#pragma GCC unroll 8
+#pragma GCC unroll 16
       for (int d = 0; d < W; ++d)
         if (d < s.result_words) r.v[d] = Isa::template shuffle_word<W>(s.steps[d], source.v);
     } else {
@@ -77,8 +79,8 @@ class RunPhases {
       for (int d = 0; d < s.result_words; ++d)
         for (int q = 0; q < s.source_chunks; ++q, ++number) {
           if (s.is_needed[number] == 0) continue;
-          r.v[d] |= Isa::template shuffle_word<8>(
-              s.steps[number], Bits<8>::at(reinterpret_cast<const std::uint64_t*>(&source.v) + 8 * q).v);
+          const auto* chunk = reinterpret_cast<const std::uint64_t*>(&source.v) + chunk_words * q;
+          r.v[d] |= Isa::template shuffle_word<chunk_words>(s.steps[number], Bits<chunk_words>::at(chunk).v);
         }
     }
     return r;
@@ -193,18 +195,45 @@ class RunPhases {
       wins &= fetch(varying[value], result, block, block.as_stored, false);
       if (wins.none()) return wins;
     }
-    int value = 0;
-    Set after{};
-    for (const InnerDrop& drop : block.drops) {
-      const Set empty = mask_at<W>(drop.empty);
+    bool has_looked = false;
+    Set after[most_dmax + 1];
+    for (const InnerCell& cell : block.cells) {
+      const Set empty = mask_at<W>(cell.empty);
       if ((wins & empty).none()) continue;
-      if (drop.value != value) {
-        value = drop.value;
-        after = inner_block(inner[value], code);
-      }
-      wins = wins.without(empty.without(shuffle(drop.from_result, after)));
+      if (!std::exchange(has_looked, true) && all_won(run, code, inner, after)) return wins;
+      Set won = shuffle(cell.from_result[0], after[1]);
+      for (int value = 2; value <= row_.index.dmax(); ++value)
+        won &= shuffle(cell.from_result[value - 1], after[value]);
+      if constexpr (W >= least_long_words) won = deposited(won, empty, block.width);
+      wins = wins.without(empty.without(won));
     }
     return wins;
+  }
+
+  /// Fetches the blocks after a drop on the inner code, by value; whether Slider wins all of their boards.
+  [[gnu::always_inline]] bool all_won(const Run& run, LineCode code, const StoredRun* inner,
+                                      Set* after) const {
+    bool all = true;
+    for (int value = 1; value <= row_.index.dmax(); ++value) {
+      const Block& block = row_.tables.block(run.rest - run.sum + (1 << (value - 1)));
+      after[value] = inner_block(inner[value], code);
+      all &= mask_at<W>(block.full).without(after[value]).none();
+    }
+    return all;
+  }
+
+  /// The set bits of `places`, from the lowest on, replaced by the bits of `bits`.
+  static Set deposited(const Set& bits, const Set& places, std::uint32_t width) {
+    std::uint64_t source[W + 2] = {};  // Read beyond its end.
+    std::memcpy(source, &bits.v, sizeof bits.v);
+    std::uint64_t result[W] = {};
+    std::uint64_t used = 0;
+    for (std::uint32_t w = 0; 64 * w < width; ++w) {
+      const std::uint64_t word = places.word(static_cast<int>(w));
+      result[w] = Isa::deposit(load_bits<1>(source, used).v, word);
+      used += static_cast<std::uint64_t>(std::popcount(word));
+    }
+    return Set::at(result);
   }
 
   /// The block of the same outer codes in a layer above: never mirrored or reversed.
@@ -248,8 +277,9 @@ class RunPhases {
     wins |= won_along(high, code, slid_high, block, block.after_high);
     const Set open = full.without(wins);
     if (open.none()) return full;
-    slide_across(run, code, open & dropped_boards(block, code), wins);
-    return wins & full;
+    const Set dropped = dropped_boards(block, code);
+    slide_across(run, code, open & dropped, wins);
+    return (wins | open.without(dropped)) & full;
   }
 
   [[gnu::always_inline]] Set won_along(const Along& slide, LineCode code, LineCode slid, const Block& block,
@@ -299,10 +329,13 @@ class RunPhases {
         const std::uint16_t* digits = block_digits + std::countr_zero(todo) * n;
         CrossSlide slide = 0;
         for (int j = 0; j < n; ++j) slide += slides[j][digits[j]];
-        const std::uint64_t bit = after.ask(slide);
-        after.prefetch(bit);
-        *next++ = bit;
+        after.prefetch_inner(slide);
+        *next++ = slide;
       }
+    }
+    for (std::uint64_t* ask = asked; ask != next; ++ask) {
+      *ask = after.ask(*ask);
+      after.prefetch(*ask);
     }
     next = asked;
     for (int w = 0; w < W; ++w) {

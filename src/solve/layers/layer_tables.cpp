@@ -151,6 +151,14 @@ std::uint64_t LayerTables::hash(const LineCodes& codes, Group group, LineCode co
   return product;
 }
 
+/// As `Block::words`.
+int LayerTables::block_words(int sum) const {
+  std::uint32_t widest = index_.inner().count(sum);
+  for (int value = 1; value <= index_.dmax(); ++value)
+    widest = std::max(widest, index_.inner().count(sum + (1 << (value - 1))));
+  return static_cast<int>(std::bit_ceil((widest + 63) / 64));
+}
+
 void LayerTables::make_blocks() {
   const LineCodes& inner = index_.inner();
   const int sums = inner.max_sum() + 1;
@@ -184,14 +192,14 @@ void LayerTables::make_blocks() {
 
   // Shuffles and masks grow while they are made; their places are resolved at the end.
   constexpr std::size_t plain_masks = 9;
-  struct DropPlan {
-    int value;
-    std::size_t shuffle, empty;
+  struct CellPlan {
+    std::size_t empty;
+    std::vector<std::size_t> shuffles;
   };
   struct Plan {
     std::array<std::size_t, transforms> as_stored, low, high;
     std::size_t masks, cross, digits;
-    std::vector<DropPlan> drops;
+    std::vector<CellPlan> cells;
   };
   std::vector<Plan> plans(static_cast<std::size_t>(sums));
   Pool pool{masks_, static_cast<std::size_t>(words_)};
@@ -205,6 +213,7 @@ void LayerTables::make_blocks() {
       for (std::uint32_t i = 0; i < width; ++i) sources.push_back(source_of(code_at(i)));
       return shuffles_.add(sources, source_bits);
     };
+    const bool is_long = block_words(sum) >= least_long_words;
     for (int t = 0; t < transforms; ++t) {
       const auto position = [&](LineCode code) {
         return code == LineCodes::makes_objective ? ShuffleArena::no_source
@@ -232,23 +241,25 @@ void LayerTables::make_blocks() {
       if (packed.high_one_drop) pool.set(mask(7), i);
       if (has_small_corner(inner, Group::inner, code)) pool.set(mask(8), i);
     }
-    for (int value = 1; value <= index_.dmax(); ++value)
-      for (int line = 0; line < index_.cut().inner_lines; ++line)
-        for (int cell = 0; cell < cross_lines_; ++cell) {
+    for (int line = 0; line < index_.cut().inner_lines; ++line)
+      for (int cell = 0; cell < cross_lines_; ++cell) {
+        CellPlan drops{pool.add(), {}};
+        for (std::uint32_t i = 0; i < width; ++i)
+          if (inner.tile(code_at(i), line, cell) == 0) pool.set(drops.empty, i);
+        for (int value = 1; value <= index_.dmax(); ++value) {
           const LineCode step = inner.from_digit(
               power(static_cast<std::uint32_t>(index_.objective()), line) * static_cast<std::uint32_t>(value),
               cell);
-          const std::size_t empty = pool.add();
+          std::vector<std::uint32_t> sources;
           for (std::uint32_t i = 0; i < width; ++i)
-            if (inner.tile(code_at(i), line, cell) == 0) pool.set(empty, i);
-          plan.drops.push_back({value,
-                                add_shuffle(inner.count(sum + (1 << (value - 1))),
-                                            [&](LineCode c) {
-                                              return inner.tile(c, line, cell) == 0 ? inner.position(c + step)
-                                                                                    : ShuffleArena::no_source;
-                                            }),
-                                empty});
+            if (inner.tile(code_at(i), line, cell) == 0)
+              sources.push_back(inner.position(code_at(i) + step));
+            else if (!is_long)
+              sources.push_back(ShuffleArena::no_source);
+          drops.shuffles.push_back(shuffles_.add(sources, inner.count(sum + (1 << (value - 1)))));
         }
+        plan.cells.push_back(std::move(drops));
+      }
     plan.digits = digits_.size();
     for (std::uint32_t i = 0; i < width; ++i)
       for (int j = 0; j < cross_lines_; ++j)
@@ -260,15 +271,14 @@ void LayerTables::make_blocks() {
                   0);
   }
 
+  inner_drops_.reserve(
+      static_cast<std::size_t>(sums * index_.cut().inner_lines * cross_lines_ * index_.dmax()));
   for (int sum = 0; sum < sums; ++sum) {
     const Plan& plan = plans[static_cast<std::size_t>(sum)];
     const auto mask = [&](std::size_t number) { return &masks_[plan.masks + number * pool.words]; };
     Block block;
     block.width = inner.count(sum);
-    std::uint32_t widest = block.width;
-    for (int value = 1; value <= index_.dmax(); ++value)
-      widest = std::max(widest, inner.count(sum + (1 << (value - 1))));
-    block.words = static_cast<int>(std::bit_ceil((widest + 63) / 64));
+    block.words = block_words(sum);
     for (std::size_t t = 0; t < transforms; ++t) {
       block.as_stored[t] = shuffles_.shuffle(plan.as_stored[t]);
       block.after_low[t] = shuffles_.shuffle(plan.low[t]);
@@ -283,8 +293,10 @@ void LayerTables::make_blocks() {
     block.packed_high = mask(6);
     block.one_drop_high = mask(7);
     block.small_corner = mask(8);
-    for (const DropPlan& drop : plan.drops)
-      block.drops.push_back({drop.value, shuffles_.shuffle(drop.shuffle), &masks_[drop.empty]});
+    for (const CellPlan& cell : plan.cells) {
+      block.cells.push_back({&masks_[cell.empty], inner_drops_.data() + inner_drops_.size()});
+      for (const std::size_t shuffle : cell.shuffles) inner_drops_.push_back(shuffles_.shuffle(shuffle));
+    }
     block.digits = digits_.data() + plan.digits;
     block.cross = &masks_[plan.cross];
     block.hashes = &inner_hashes_[inner.first(sum)];

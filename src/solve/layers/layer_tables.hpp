@@ -17,11 +17,16 @@ inline constexpr int transforms = 4;
 /// Masks over the codes of a block that depend on one cross line of the outer codes.
 enum CrossMask { packed_up, one_drop_up, packed_down, one_drop_down, cross_masks };
 
-struct InnerDrop {
-  int value;
-  Shuffle from_result;         ///< From the block with the drop made.
+/// Drops on one cell of the inner codes.
+struct InnerCell {
   const std::uint64_t* empty;  ///< Codes in which the cell is empty.
+  /// By value, from 1 on: from the block with the drop made. For a *long* block, only the bits of the codes
+  /// with the cell empty, one behind the other: they are few, and each word of a long block takes many steps.
+  const Shuffle* from_result;
 };
+
+/// Words from which on a block is long. Measured on 2x7.
+inline constexpr int least_long_words = 16;
 
 /// Everything about the block of inner codes with one sum. Masks hold `LayerTables::words()` words.
 struct Block {
@@ -38,10 +43,10 @@ struct Block {
   const std::uint64_t* packed_high = nullptr;
   const std::uint64_t* one_drop_high = nullptr;
   const std::uint64_t* small_corner = nullptr;  ///< Codes with a corner of the board of at most Dmax.
-  std::vector<InnerDrop> drops;                 ///< By value.
-  const std::uint16_t* digits = nullptr;        ///< digits[code * cross lines + j].
-  const std::uint64_t* cross = nullptr;         ///< Masks by group of cross lines and pattern, see CrossPart.
-  const std::uint64_t* hashes = nullptr;        ///< Of each code, for the digest; padded to whole words.
+  std::vector<InnerCell> cells;
+  const std::uint16_t* digits = nullptr;  ///< digits[code * cross lines + j].
+  const std::uint64_t* cross = nullptr;   ///< Masks by group of cross lines and pattern, see CrossPart.
+  const std::uint64_t* hashes = nullptr;  ///< Of each code, for the digest; padded to whole words.
 };
 
 /// A cross line after a slide, as contributions to the codes of the four groups, and two counters:
@@ -138,6 +143,7 @@ class LayerTables {
                        const std::vector<std::uint32_t>& inner_pattern);
   std::uint32_t pattern_count(int lines) const;
   void make_cross_slides();
+  int block_words(int sum) const;
   bool has_small_corner(const LineCodes& codes, Group group, LineCode code) const;
   std::uint64_t hash(const LineCodes& codes, Group group, LineCode code) const;
   LineCode transformed(LineCode inner, int transform) const;
@@ -158,6 +164,7 @@ class LayerTables {
   std::vector<std::vector<LineCodes::Drop>> end_drops_, extra_drops_;
   std::vector<Block> blocks_;
   ShuffleArena shuffles_;
+  std::vector<Shuffle> inner_drops_;
   std::vector<std::uint64_t> masks_;
   std::vector<std::uint16_t> digits_;
   std::vector<std::uint64_t> end_hashes_, extra_hashes_, inner_hashes_;

@@ -101,6 +101,11 @@ Decision least_no_merge(Shape shape, int threads) {
   return sum;
 }
 
+Case shortest_case(Shape shape, double promised_seconds) {
+  return {"shortest " + to_text(shape) + " (1)", promised_seconds,
+          [=](int threads) { return as_decision(find_shortest_game(shape, {1}, on(threads), "")); }};
+}
+
 Case layers_case(std::string name, double promised_seconds, Shape shape, int dmax, int objective,
                  layers::InstructionSet set = layers::best_instruction_set()) {
   return {std::move(name), promised_seconds, [=](int threads) -> Decision {
@@ -196,26 +201,11 @@ std::vector<Case> cases() {
        [](int threads) {
          return least_no_merge({3, 5}, threads);
        }},
-      {"shortest 3x4 (1)", 1,
-       [](int threads) {
-         return as_decision(find_shortest_game({3, 4}, {1}, on(threads), ""));
-       }},
-      {"shortest 3x5 (1)", 5,
-       [](int threads) {
-         return as_decision(find_shortest_game({3, 5}, {1}, on(threads), ""));
-       }},
-      {"shortest 3x6 (1)", 900,
-       [](int threads) {
-         return as_decision(find_shortest_game({3, 6}, {1}, on(threads), ""));
-       }},
-      {"shortest 4x5 (1)", 900,
-       [](int threads) {
-         return as_decision(find_shortest_game({4, 5}, {1}, on(threads), ""));
-       }},
-      {"shortest 4x4 (1)", 20,
-       [](int threads) {
-         return as_decision(find_shortest_game({4, 4}, {1}, on(threads), ""));
-       }},
+      shortest_case({3, 4}, 1),
+      shortest_case({3, 5}, 5),
+      shortest_case({3, 6}, 900),
+      shortest_case({4, 5}, 900),
+      shortest_case({4, 4}, 20),
       {"audit, quick tier", 60, audit_quickly},
       {"3x4 (2, 7)", 90,
        [](int threads) {

@@ -28,6 +28,7 @@ using proof::ProofNumberWalker;
 using proof::SearchCheckpoint;
 using proof::SearchedGame;
 using proof::SharedPositions;
+
 /// Set aside from the budget for the program, the slide tables and each worker's stack: measured below 24 MiB
 /// and 1 MiB on every search of bench/, doubled.
 constexpr std::uint64_t fixed_bytes = 48ULL << 20;

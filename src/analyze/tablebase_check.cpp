@@ -8,7 +8,7 @@
 #include <mutex>
 #include <random>
 
-#include "analyze/tablebase_query.hpp"
+#include "analyze/chance_query.hpp"
 #include "base/clock.hpp"
 #include "base/error.hpp"
 #include "solve/workers.hpp"
@@ -16,14 +16,28 @@
 namespace dropslide {
 namespace {
 
-using Value = tablebase::PositionValue;
-std::string describe(const std::optional<Value>& value) {
+using tablebase::PositionValue;
+
+std::string describe(const std::optional<PositionValue>& value) {
   if (!value) return "not reachable";
   std::string text(to_text(value->winner));
   if (value->moves) text += fmt::format(" in {} moves", *value->moves);
   return text;
 }
 
+std::string describe(const std::optional<double>& number) {
+  return number ? fmt::format("{}", *number) : "not reachable";
+}
+
+std::optional<PositionValue> made_anew(const Tablebase& tablebase, const Board& board, const PositionValue&) {
+  return recomputed_value(tablebase, board);
+}
+
+std::optional<double> made_anew(const Tablebase& tablebase, const Board& board, double) {
+  return recomputed_number(tablebase, board);
+}
+
+template <class Stored>
 class TablebaseChecker {
  public:
   TablebaseChecker(const Tablebase& tablebase, const Resources& resources)
@@ -31,7 +45,8 @@ class TablebaseChecker {
 
   TablebaseCheck run(std::optional<std::uint64_t> sample) {
     check_files();
-    if (may_go_on()) check_root();
+    if constexpr (std::is_same_v<Stored, PositionValue>)
+      if (may_go_on()) check_root();
     if (sample && *sample < tablebase_.positions())
       check_sample(*sample);
     else
@@ -54,7 +69,7 @@ class TablebaseChecker {
   void check_files() {
     for (int layer = 0; layer < tablebase_.layers() && may_go_on(); ++layer) {
       try {
-        tablebase_.for_each(layer, 0, 0, {});
+        tablebase_.check_layer(layer);
         ++result_.files;
       } catch (const DamageError& error) {
         fail(error.what());
@@ -94,7 +109,7 @@ class TablebaseChecker {
 
   void check_range(int layer, std::uint64_t begin, std::uint64_t end) {
     try {
-      tablebase_.for_each(layer, begin, end, [&](const Board& board, const Value& stored) {
+      tablebase_.for_each<Stored>(layer, begin, end, [&](const Board& board, const Stored& stored) {
         if (may_go_on()) check(board, stored);
       });
     } catch (const DamageError& error) {
@@ -103,14 +118,15 @@ class TablebaseChecker {
     report();
   }
 
-  void check(const Board& board, const Value& stored) {
-    const auto value = recomputed_value(tablebase_, board);
+  void check(const Board& board, const Stored& stored) {
+    const std::optional<Stored> value = made_anew(tablebase_, board, stored);
     if (value == stored)
       ++checked_;
     else
-      fail(fmt::format("{}: stored as {}, made anew from its successors {} (see: dropslide query {} {})",
-                       to_text(board), describe(stored), describe(value), tablebase_.folder().string(),
-                       to_text(board)));
+      fail(fmt::format(
+          "{}: stored as {}, made anew from its successors {} (see: dropslide query {} {} --to-move dropper)",
+          to_text(board), describe(std::optional(stored)), describe(value), tablebase_.folder().string(),
+          to_text(board)));
   }
 
   void report() {
@@ -141,7 +157,9 @@ TablebaseCheck check_tablebase(const std::filesystem::path& folder, std::optiona
                                const Resources& resources) {
   try {
     const Tablebase tablebase(folder);
-    return TablebaseChecker(tablebase, resources).run(sample);
+    if (is_against_chance(tablebase.kind()))
+      return TablebaseChecker<double>(tablebase, resources).run(sample);
+    return TablebaseChecker<PositionValue>(tablebase, resources).run(sample);
   } catch (const DamageError& error) {
     return {.first_error = error.what()};
   }

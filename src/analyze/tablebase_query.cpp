@@ -46,8 +46,7 @@ std::vector<MoveValue> drops(const Tablebase& tablebase, const Board& board) {
   std::vector<MoveValue> moves;
   for (const Drop& drop : legal_drops(board, tablebase.game().dmax)) {
     const Board after = apply_drop(board, drop);
-    moves.push_back({fmt::format("{} at row {}, column {}", drop.value, drop.row + 1, drop.col + 1), after,
-                     slider_value(tablebase, after)});
+    moves.push_back({to_text(drop), after, slider_value(tablebase, after)});
   }
   return moves;
 }
@@ -64,6 +63,19 @@ std::vector<MoveValue> slides(const Tablebase& tablebase, const Board& board) {
 
 std::string_view to_text(Player player) { return player == Player::dropper ? "dropper" : "slider"; }
 
+std::string to_text(const Drop& drop) {
+  return fmt::format("{} at row {}, column {}", drop.value, drop.row + 1, drop.col + 1);
+}
+
+void expect_board_of(const Tablebase& tablebase, const Board& board) {
+  if (board.shape() != tablebase.shape())
+    throw UsageError(fmt::format("the board is {}, the tablebase of {}", to_text(board.shape()),
+                                 to_text(tablebase.shape())));
+  if (highest_tile(board) >= tablebase.game().objective)
+    throw UsageError(fmt::format("the board holds the objective {}: Slider has won",
+                                 tile_text(tablebase.game().objective)));
+}
+
 std::optional<Value> slider_value(const Tablebase& tablebase, const Board& board) {
   std::vector<std::optional<Value>> values;
   for (const SlideOutcome& outcome : legal_slides(board)) values.push_back(value_after(tablebase, outcome));
@@ -78,12 +90,7 @@ std::optional<Value> recomputed_value(const Tablebase& tablebase, const Board& b
 }
 
 BoardQuery query_board(const Tablebase& tablebase, const Board& board, Player to_move) {
-  if (board.shape() != tablebase.shape())
-    throw UsageError(fmt::format("the board is {}, the tablebase of {}", to_text(board.shape()),
-                                 to_text(tablebase.shape())));
-  if (highest_tile(board) >= tablebase.game().objective)
-    throw UsageError(fmt::format("the board holds the objective {}: Slider has won",
-                                 tile_text(tablebase.game().objective)));
+  expect_board_of(tablebase, board);
   if (to_move == Player::dropper) return {board, to_move, tablebase.find(board), drops(tablebase, board)};
   return {board, to_move, slider_value(tablebase, board), slides(tablebase, board)};
 }

@@ -10,6 +10,12 @@ enum class Player : std::uint8_t { dropper, slider };
 
 std::string_view to_text(Player player);
 
+/// "1 at row 1, column 3" (from 1).
+std::string to_text(const Drop& drop);
+
+/// Throws UsageError if the board is of another shape or holds the objective.
+void expect_board_of(const Tablebase& tablebase, const Board& board);
+
 struct MoveValue {
   std::string move;  ///< "1 at row 1, column 3" (from 1), or a direction.
   Board board;       ///< After the move.

@@ -36,6 +36,7 @@ Command tiles_command();
 Command strategy_command();
 Command short_games_command();
 Command plan_command();
+Command expect_command();
 Command distribution_command();
 Command query_command();
 Command verify_command();

@@ -19,24 +19,56 @@ po::options_description options() {
   return options;
 }
 
-void print_csv(const Tablebase& tablebase, int layer) {
-  std::cout << (tablebase.has_moves() ? "board,winner,moves\n" : "board,winner\n");
-  tablebase.for_each(layer, 0, tablebase.positions(layer), [&](const Board& board, const auto& value) {
-    std::cout << to_text(board) << ',' << to_text(value.winner);
-    if (value.moves) std::cout << ',' << *value.moves;
-    std::cout << '\n';
-  });
+using tablebase::PositionValue;
+
+std::string csv_header(const Tablebase& tablebase) {
+  switch (tablebase.kind()) {
+    case tablebase::ValueKind::winner:
+      return "board,winner";
+    case tablebase::ValueKind::moves:
+      return "board,winner,moves";
+    case tablebase::ValueKind::failure:
+      return "board,failure";
+    default:
+      return "board,expected_score";
+  }
 }
 
-nlohmann::ordered_json to_json(const Tablebase& tablebase, int layer) {
+std::string to_csv(const PositionValue& value) {
+  std::string text(to_text(value.winner));
+  if (value.moves) text += fmt::format(",{}", *value.moves);
+  return text;
+}
+
+std::string to_csv(double value) { return fmt::format("{}", value); }
+
+void add_value(nlohmann::ordered_json& position, const PositionValue& value) {
+  position["value"] = to_text(value.winner);
+  if (value.moves) position["moves_to_end"] = *value.moves;
+}
+
+void add_value(nlohmann::ordered_json& position, double value) { position["value"] = value; }
+
+template <class Stored>
+void print_layer(const Tablebase& tablebase, int layer, const Session& session) {
+  const auto for_each = [&](auto&& visit) {
+    tablebase.for_each<Stored>(layer, 0, tablebase.positions(layer), visit);
+  };
+  if (!session.wants_json()) {
+    std::cout << csv_header(tablebase) << '\n';
+    for_each([](const Board& board, const Stored& value) {
+      std::cout << to_text(board) << ',' << to_csv(value) << '\n';
+    });
+    return;
+  }
   nlohmann::ordered_json json{{"shape", to_text(tablebase.shape())}, {"layer", layer}};
   json["positions"] = nlohmann::ordered_json::array();
-  tablebase.for_each(layer, 0, tablebase.positions(layer), [&](const Board& board, const auto& value) {
-    nlohmann::ordered_json position{{"board", to_text(board)}, {"value", to_text(value.winner)}};
-    if (value.moves) position["moves_to_end"] = *value.moves;
+  for_each([&](const Board& board, const Stored& value) {
+    nlohmann::ordered_json position{{"board", to_text(board)}};
+    add_value(position, value);
     json["positions"].push_back(std::move(position));
   });
-  return json;
+  session.print_json("export", json);
 }
 
 int run(const po::variables_map& arguments) {
@@ -46,10 +78,10 @@ int run(const po::variables_map& arguments) {
     throw UsageError(
         fmt::format("--layer {} is out of range: expected 0 to {}", layer, tablebase.layers() - 1));
   const Session session(arguments);
-  if (session.wants_json())
-    session.print_json("export", to_json(tablebase, layer));
+  if (is_against_chance(tablebase.kind()))
+    print_layer<double>(tablebase, layer, session);
   else
-    print_csv(tablebase, layer);
+    print_layer<PositionValue>(tablebase, layer, session);
   return exit_done;
 }
 
@@ -59,7 +91,8 @@ Command export_command() {
   return {"export",
           "DIR --layer T",
           "the positions of one layer of a tablebase as CSV",
-          "Prints the boards of the layer that can face Dropper, one of each orbit, and who wins.",
+          "Prints the boards of the layer that can face Dropper, one of each orbit, with what is\n"
+          "known of each: who wins, the expected score, or the chance to fail.",
           {"folder"},
           options,
           run};

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/error.hpp"
 
@@ -35,6 +36,22 @@ std::optional<Winner> winner_before_slide(const NoMergeGame&, const Board& board
     return Winner::slider;
   if (outcomes.empty()) return Winner::dropper;
   return std::nullopt;
+}
+
+std::vector<Opening> openings(const StochasticGame& game, Shape shape) {
+  assert(shape.cells() >= StochasticGame::opening_tiles);
+  std::vector<Opening> found;
+  const int pairs = shape.cells() * (shape.cells() - 1) / 2;
+  for (int second = 1; second < shape.cells(); ++second)
+    for (int first = 0; first < second; ++first)
+      for (const auto& [value_of_first, tenths_of_first] : game.spawns)
+        for (const auto& [value_of_second, tenths_of_second] : game.spawns) {
+          Board board(shape);
+          board.set(first / shape.cols, first % shape.cols, value_of_first);
+          board.set(second / shape.cols, second % shape.cols, value_of_second);
+          found.push_back({board, tenths_of_first * tenths_of_second / (100.0 * pairs)});
+        }
+  return found;
 }
 
 }  // namespace dropslide

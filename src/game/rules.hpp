@@ -59,8 +59,18 @@ struct StochasticGame {
   };
   static constexpr std::array<Spawn, 2> spawns{{{1, 9}, {2, 1}}};
   static constexpr int opening_tiles = 2;
-  int dmax = 2;
+  static constexpr int dmax = 2;
 };
+
+/// A board that a game of chance starts from, and how likely it is.
+struct Opening {
+  Board board;
+  double chance = 0;
+};
+
+/// All boards with two tiles, each dropped on a uniform empty cell; the chances sum to 1. Requires at least
+/// two cells; asserted.
+std::vector<Opening> openings(const StochasticGame& game, Shape shape);
 
 /// The game G in which Slider may also leave the board unchanged, unless it is full.
 template <class G>

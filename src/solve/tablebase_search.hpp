@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/progress.hpp"
 #include "solve/decision.hpp"
@@ -25,8 +26,9 @@ struct TablebaseTask {
 };
 
 struct TablebaseDecision : Decision {
-  std::uint64_t slider_positions = 0;  ///< Reachable ones with Slider to move.
-  int layers = 0;                      ///< That have positions.
+  std::uint64_t slider_positions = 0;                ///< Reachable ones with Slider to move.
+  int layers = 0;                                    ///< That have positions.
+  std::vector<tablebase::LayerCounts> layer_counts;  ///< By layer, when the run was not stopped.
 };
 
 /// Makes the tablebase of the game on the shape, or goes on where a run in the folder was stopped.

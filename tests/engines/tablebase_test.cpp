@@ -82,10 +82,10 @@ class PlainSolution {
 std::map<Board, PositionValue> all_values(const Tablebase& tablebase) {
   std::map<Board, PositionValue> values;
   for (int layer = 0; layer < tablebase.layers(); ++layer)
-    tablebase.for_each(layer, 0, tablebase.positions(layer),
-                       [&](const Board& board, const PositionValue& value) {
-                         CHECK(values.emplace(canonical(board), value).second);
-                       });
+    tablebase.for_each<PositionValue>(layer, 0, tablebase.positions(layer),
+                                      [&](const Board& board, const PositionValue& value) {
+                                        CHECK(values.emplace(canonical(board), value).second);
+                                      });
   return values;
 }
 
@@ -291,8 +291,8 @@ TEST_CASE("verification finds a wrong value even where every checksum agrees") {
     auto stored = tablebase::StoredLayer::read(folder.path() / file.name, identity, layer, index.size(layer));
     if (stored.size() == 0) continue;
     std::uint64_t rank = 0;
-    while (!stored.find(rank)) ++rank;
-    const PositionValue right = *stored.find(rank);
+    while (!stored.find<PositionValue>(rank)) ++rank;
+    const PositionValue right = *stored.find<PositionValue>(rank);
     const Winner other = right.winner == Winner::slider ? Winner::dropper : Winner::slider;
     for (const PositionValue& wrong :
          {PositionValue{other, right.moves}, PositionValue{right.winner, *right.moves + 1}}) {

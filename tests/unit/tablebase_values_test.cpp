@@ -45,33 +45,34 @@ Outcome slider(std::uint32_t moves) { return {Winner::slider, moves}; }
 Outcome dropper(std::uint32_t moves) { return {Winner::dropper, moves}; }
 
 DepthDomain::Value value_of(const Outcome& outcome) {
-  return DepthDomain::from(outcome.winner, outcome.moves);
+  return DepthDomain::from_stored({outcome.winner, outcome.moves});
 }
 
 Outcome outcome_of(DepthDomain::Value value) {
-  return {DepthDomain::winner(value), DepthDomain::moves(value)};
+  const PositionValue stored = DepthDomain::to_stored(value);
+  return {stored.winner, stored.moves.value()};
 }
 
 /// With Slider to move, from the outcomes after his slides.
 Outcome at_slider(const std::vector<Outcome>& next) {
-  return outcome_of(DepthDomain::at_slider(slides_to(static_cast<int>(next.size())),
-                                           [&](Word64 position) { return value_of(next.at(position)); }));
+  return outcome_of(DepthDomain{}.at_slider(Word64{0}, slides_to(static_cast<int>(next.size())),
+                                            [&](Word64 position) { return value_of(next.at(position)); }));
 }
 
 /// With Dropper to move, from the outcomes after his drops.
 Outcome at_dropper(const std::vector<Outcome>& next) {
-  return outcome_of(DepthDomain::at_dropper(
+  return outcome_of(DepthDomain{}.at_dropper(
       drops_to(next.size()), [&](const auto& drop) { return value_of(next.at(drop.position)); }));
 }
 
 Winner winner_at_slider(const std::vector<Winner>& next) {
-  return WinnerDomain::at_slider(slides_to(static_cast<int>(next.size())),
-                                 [&](Word64 position) { return next.at(position); });
+  return WinnerDomain{}.at_slider(Word64{0}, slides_to(static_cast<int>(next.size())),
+                                  [&](Word64 position) { return next.at(position); });
 }
 
 Winner winner_at_dropper(const std::vector<Winner>& next) {
-  return WinnerDomain::at_dropper(drops_to(next.size()),
-                                  [&](const auto& drop) { return next.at(drop.position); });
+  return WinnerDomain{}.at_dropper(drops_to(next.size()),
+                                   [&](const auto& drop) { return next.at(drop.position); });
 }
 
 /// Asks for a value where none may be needed.
@@ -104,8 +105,8 @@ struct Catch::StringMaker<Outcome> {
 
 TEST_CASE("Slider wins if some slide wins at once or leads to a win") {
   constexpr Winner s = Winner::slider, d = Winner::dropper;
-  CHECK(WinnerDomain::at_slider(winning_slides(0), no_winner) == s);
-  CHECK(WinnerDomain::at_slider(winning_slides(3), [](Word64) { return d; }) == s);
+  CHECK(WinnerDomain{}.at_slider(Word64{0}, winning_slides(0), no_winner) == s);
+  CHECK(WinnerDomain{}.at_slider(Word64{0}, winning_slides(3), [](Word64) { return d; }) == s);
   CHECK(winner_at_slider({s}) == s);
   CHECK(winner_at_slider({d, d, d, s}) == s);
   CHECK(winner_at_slider({s, d, d}) == s);
@@ -113,7 +114,7 @@ TEST_CASE("Slider wins if some slide wins at once or leads to a win") {
 
 TEST_CASE("Slider loses if he is stuck or all slides lead to a loss") {
   constexpr Winner d = Winner::dropper;
-  CHECK(WinnerDomain::at_slider(slides_to(0), no_winner) == d);
+  CHECK(WinnerDomain{}.at_slider(Word64{0}, slides_to(0), no_winner) == d);
   CHECK(winner_at_slider({d}) == d);
   CHECK(winner_at_slider({d, d, d, d}) == d);
 }
@@ -128,30 +129,28 @@ TEST_CASE("Dropper wins if some drop leads to a win, and loses otherwise") {
 }
 
 TEST_CASE("winners tell no moves") {
-  CHECK_FALSE(WinnerDomain::has_moves);
   for (const Winner winner : {Winner::slider, Winner::dropper}) {
-    CHECK(WinnerDomain::winner(WinnerDomain::from(winner, 17)) == winner);
-    CHECK(WinnerDomain::moves(WinnerDomain::from(winner, 17)) == 0);
+    CHECK(WinnerDomain::from_stored({winner, 17}) == winner);
+    CHECK(WinnerDomain::to_stored(winner) == PositionValue{winner, {}});
   }
 }
 
 TEST_CASE("a depth holds the winner and the moves that it was made of") {
-  CHECK(DepthDomain::has_moves);
   for (const Winner winner : {Winner::slider, Winner::dropper})
     for (const std::uint32_t moves : {0U, 1U, 2U, 100U, 65'535U, 1'000'000'000U})
-      CHECK(outcome_of(DepthDomain::from(winner, moves)) == Outcome{winner, moves});
+      CHECK(outcome_of(DepthDomain::from_stored({winner, moves})) == Outcome{winner, moves});
   CHECK(value_of(slider(4)).signed_moves == 5);
   CHECK(value_of(dropper(4)).signed_moves == -5);
 }
 
 TEST_CASE("a stuck Slider has lost after no more moves") {
-  CHECK(outcome_of(DepthDomain::at_slider(slides_to(0), no_depth)) == dropper(0));
+  CHECK(outcome_of(DepthDomain{}.at_slider(Word64{0}, slides_to(0), no_depth)) == dropper(0));
 }
 
 TEST_CASE("a slide that wins takes one move, whatever the others do") {
-  CHECK(outcome_of(DepthDomain::at_slider(winning_slides(0), no_depth)) == slider(1));
-  CHECK(outcome_of(DepthDomain::at_slider(winning_slides(4), [](Word64) { return value_of(dropper(9)); })) ==
-        slider(1));
+  CHECK(outcome_of(DepthDomain{}.at_slider(Word64{0}, winning_slides(0), no_depth)) == slider(1));
+  CHECK(outcome_of(DepthDomain{}.at_slider(Word64{0}, winning_slides(4),
+                                           [](Word64) { return value_of(dropper(9)); })) == slider(1));
 }
 
 TEST_CASE("Slider hurries when he wins and delays when he loses") {
@@ -199,11 +198,12 @@ TEST_CASE("values are asked for the positions after the slides and for the drops
   slides.positions = {70, 80, 90, 0};
   slides.count = 2;  // Position 90 is none of them.
   const std::map<Word64, Outcome> after_slides{{70, dropper(1)}, {80, dropper(4)}};
-  CHECK(outcome_of(DepthDomain::at_slider(
-            slides, [&](Word64 position) { return value_of(after_slides.at(position)); })) == dropper(5));
+  CHECK(outcome_of(DepthDomain{}.at_slider(Word64{0}, slides, [&](Word64 position) {
+          return value_of(after_slides.at(position));
+        })) == dropper(5));
 
   const std::vector<DropChild<Word64>> drops{{50, 1}, {50, 2}};
   const std::map<int, Outcome> after_tiles{{1, slider(2)}, {2, slider(6)}};
-  CHECK(outcome_of(DepthDomain::at_dropper(
+  CHECK(outcome_of(DepthDomain{}.at_dropper(
             drops, [&](const auto& drop) { return value_of(after_tiles.at(drop.tile)); })) == slider(7));
 }

@@ -7,10 +7,17 @@ namespace dropslide::tablebase {
 
 template <class Word>
 Enumeration<Word>::Enumeration(const PlyGraph<Word>& graph, const OrbitIndex<Word>& index, Workers& workers,
-                               int first)
-    : graph_(graph), index_(index), workers_(workers) {
-  for (int ahead = 0; ahead <= window_layers(index.dmax()); ++ahead)
-    slider_.emplace_back(index, first + ahead);
+                               std::vector<Start<Word>> starts, int first)
+    : graph_(graph), index_(index), workers_(workers), starts_(std::move(starts)) {
+  for (const Start<Word>& start : starts_) last_marked_ = std::max(last_marked_, start.layer);
+  for (int ahead = 0; ahead <= window_layers(index.dmax()); ++ahead) add_layer(first + ahead);
+}
+
+template <class Word>
+void Enumeration<Word>::add_layer(int layer) {
+  slider_.emplace_back(index_, layer);
+  for (const Start<Word>& start : starts_)
+    if (start.layer == layer) slider_.back().add(start.position);
 }
 
 template <class Word>
@@ -23,7 +30,7 @@ ReachableLayer Enumeration<Word>::finish_layer() {
   PositionLayer<Word>& slider = slider_.front();
   slider.reachable.count_bits();
   PositionLayer<Word> dropper(index_, layer());
-  if (layer() == 0) dropper.add(graph_.root());
+  if (layer() == 0 && starts_.empty()) dropper.add(graph_.root());
   slider.for_each(workers_, [&] {
     return [&](Word position, std::uint64_t) {
       const Slides<Word> slides = graph_.slides(position);
@@ -33,7 +40,7 @@ ReachableLayer Enumeration<Word>::finish_layer() {
   dropper.reachable.count_bits();
   mark_drops(dropper);
   ReachableLayer found{layer(), EliasFano(slider.reachable), EliasFano(dropper.reachable)};
-  slider_.emplace_back(index_, slider_.back().ranks.layer() + 1);
+  add_layer(slider_.back().ranks.layer() + 1);
   slider_.pop_front();
   return found;
 }

@@ -16,13 +16,22 @@ struct ReachableLayer {
   EliasFano dropper;  ///< With Dropper to move, after a slide, or the empty board.
 };
 
+/// A position with Slider to move that a game starts from, and how likely it is.
+template <class Word>
+struct Start {
+  Word position{};
+  int layer = 0;
+  double chance = 0;
+};
+
 /// Holds the positions with Slider to move that are known in the next 2^(Dmax-1) layers, and nothing else.
 template <class Word>
 class Enumeration {
  public:
-  /// Starts with layer `first`. Requires that `replay` is called for the 2^(Dmax-1) layers before it. The
-  /// arguments must outlive it.
-  Enumeration(const PlyGraph<Word>& graph, const OrbitIndex<Word>& index, Workers& workers, int first = 0);
+  /// The positions that follow from `starts`, or from the empty board if there are none, from layer `first`
+  /// on. Requires that `replay` is called for the 2^(Dmax-1) layers before it. The arguments must outlive it.
+  Enumeration(const PlyGraph<Word>& graph, const OrbitIndex<Word>& index, Workers& workers,
+              std::vector<Start<Word>> starts = {}, int first = 0);
 
   /// The layer that comes next.
   int layer() const { return slider_.front().ranks.layer(); }
@@ -40,10 +49,12 @@ class Enumeration {
 
  private:
   void mark_drops(const PositionLayer<Word>& dropper);
+  void add_layer(int layer);
 
   const PlyGraph<Word>& graph_;
   const OrbitIndex<Word>& index_;
   Workers& workers_;
+  std::vector<Start<Word>> starts_;
   int last_marked_ = 0;                     ///< Highest layer known to have positions.
   std::deque<PositionLayer<Word>> slider_;  ///< Of the next layer and those that its drops lead to.
 };

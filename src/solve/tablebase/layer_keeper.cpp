@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 #include <stdexcept>
 
 #include "base/clock.hpp"
@@ -35,10 +36,17 @@ class MemoryKeeper final : public LayerKeeper {
   }
   ReachableLayer reachable(int layer) const override { return layers_[static_cast<std::size_t>(layer)]; }
   bool keeps_values() const override { return false; }
-  void keep(const StoredLayer*) override { --state_.valued; }
+  void keep(const StoredLayer&) override { throw std::logic_error("values are not kept in memory"); }
+  void skip_values(const LayerCounts& counts) override {
+    counts_.push_front(counts);
+    --state_.valued;
+  }
   StoredLayer stored(int) const override { throw std::logic_error("values are not kept in memory"); }
+  LayerCounts counts(int layer) const override {
+    return counts_[static_cast<std::size_t>(layer - state_.valued)];
+  }
   void flush(bool) override {}
-  void conclude(Winner winner) override {
+  void conclude(std::optional<Winner> winner) override {
     state_.phase = Phase::complete;
     state_.winner = winner;
   }
@@ -47,6 +55,7 @@ class MemoryKeeper final : public LayerKeeper {
  private:
   RunState state_;
   std::vector<ReachableLayer> layers_;
+  std::deque<LayerCounts> counts_;  ///< Of layer `valued` and those above.
   std::uint64_t bytes_ = 0;
 };
 
@@ -90,15 +99,19 @@ class FolderKeeper final : public LayerKeeper {
 
   bool keeps_values() const override { return true; }
 
-  void keep(const StoredLayer* layer) override {
-    const std::string name = layer_file(layers_folder, layer->layer());
-    files_.layers.push_back({name, layer->write(folder_ / name, identity_), layer->size()});
+  void keep(const StoredLayer& layer) override {
+    const std::string name = layer_file(layers_folder, layer.layer());
+    files_.layers.push_back({name, layer.write(folder_ / name, identity_), layer.size()});
     --state_.valued;
   }
+  void skip_values(const LayerCounts&) override { throw std::logic_error("values are kept in a folder"); }
 
   StoredLayer stored(int layer) const override {
-    return StoredLayer::read(listed(files_.layers[static_cast<std::size_t>(state_.enumerated - 1 - layer)]),
-                             identity_, layer, ranks_(layer));
+    return StoredLayer::read(listed(values_file(layer)), identity_, layer, ranks_(layer));
+  }
+
+  LayerCounts counts(int layer) const override {
+    return StoredLayer::read_counts(folder_ / values_file(layer).name, identity_, layer);
   }
 
   void flush(bool is_due_now) override {
@@ -109,7 +122,7 @@ class FolderKeeper final : public LayerKeeper {
     last_flush_ = Clock::now();
   }
 
-  void conclude(Winner winner) override {
+  void conclude(std::optional<Winner> winner) override {
     state_.phase = Phase::complete;
     state_.winner = winner;
     files_.positions.clear();
@@ -128,6 +141,10 @@ class FolderKeeper final : public LayerKeeper {
     state_ = state_in(found);
     files_ = files_in(found, state_);
     if (state_.phase == Phase::complete) remove_positions();
+  }
+
+  const ManifestFile& values_file(int layer) const {
+    return files_.layers[static_cast<std::size_t>(state_.enumerated - 1 - layer)];
   }
 
   /// The file, if it is the one that the manifest lists.

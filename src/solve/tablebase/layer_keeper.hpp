@@ -20,15 +20,20 @@ class LayerKeeper {
   virtual void end_positions() = 0;
   virtual ReachableLayer reachable(int layer) const = 0;
 
-  /// Whether values are to be kept; otherwise `keep` only counts them.
+  /// Whether values are to be kept; otherwise `skip_values` only counts them.
   virtual bool keeps_values() const = 0;
-  /// The values of layer `state().valued - 1`; null where they are not kept.
-  virtual void keep(const StoredLayer* layer) = 0;
+  /// The values of layer `state().valued - 1`.
+  virtual void keep(const StoredLayer& layer) = 0;
+  virtual void skip_values(const LayerCounts& counts) = 0;
   virtual StoredLayer stored(int layer) const = 0;
+
+  /// Of a layer that has values.
+  virtual LayerCounts counts(int layer) const = 0;
 
   /// Sees that what was kept outlives a failure of power, if that is due.
   virtual void flush(bool is_due_now) = 0;
-  virtual void conclude(Winner winner) = 0;
+  /// All layers have values; a game of two players has a winner.
+  virtual void conclude(std::optional<Winner> winner) = 0;
 
   /// Bytes kept in memory.
   virtual std::uint64_t memory_bytes() const = 0;

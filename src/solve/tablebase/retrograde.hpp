@@ -1,6 +1,7 @@
 // Backwards: the values of all reachable positions, layer by layer from the highest down.
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <vector>
 
@@ -32,36 +33,40 @@ class Retrograde {
   using Layer = ValuedLayer<Word, Domain>;
 
   /// The arguments must outlive it.
-  Retrograde(const PlyGraph<Word>& graph, const OrbitIndex<Word>& index, Workers& workers)
-      : graph_(graph), index_(index), workers_(workers) {}
+  Retrograde(const PlyGraph<Word>& graph, const OrbitIndex<Word>& index, Workers& workers,
+             const Domain& domain)
+      : graph_(graph), index_(index), workers_(workers), domain_(domain) {}
 
-  /// The values with Dropper to move. Requires that the layers above were taken or finished, from the top
-  /// down.
-  Layer finish_layer(const ReachableLayer& reachable) {
+  /// The values with Dropper to move. Requires that the layers above were taken, from the top down.
+  Layer decide(const ReachableLayer& reachable) {
     Layer dropper = layer_of(reachable.layer, reachable.dropper);
     dropper.positions.for_each(workers_, [&] {
       return [&, drops = std::vector<DropChild<Word>>()](Word position, std::uint64_t number) mutable {
         graph_.drops(position, drops);
-        dropper.values[number] = Domain::at_dropper(drops, [&](const DropChild<Word>& drop) {
+        dropper.values[number] = domain_.at_dropper(drops, [&](const DropChild<Word>& drop) {
           return above(layer_step(drop.tile)).at(drop.position);
         });
       };
     });
-    take_layer(reachable, dropper);
     return dropper;
   }
 
-  /// Goes on below a layer whose values with Dropper to move are known.
-  void take_layer(const ReachableLayer& reachable, const Layer& dropper) {
+  /// Goes on below a layer whose values with Dropper to move are known. Returns how many positions with
+  /// Slider to move are stuck.
+  std::uint64_t take(const ReachableLayer& reachable, const Layer& dropper) {
     Layer slider = layer_of(reachable.layer, reachable.slider);
+    std::atomic<std::uint64_t> stuck = 0;
     slider.positions.for_each(workers_, [&] {
       return [&](Word position, std::uint64_t number) {
+        const Slides<Word> slides = graph_.slides(position);
+        if (slides.is_stuck()) stuck.fetch_add(1, std::memory_order_relaxed);
         slider.values[number] =
-            Domain::at_slider(graph_.slides(position), [&](Word slid) { return dropper.at(slid); });
+            domain_.at_slider(position, slides, [&](Word slid) { return dropper.at(slid); });
       };
     });
     slider_.push_front(std::move(slider));
     if (slider_.size() > static_cast<std::size_t>(window_layers(index_.dmax()))) slider_.pop_back();
+    return stuck;
   }
 
   Layer layer_of(int layer, const EliasFano& positions) const {
@@ -78,6 +83,7 @@ class Retrograde {
   const PlyGraph<Word>& graph_;
   const OrbitIndex<Word>& index_;
   Workers& workers_;
+  const Domain& domain_;
   std::deque<Layer> slider_;  ///< Of the layers above the next one, nearest first.
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <sstream>
 
 #include "base/error.hpp"
@@ -68,8 +69,23 @@ EliasFano to_list(const fs::path& file, std::uint64_t ranks, std::uint64_t size,
   }
 }
 
-std::uint64_t trits_for(IndexKind kind, std::uint64_t ranks, std::uint64_t size) {
-  return std::max<std::uint64_t>(1, kind == IndexKind::orbit ? ranks : size);
+/// Of a whole layer file, so that its size is known before memory is taken for it.
+std::vector<std::uint64_t> part_bytes(IndexKind index, std::uint64_t ranks, std::uint64_t size,
+                                      ValueKind kind) {
+  std::vector<std::uint64_t> bytes;
+  const auto add = [&](std::uint64_t part) {
+    if (part > 0) bytes.push_back(part);
+  };
+  if (!is_against_chance(kind)) {
+    const std::uint64_t trits = std::max<std::uint64_t>(1, index == IndexKind::orbit ? ranks : size);
+    add((trits + 4) / 5);
+  }
+  if (kind == ValueKind::moves) add(2 * size);
+  if (kind == ValueKind::score || kind == ValueKind::failure) add(8 * size);
+  if (kind == ValueKind::rounded_score) add(4 * size);
+  if (index == IndexKind::sparse)
+    for (const std::uint64_t list : elias_fano_bytes(ranks, size)) bytes.push_back(list);
+  return bytes;
 }
 
 }  // namespace
@@ -79,20 +95,39 @@ std::string to_text(IndexChoice index) {
   return *index == IndexKind::orbit ? "orbit" : "sparse";
 }
 
-std::string Identity::text() const {
-  return fmt::format("{} dmax {} objective {} index {} depth {}", dropslide::to_text(shape), game.dmax,
-                     game.objective, to_text(index), has_moves ? 1 : 0);
+std::string to_text(ValueKind kind) {
+  constexpr const char* names[] = {"winner", "moves", "score", "rounded score", "failure"};
+  return names[static_cast<std::size_t>(kind)];
 }
 
-StoredLayer::StoredLayer(IndexKind kind, int layer, std::uint64_t ranks, const EliasFano& positions,
-                         bool has_moves)
-    : kind_(kind),
-      layer_(layer),
-      ranks_(ranks),
-      size_(positions.size()),
-      trits_(trits_for(kind, ranks, size_)) {
-  if (kind == IndexKind::sparse) positions_ = positions;
-  if (has_moves) moves_.resize(size_);
+double Identity::score_step() const {
+  if (kind != ValueKind::rounded_score) return 0;
+  const int highest = game.objective - 1;
+  const double largest_score = static_cast<double>(shape.cells() * merge_potential_of_tile(highest));
+  return std::exp2(std::ceil(std::log2(largest_score)) - 32);
+}
+
+std::string Identity::text() const {
+  return fmt::format("{} dmax {} objective {} index {} value {}", dropslide::to_text(shape), game.dmax,
+                     game.objective, to_text(index), to_text(kind));
+}
+
+StoredLayer::StoredLayer(IndexKind index, int layer, std::uint64_t ranks, const LayerCounts& counts,
+                         const Identity& identity)
+    : index_(index), layer_(layer), ranks_(ranks), counts_(counts), step_(identity.score_step()) {
+  if (identity.kind == ValueKind::rounded_score)
+    steps_.resize(size());
+  else if (is_against_chance(identity.kind))
+    numbers_.resize(size());
+  else
+    trits_ = TritTable(std::max<std::uint64_t>(1, index == IndexKind::orbit ? ranks : size()));
+  if (identity.kind == ValueKind::moves) moves_.resize(size());
+}
+
+StoredLayer::StoredLayer(IndexKind index, int layer, std::uint64_t ranks, const EliasFano& positions,
+                         const LayerCounts& counts, const Identity& identity)
+    : StoredLayer(index, layer, ranks, counts, identity) {
+  if (index == IndexKind::sparse) positions_ = positions;
 }
 
 IndexKind StoredLayer::smaller_index(std::uint64_t ranks, std::uint64_t positions) {
@@ -110,21 +145,35 @@ void StoredLayer::set(std::uint64_t rank, std::uint64_t number, const PositionVa
   }
 }
 
-PositionValue StoredLayer::at(std::uint64_t rank, std::uint64_t number) const {
+void StoredLayer::set(std::uint64_t, std::uint64_t number, double value) {
+  if (step_ == 0) {
+    numbers_[number] = value;
+  } else {
+    assert(value >= 0 && value / step_ <= std::numeric_limits<std::uint32_t>::max());
+    steps_[number] = static_cast<std::uint32_t>(value / step_);
+  }
+}
+
+template <>
+PositionValue StoredLayer::at<PositionValue>(std::uint64_t rank, std::uint64_t number) const {
   PositionValue value{trits_.at(entry(rank, number)) == 2 ? Winner::slider : Winner::dropper, {}};
   if (!moves_.empty()) value.moves = moves_[number];
   return value;
 }
 
-std::optional<PositionValue> StoredLayer::find(std::uint64_t rank) const {
+template <>
+double StoredLayer::at<double>(std::uint64_t, std::uint64_t number) const {
+  return step_ == 0 ? numbers_[number] : step_ * steps_[number];
+}
+
+std::optional<std::uint64_t> StoredLayer::number_of(std::uint64_t rank) const {
   if (rank >= ranks_) return std::nullopt;
-  if (kind_ == IndexKind::orbit) return trits_.at(rank) == 0 ? std::nullopt : std::optional(at(rank, 0));
-  const auto number = positions_.find(rank);
-  return number ? std::optional(at(rank, *number)) : std::nullopt;
+  if (index_ == IndexKind::sparse) return positions_.find(rank);
+  return trits_.at(rank) == 0 ? std::nullopt : std::optional<std::uint64_t>(0);
 }
 
 RankedBits StoredLayer::reachable() const {
-  if (kind_ == IndexKind::sparse) return positions_.to_bits();
+  if (index_ == IndexKind::sparse) return positions_.to_bits();
   RankedBits bits(ranks_);
   trits_.for_each_stored([&](std::uint64_t rank, int) { bits.add(rank); });
   bits.count_bits();
@@ -132,7 +181,9 @@ RankedBits StoredLayer::reachable() const {
 }
 
 /// A file may have the right checksums and still hold bytes that no run would write.
-bool StoredLayer::trits_are_sound() const {
+bool StoredLayer::values_are_sound() const {
+  if (trits_.length() == 0)
+    return std::all_of(numbers_.begin(), numbers_.end(), [](double value) { return value >= 0; });
   for (const std::byte byte : trits_.bytes())
     if (static_cast<int>(byte) >= 243) return false;
   std::uint64_t stored = 0, last = 0;
@@ -140,63 +191,67 @@ bool StoredLayer::trits_are_sound() const {
     ++stored;
     last = entry;
   });
-  return stored == size_ && (size_ == 0 || last < (kind_ == IndexKind::orbit ? ranks_ : size_));
+  return stored == size() && (size() == 0 || last < (index_ == IndexKind::orbit ? ranks_ : size()));
 }
 
-std::vector<std::span<const std::byte>> StoredLayer::parts() const {
-  std::vector<std::span<const std::byte>> parts{trits_.bytes()};
-  if (kind_ == IndexKind::sparse) {
-    parts.push_back(bytes_of(positions_.upper()));
-    parts.push_back(bytes_of(positions_.lower()));
-  }
-  if (!moves_.empty()) parts.push_back(bytes_of(moves_));
+/// The bytes of the values, to be read or, if the layer is not const, written; empty arrays are left out.
+template <class Layer>
+auto StoredLayer::value_parts(Layer& layer) {
+  using Byte = std::conditional_t<std::is_const_v<Layer>, const std::byte, std::byte>;
+  std::vector<std::span<Byte>> parts;
+  const auto add = [&](auto& values) {
+    const std::span array(values);
+    if (!array.empty()) parts.emplace_back(reinterpret_cast<Byte*>(array.data()), array.size_bytes());
+  };
+  auto trits = layer.trits_.bytes();
+  add(trits);
+  add(layer.moves_);
+  add(layer.numbers_);
+  add(layer.steps_);
   return parts;
 }
 
 FileDigest StoredLayer::write(const fs::path& file, const Identity& identity) const {
   const std::string header =
-      fmt::format("{}\n{} {} {}\n", words_for(identity, layer_), static_cast<int>(kind_), ranks_, size_);
-  return write_checked_file(file, layer_kind, header, parts(), Durability::program);
+      fmt::format("{}\n{} {} {} {} {}\n", words_for(identity, layer_), static_cast<int>(index_), ranks_,
+                  counts_.dropper, counts_.slider, counts_.stuck);
+  std::vector<std::span<const std::byte>> parts;
+  for (const auto part : value_parts(*this)) parts.emplace_back(part);
+  if (index_ == IndexKind::sparse) {
+    parts.push_back(bytes_of(positions_.upper()));
+    parts.push_back(bytes_of(positions_.lower()));
+  }
+  return write_checked_file(file, layer_kind, header, parts, Durability::program);
+}
+
+LayerCounts StoredLayer::read_counts(const fs::path& path, const Identity& identity, int layer) {
+  const auto numbers = numbers_in(open_file(path, layer_kind), words_for(identity, layer), 5);
+  return {numbers[2], numbers[3], numbers[4]};
 }
 
 StoredLayer StoredLayer::read(const fs::path& path, const Identity& identity, int layer,
                               std::uint64_t ranks) {
   const CheckedFile file = open_file(path, layer_kind);
-  const auto numbers = numbers_in(file, words_for(identity, layer), 3);
-  StoredLayer made;
-  made.layer_ = layer;
-  made.ranks_ = ranks;
-  made.size_ = numbers[2];
-  if (numbers[0] > 1 || numbers[1] != ranks || made.size_ > ranks) refuse(path);
-  made.kind_ = static_cast<IndexKind>(numbers[0]);
-  if (made.kind_ != identity.index.value_or(made.kind_) ||
-      (identity.has_moves && made.kind_ == IndexKind::orbit))
+  const auto numbers = numbers_in(file, words_for(identity, layer), 5);
+  const LayerCounts counts{numbers[2], numbers[3], numbers[4]};
+  if (numbers[0] > 1 || numbers[1] != ranks || counts.dropper > ranks || counts.slider > ranks ||
+      counts.stuck > counts.slider)
     refuse(path);
-  const bool is_sparse = made.kind_ == IndexKind::sparse;
-  const std::uint64_t trits = trits_for(made.kind_, ranks, made.size_);
-  std::vector<std::uint64_t> bytes{(trits + 4) / 5};
-  if (is_sparse) {
-    const auto list = elias_fano_bytes(ranks, made.size_);
-    bytes.insert(bytes.end(), list.begin(), list.end());
-  }
-  const bool has_moves = identity.has_moves && made.size_ > 0;
-  if (has_moves) bytes.push_back(2 * made.size_);
-  expect_parts(file, bytes);
+  const auto index = static_cast<IndexKind>(numbers[0]);
+  if (index != identity.index.value_or(index)) refuse(path);
+  expect_parts(file, part_bytes(index, ranks, counts.dropper, identity.kind));
 
-  made.trits_ = TritTable(trits);
-  RawList list(is_sparse ? ranks : 0, is_sparse ? made.size_ : 0);
-  std::vector<std::span<std::byte>> parts{made.trits_.bytes()};
+  StoredLayer made(index, layer, ranks, counts, identity);
+  std::vector<std::span<std::byte>> parts = value_parts(made);
+  const bool is_sparse = index == IndexKind::sparse;
+  RawList list(is_sparse ? ranks : 0, is_sparse ? made.size() : 0);
   if (is_sparse) {
     parts.push_back(writable_bytes_of(list.upper));
     parts.push_back(writable_bytes_of(list.lower));
   }
-  if (has_moves) {
-    made.moves_.resize(made.size_);
-    parts.push_back(writable_bytes_of(made.moves_));
-  }
   if (!file.read_parts(parts)) refuse(path);
-  if (is_sparse) made.positions_ = to_list(path, ranks, made.size_, std::move(list));
-  if (!made.trits_are_sound()) refuse(path);
+  if (is_sparse) made.positions_ = to_list(path, ranks, made.size(), std::move(list));
+  if (!made.values_are_sound()) refuse(path);
   return made;
 }
 

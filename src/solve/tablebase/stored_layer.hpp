@@ -3,9 +3,9 @@
 //   index   | parts of the file
 //   --------|-----------------------------------------------------------------------------------------------
 //   orbit   | a trit for every rank of the layer: 0 not reachable, 1 Dropper wins, 2 Slider wins
-//   sparse  | the reachable ranks (upper and lower words of the Elias-Fano code), a trit for each of them,
-//   and
-//           | with depths 16 bits for each: moves to the end
+//   sparse  | the reachable ranks (upper and lower words of the Elias-Fano code), and for each of them
+//           | a trit; with moves also 16 bits: moves to the end; or against chance instead of the trit a
+//           double, | or 32 bits: the rounded score in steps
 #pragma once
 
 #include <filesystem>
@@ -14,6 +14,7 @@
 
 #include "game/rules.hpp"
 #include "solve/tablebase/enumeration.hpp"
+#include "solve/tablebase/values.hpp"
 #include "store/checked_file.hpp"
 #include "store/trit_table.hpp"
 
@@ -27,32 +28,50 @@ using IndexChoice = std::optional<IndexKind>;
 /// "orbit", "sparse" or "auto".
 std::string to_text(IndexChoice index);
 
-/// What a tablebase knows of a position.
-struct PositionValue {
-  Winner winner = Winner::dropper;
-  std::optional<std::uint32_t> moves;  ///< Of both players to the end, under best play.
+/// What a tablebase tells of its positions: of two players who wins, also after how many moves; against
+/// chance the best expected score (rounded: in 32 bits), or the least chance to fail to make the objective.
+enum class ValueKind : std::uint8_t { winner, moves, score, rounded_score, failure };
 
-  friend bool operator==(const PositionValue&, const PositionValue&) = default;
-};
+/// "winner", "moves", "score", "rounded score" or "failure".
+std::string to_text(ValueKind kind);
+
+/// Whether the values are numbers, of a game against chance.
+constexpr bool is_against_chance(ValueKind kind) { return kind >= ValueKind::score; }
 
 /// What identifies a tablebase, and with it what its files look like.
 struct Identity {
   Shape shape;
   ObjectiveGame game;
-  bool has_moves = false;
-  IndexChoice index;
+  ValueKind kind = ValueKind::winner;
+  IndexChoice index;  ///< Always the sparse one, except for winners.
+
+  /// The distance of rounded scores, a power of 2: as small as 32 bits allow for the largest score that a
+  /// board of the shape can stand for. 0 for other kinds.
+  double score_step() const;
 
   std::string text() const;
 };
 
+/// How many positions a layer has.
+struct LayerCounts {
+  std::uint64_t dropper = 0;
+  std::uint64_t slider = 0;
+  std::uint64_t stuck = 0;  ///< Of those with Slider to move, the ones without a slide: the game is over.
+};
+
 class StoredLayer {
  public:
-  /// A layer without values yet. `ranks` is the size of its orbit index. Depths need the sparse index.
-  StoredLayer(IndexKind kind, int layer, std::uint64_t ranks, const EliasFano& positions, bool has_moves);
+  /// A layer without values yet. `ranks` is the size of its orbit index.
+  StoredLayer(IndexKind index, int layer, std::uint64_t ranks, const EliasFano& positions,
+              const LayerCounts& counts, const Identity& identity);
 
   /// Reads a file. Throws EnvironmentError if it is damaged or of another tablebase or layer.
   static StoredLayer read(const std::filesystem::path& file, const Identity& identity, int layer,
                           std::uint64_t ranks);
+
+  /// What the header of a file tells. Throws EnvironmentError if it is damaged or of another tablebase or
+  /// layer.
+  static LayerCounts read_counts(const std::filesystem::path& file, const Identity& identity, int layer);
 
   /// Throws EnvironmentError if it cannot be written.
   FileDigest write(const std::filesystem::path& file, const Identity& identity) const;
@@ -61,38 +80,54 @@ class StoredLayer {
   static IndexKind smaller_index(std::uint64_t ranks, std::uint64_t positions);
 
   int layer() const { return layer_; }
-  IndexKind kind() const { return kind_; }
+  IndexKind index() const { return index_; }
+  const LayerCounts& counts() const { return counts_; }
   /// Reachable positions.
-  std::uint64_t size() const { return size_; }
+  std::uint64_t size() const { return counts_.dropper; }
 
   /// Sets the value of the position with that rank, which is the `number`th reachable one. Not for several
-  /// threads.
+  /// threads. PositionValue is for two players, double for a game against chance.
   void set(std::uint64_t rank, std::uint64_t number, const PositionValue& value);
+  void set(std::uint64_t rank, std::uint64_t number, double value);
 
   /// The value of the position with that rank, which is the `number`th reachable one.
-  PositionValue at(std::uint64_t rank, std::uint64_t number) const;
+  template <class Stored>
+  Stored at(std::uint64_t rank, std::uint64_t number) const;
 
   /// The value of the position with that rank; nothing if it is not reachable.
-  std::optional<PositionValue> find(std::uint64_t rank) const;
+  template <class Stored>
+  std::optional<Stored> find(std::uint64_t rank) const {
+    const auto number = number_of(rank);
+    return number ? std::optional(at<Stored>(rank, *number)) : std::nullopt;
+  }
 
   /// The reachable ranks.
   RankedBits reachable() const;
 
  private:
-  StoredLayer() = default;
-  bool trits_are_sound() const;
-  std::vector<std::span<const std::byte>> parts() const;
+  StoredLayer(IndexKind index, int layer, std::uint64_t ranks, const LayerCounts& counts,
+              const Identity& identity);
+  bool values_are_sound() const;
+  template <class Layer>
+  static auto value_parts(Layer& layer);
+  /// The position's number among the reachable ones, or any with the orbit index; nothing if it is not
+  /// reachable.
+  std::optional<std::uint64_t> number_of(std::uint64_t rank) const;
   std::uint64_t entry(std::uint64_t rank, std::uint64_t number) const {
-    return kind_ == IndexKind::orbit ? rank : number;
+    return index_ == IndexKind::orbit ? rank : number;
   }
 
-  IndexKind kind_ = IndexKind::sparse;
-  int layer_ = 0;
-  std::uint64_t ranks_ = 0;
-  std::uint64_t size_ = 0;
+  IndexKind index_;
+  int layer_;
+  std::uint64_t ranks_;
+  LayerCounts counts_;
+  double step_;
   EliasFano positions_;  ///< Empty with the orbit index.
+  // What the kind asks for; the others are empty.
   TritTable trits_;
-  std::vector<std::uint16_t> moves_;  ///< Empty without depths.
+  std::vector<std::uint16_t> moves_;
+  std::vector<double> numbers_;
+  std::vector<std::uint32_t> steps_;
 };
 
 /// Most moves that a stored depth can tell.

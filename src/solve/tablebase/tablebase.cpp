@@ -21,8 +21,17 @@ using namespace tablebase;
 class Tablebase::Boards {
  public:
   virtual ~Boards() = default;
-  virtual std::optional<PositionValue> find(const Board& board) const = 0;
-  virtual void for_each(int layer, std::uint64_t begin, std::uint64_t end, const Visit& visit) const = 0;
+
+  /// Where a board stands, if it has a rank; it need not be reachable.
+  struct Place {
+    std::shared_ptr<const StoredLayer> layer;
+    std::uint64_t rank;
+  };
+  virtual std::optional<Place> place(const Board& board) const = 0;
+
+  using VisitPlace =
+      std::function<void(const Board&, const StoredLayer&, std::uint64_t rank, std::uint64_t number)>;
+  virtual void for_each(int layer, std::uint64_t begin, std::uint64_t end, const VisitPlace& visit) const = 0;
 };
 
 template <class Word>
@@ -37,14 +46,14 @@ class Tablebase::PackedBoards final : public Tablebase::Boards {
         index_(identity.shape, identity.game.objective, identity.game.dmax),
         most_loaded_(static_cast<std::size_t>(window_layers(identity.game.dmax)) + 2) {}
 
-  std::optional<PositionValue> find(const Board& board) const override {
+  std::optional<Place> place(const Board& board) const override {
     const auto layer = load(static_cast<int>(layer_sum(board)));
     const Word word = graph_->canonical(board);
     if (!layer->ranks.has_rank(word)) return std::nullopt;
-    return layer->stored.find(layer->ranks.rank(word));
+    return Place{{layer, &layer->stored}, layer->ranks.rank(word)};
   }
 
-  void for_each(int number, std::uint64_t begin, std::uint64_t end, const Visit& visit) const override {
+  void for_each(int number, std::uint64_t begin, std::uint64_t end, const VisitPlace& visit) const override {
     const auto layer = load(number);
     OrbitCursor<Word> cursor(layer->ranks);
     if (begin >= end) return;
@@ -52,7 +61,7 @@ class Tablebase::PackedBoards final : public Tablebase::Boards {
                         last_word = layer->reachable.word_of(end - 1) + 1;
     layer->reachable.for_each(first_word, last_word, [&](std::uint64_t rank, std::uint64_t position) {
       if (position >= begin && position < end)
-        visit(graph_->to_board(cursor.board(rank)), layer->stored.at(rank, position));
+        visit(graph_->to_board(cursor.board(rank)), layer->stored, rank, position);
     });
   }
 
@@ -129,15 +138,32 @@ std::uint64_t Tablebase::positions(int layer) const {
   return layer < 0 || layer >= layers() ? 0 : files_[static_cast<std::size_t>(layer)].entries;
 }
 
-std::optional<Tablebase::PositionValue> Tablebase::find(const Board& board) const {
+template <class Stored>
+std::optional<Stored> Tablebase::find_stored(const Board& board) const {
   assert(board.shape() == shape());
   if (highest_tile(board) >= game().objective || layer_sum(board) >= static_cast<std::uint64_t>(layers()))
     return std::nullopt;
-  return boards_->find(board);
+  const auto place = boards_->place(board);
+  return place ? place->layer->find<Stored>(place->rank) : std::nullopt;
 }
 
-void Tablebase::for_each(int layer, std::uint64_t begin, std::uint64_t end, const Visit& visit) const {
-  boards_->for_each(layer, begin, end, visit);
+std::optional<PositionValue> Tablebase::find(const Board& board) const {
+  return find_stored<PositionValue>(board);
 }
+
+std::optional<double> Tablebase::find_number(const Board& board) const { return find_stored<double>(board); }
+
+template <class Stored>
+void Tablebase::for_each(int layer, std::uint64_t begin, std::uint64_t end,
+                         const Visit<Stored>& visit) const {
+  boards_->for_each(layer, begin, end,
+                    [&](const Board& board, const StoredLayer& stored, std::uint64_t rank,
+                        std::uint64_t number) { visit(board, stored.at<Stored>(rank, number)); });
+}
+
+void Tablebase::check_layer(int layer) const { boards_->for_each(layer, 0, 0, {}); }
+
+template void Tablebase::for_each(int, std::uint64_t, std::uint64_t, const Visit<PositionValue>&) const;
+template void Tablebase::for_each(int, std::uint64_t, std::uint64_t, const Visit<double>&) const;
 
 }  // namespace dropslide

@@ -42,7 +42,7 @@ Manifest to_manifest(const Identity& identity, const RunState& state, const Laye
                 {"dmax", std::to_string(identity.game.dmax)},
                 {"objective", std::to_string(identity.game.objective)},
                 {"index", to_text(identity.index)},
-                {"depth", identity.has_moves ? "yes" : "no"},
+                {"value", to_text(identity.kind)},
                 {"phase", phase_names[static_cast<int>(state.phase)]},
                 {"enumerated", std::to_string(state.enumerated)},
                 {"valued", std::to_string(state.valued)},
@@ -59,11 +59,11 @@ Identity identity_in(const Manifest& manifest) {
   if (manifest.fact("content") != "tablebase") refuse("it holds something else");
   const IndexChoice indices[] = {{}, IndexKind::orbit, IndexKind::sparse};
   const std::size_t index = choice_in(manifest, "index", {"auto", "orbit", "sparse"});
-  const bool has_moves = choice_in(manifest, "depth", {"no", "yes"}) == 1;
+  const auto kind = static_cast<ValueKind>(
+      choice_in(manifest, "value", {"winner", "moves", "score", "rounded score", "failure"}));
   try {
     return {make_shape(manifest.number("rows"), manifest.number("columns")),
-            make_objective_game(manifest.number("dmax"), manifest.number("objective")), has_moves,
-            indices[index]};
+            make_objective_game(manifest.number("dmax"), manifest.number("objective")), kind, indices[index]};
   } catch (const UsageError& error) {
     refuse(error.what());
   }
@@ -85,7 +85,7 @@ RunState state_in(const Manifest& manifest) {
        : state.phase == Phase::values  ? state.valued >= 1 && state.valued <= state.enumerated
                                        : state.valued == 0 && state.enumerated >= 1);
   if (!is_possible) refuse("its state is none of a run");
-  if (state.phase == Phase::complete)
+  if (state.phase == Phase::complete && !is_against_chance(identity_in(manifest).kind))
     state.winner =
         choice_in(manifest, "winner", {"dropper", "slider"}) == 1 ? Winner::slider : Winner::dropper;
   return state;

@@ -26,7 +26,7 @@ struct RunState {
   std::uint64_t dropper_positions = 0;  ///< Reachable ones of the enumerated layers.
   std::uint64_t slider_positions = 0;
   std::uint64_t largest_positions = 0;  ///< Of one player in one layer.
-  std::optional<Winner> winner;         ///< When complete.
+  std::optional<Winner> winner;         ///< Of two players, when complete.
 };
 
 /// Files by layer: a run writes positions upwards and values downwards.

@@ -1,27 +1,43 @@
-// What a tablebase can store of a position, and how each player's moves make it from those that follow.
+// What a tablebase can store of a position, and how the moves of each side make it from those that follow.
 //
 // A value domain is a type with
-//   Value                              what is stored;
-//   at_slider(slides, value_of)        value with Slider to move; value_of(position) is that with Dropper to
-//   move; at_dropper(drops, value_of)        value with Dropper to move; value_of(drop) is that with Slider
-//   to move.
+//   Value                                      what is held while layers are decided;
+//   at_slider(position, slides, value_of)      value with Slider to move; value_of(position) is that with
+//   Dropper to
+//                                              move;
+//   at_dropper(drops, value_of)                value with Dropper to move; value_of(drop) is that with Slider
+//   to move; to_stored(value), from_stored(stored)      what files hold of it: all of it, so that a run can
+//   go on from there.
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
+#include <limits>
+#include <optional>
+#include <stdexcept>
 #include <vector>
 
+#include "game/merge_score.hpp"
 #include "game/ply_graph.hpp"
 
 namespace dropslide::tablebase {
 
+/// What a tablebase knows of a position of two players.
+struct PositionValue {
+  Winner winner = Winner::dropper;
+  std::optional<std::uint32_t> moves;  ///< Of both players to the end, under best play.
+
+  friend bool operator==(const PositionValue&, const PositionValue&) = default;
+};
+
 /// Who wins.
 struct WinnerDomain {
   using Value = Winner;
-  static constexpr bool has_moves = false;
+  using Stored = PositionValue;
 
   template <class Word, class ValueOf>
-  static Value at_slider(const Slides<Word>& slides, ValueOf&& value_of) {
+  Value at_slider(Word, const Slides<Word>& slides, ValueOf&& value_of) const {
     if (slides.wins) return Winner::slider;
     for (int i = 0; i < slides.count; ++i)
       if (value_of(slides.positions[static_cast<std::size_t>(i)]) == Winner::slider) return Winner::slider;
@@ -29,20 +45,19 @@ struct WinnerDomain {
   }
 
   template <class Word, class ValueOf>
-  static Value at_dropper(const std::vector<DropChild<Word>>& drops, ValueOf&& value_of) {
+  Value at_dropper(const std::vector<DropChild<Word>>& drops, ValueOf&& value_of) const {
     for (const auto& drop : drops)
       if (value_of(drop) == Winner::dropper) return Winner::dropper;
     return Winner::slider;
   }
 
-  static Value from(Winner winner, std::uint32_t) { return winner; }
-  static Winner winner(Value value) { return value; }
-  static std::uint32_t moves(Value) { return 0; }
+  static Stored to_stored(Value value) { return {value, {}}; }
+  static Value from_stored(const Stored& stored) { return stored.winner; }
 };
 
 /// Who wins, and after how many moves of both players if the winner hurries and the loser delays.
 struct DepthDomain {
-  static constexpr bool has_moves = true;
+  using Stored = PositionValue;
 
   /// Slider wins after `signed_moves` - 1 moves, or Dropper after -`signed_moves` - 1.
   struct Value {
@@ -50,7 +65,7 @@ struct DepthDomain {
   };
 
   template <class Word, class ValueOf>
-  static Value at_slider(const Slides<Word>& slides, ValueOf&& value_of) {
+  Value at_slider(Word, const Slides<Word>& slides, ValueOf&& value_of) const {
     if (slides.wins) return win_after(1);
     Value best = loss_after(0);
     for (int i = 0; i < slides.count; ++i) {
@@ -61,7 +76,7 @@ struct DepthDomain {
   }
 
   template <class Word, class ValueOf>
-  static Value at_dropper(const std::vector<DropChild<Word>>& drops, ValueOf&& value_of) {
+  Value at_dropper(const std::vector<DropChild<Word>>& drops, ValueOf&& value_of) const {
     Value best;
     bool is_first = true;
     for (const auto& drop : drops) {
@@ -72,13 +87,14 @@ struct DepthDomain {
     return best;
   }
 
-  static Winner winner(Value value) { return value.signed_moves > 0 ? Winner::slider : Winner::dropper; }
-  static std::uint32_t moves(Value value) {
-    return static_cast<std::uint32_t>(value.signed_moves > 0 ? value.signed_moves : -value.signed_moves) - 1;
+  static Stored to_stored(Value value) {
+    return value.signed_moves > 0
+               ? Stored{Winner::slider, static_cast<std::uint32_t>(value.signed_moves) - 1}
+               : Stored{Winner::dropper, static_cast<std::uint32_t>(-value.signed_moves) - 1};
   }
-  static Value from(Winner winner, std::uint32_t moves) {
-    return winner == Winner::slider ? win_after(static_cast<std::int32_t>(moves))
-                                    : loss_after(static_cast<std::int32_t>(moves));
+  static Value from_stored(const Stored& stored) {
+    const auto moves = static_cast<std::int32_t>(stored.moves.value());
+    return stored.winner == Winner::slider ? win_after(moves) : loss_after(moves);
   }
 
  private:
@@ -92,6 +108,80 @@ struct DepthDomain {
     if (a_wins != b_wins) return a_wins;
     return a.signed_moves < b.signed_moves;
   }
+};
+
+/// Mean over the drops of chance, each empty cell alike. The order of the sum is that of the drops of the
+/// canonical board, so that it has the same bits in every run. Relative error below (cells + 3) * 2^-53,
+/// besides that of the values.
+template <class Word, class ValueOf>
+double mean_over_drops(const std::vector<DropChild<Word>>& drops, ValueOf&& value_of) {
+  constexpr std::size_t kinds = StochasticGame::spawns.size();
+  double sums[kinds] = {};
+  for (std::size_t i = 0; i < drops.size(); ++i) sums[i % kinds] += value_of(drops[i]);
+  double tenths = 0;
+  for (std::size_t kind = 0; kind < kinds; ++kind) tenths += StochasticGame::spawns[kind].tenths * sums[kind];
+  return tenths / (10.0 * static_cast<double>(drops.size() / kinds));
+}
+
+/// The expected score still to come, against chance, of a player who wants it as large as can be.
+struct ScoreDomain {
+  using Value = double;
+  using Stored = double;
+
+  /// Values after a drop of chance are rounded to multiples of it; 0: they are not.
+  double step = 0;
+
+  template <class Word, class ValueOf>
+  Value at_slider(Word position, const Slides<Word>& slides, ValueOf&& value_of) const {
+    if (slides.wins) throw std::logic_error("a slide made a tile that no play can reach");
+    const std::int64_t before = merge_potential(position);
+    double best = 0;
+    for (int i = 0; i < slides.count; ++i) {
+      const Word slid = slides.positions[static_cast<std::size_t>(i)];
+      best = std::max(best, static_cast<double>(merge_potential(slid) - before) + value_of(slid));
+    }
+    return best;
+  }
+
+  template <class Word, class ValueOf>
+  Value at_dropper(const std::vector<DropChild<Word>>& drops, ValueOf&& value_of) const {
+    const double mean = mean_over_drops(drops, value_of);
+    return step == 0 ? mean : std::nearbyint(mean / step) * step;
+  }
+
+  static Stored to_stored(Value value) { return value; }
+  static Value from_stored(Stored stored) { return stored; }
+};
+
+/// The chance that the objective is never made, against chance, by a player who wants it as small as can be.
+struct FailureDomain {
+  using Value = double;
+  using Stored = double;
+
+  template <class Word, class ValueOf>
+  Value at_slider(Word, const Slides<Word>& slides, ValueOf&& value_of) const {
+    if (slides.wins) return 0;
+    double least = 1;
+    for (int i = 0; i < slides.count; ++i)
+      least = std::min(least, value_of(slides.positions[static_cast<std::size_t>(i)]));
+    return least;
+  }
+
+  /// 0 only if all values are: what is too small for a double becomes the least one, so that 0 means
+  /// *forced*.
+  template <class Word, class ValueOf>
+  Value at_dropper(const std::vector<DropChild<Word>>& drops, ValueOf&& value_of) const {
+    bool is_forced = true;
+    const double mean = mean_over_drops(drops, [&](const auto& drop) {
+      const double value = value_of(drop);
+      is_forced &= value == 0;
+      return value;
+    });
+    return is_forced ? 0 : std::max(mean, std::numeric_limits<double>::denorm_min());
+  }
+
+  static Stored to_stored(Value value) { return value; }
+  static Value from_stored(Stored stored) { return stored; }
 };
 
 }  // namespace dropslide::tablebase

@@ -1,0 +1,160 @@
+// The game against chance for people and programs.
+#include "report/expectation_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "base/units.hpp"
+
+namespace dropslide {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// The one that the counts are told of.
+const Expectation* counted(const ExpectationStudy& study) {
+  if (study.score) return &*study.score;
+  return study.tiles.empty() ? nullptr : &study.tiles.front().result;
+}
+
+std::string counts_text(const Expectation& result) {
+  return fmt::format("  {} states ({} dead) and {} afterstates up to symmetry, in {} ages\n",
+                     format_count(result.run.slider_positions), format_count(result.dead_states()),
+                     format_count(result.run.positions), result.run.layers);
+}
+
+constexpr double width = 900, height = 420, margin = 60;
+
+struct Axes {
+  double last_age, top;  ///< `top`: common logarithm of the largest count.
+  double x(double age) const { return margin + (width - 2 * margin) * age / last_age; }
+  double y(double count) const {
+    return height - margin - (height - 2 * margin) * std::log10(std::max(1.0, count)) / top;
+  }
+};
+
+std::string curve(const Axes& axes, const Expectation& result, std::uint64_t tablebase::LayerCounts::*counts,
+                  std::string_view color) {
+  std::string points;
+  for (std::size_t layer = 0; layer < result.run.layer_counts.size(); ++layer)
+    if (const std::uint64_t count = result.run.layer_counts[layer].*counts; count > 0)
+      points += fmt::format("{:.1f},{:.1f} ", axes.x(2.0 * static_cast<double>(layer)),
+                            axes.y(static_cast<double>(count)));
+  return fmt::format("<polyline fill=\"none\" stroke=\"{}\" points=\"{}\"/>\n", color, points);
+}
+
+}  // namespace
+
+std::string success_text(double failure) {
+  if (failure == 0) return "1 (forced)";
+  if (failure == 1) return "0";
+  if (failure < 1e-4) return fmt::format("1 - {:.6e}", failure);
+  return fmt::format("{:.10g}", 1 - failure);
+}
+
+std::string to_plain_text(const ExpectationStudy& study) {
+  std::string text = fmt::format("{} against chance: a 2 (0.9) or a 4 (0.1) on a uniform empty cell\n",
+                                 to_text(study.shape));
+  if (const Expectation* result = counted(study)) text += counts_text(*result);
+  if (study.score)
+    text += fmt::format("  best expected score: {:.10f} from a random opening, {:.10f} from two 2s ({})\n",
+                        *study.score->value, *study.score->value_two_2s,
+                        format_duration(study.score->run.seconds));
+  if (!study.tiles.empty())
+    text +=
+        "  best chance to ever make a tile, from a random opening (under the policy that is best for it):\n";
+  for (const TileChance& tile : study.tiles)
+    text += fmt::format("    {:<12} {}\n", tile_text(tile.tile), success_text(*tile.result.value));
+  return text;
+}
+
+std::string ages_csv(const Expectation& result) {
+  std::string text = "age,states,afterstates,dead\n";
+  for (std::size_t layer = 0; layer < result.run.layer_counts.size(); ++layer) {
+    const auto& counts = result.run.layer_counts[layer];
+    if (counts.slider + counts.dropper > 0)
+      text += fmt::format("{},{},{},{}\n", 2 * layer, counts.slider, counts.dropper, counts.stuck);
+  }
+  return text;
+}
+
+std::string ages_svg(Shape shape, const Expectation& result) {
+  const auto& counts = result.run.layer_counts;
+  std::uint64_t largest = 1;
+  for (const auto& layer : counts) largest = std::max(largest, layer.slider);
+  const Axes axes{2.0 * static_cast<double>(counts.size()),
+                  std::ceil(std::log10(static_cast<double>(largest) + 1))};
+  std::string svg = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" font-family=\"sans-serif\" "
+      "font-size=\"12\">\n<text x=\"{}\" y=\"24\" font-size=\"15\">States (blue), afterstates (orange) and "
+      "dead states "
+      "(gray) of {} by age</text>\n",
+      width, height, margin, to_text(shape));
+  for (int power = 0; power <= static_cast<int>(axes.top); ++power) {
+    const double y = axes.y(std::pow(10.0, power));
+    svg += fmt::format(
+        "<path d=\"M{} {:.1f}H{}\" stroke=\"#ddd\"/><text x=\"{}\" y=\"{:.1f}\" "
+        "text-anchor=\"end\">10^{}</text>\n",
+        margin, y, width - margin, margin - 6, y + 4, power);
+  }
+  // The highest tile that takes less than half of the ages.
+  double face = 8;
+  while (4 * face < axes.last_age) face *= 2;
+  for (double age = face; age < axes.last_age; age += face)
+    svg += fmt::format(
+        "<path d=\"M{0:.1f} {1}V{2}\" stroke=\"#999\" stroke-dasharray=\"4 4\"/><text x=\"{0:.1f}\" "
+        "y=\"{3}\" "
+        "text-anchor=\"middle\">{4}</text>\n",
+        axes.x(age), margin, height - margin, height - margin + 18, age);
+  svg += curve(axes, result, &tablebase::LayerCounts::slider, "#1f77b4");
+  svg += curve(axes, result, &tablebase::LayerCounts::dropper, "#ff7f0e");
+  svg += curve(axes, result, &tablebase::LayerCounts::stuck, "#7f7f7f");
+  return svg + "</svg>\n";
+}
+
+Json to_json(const ExpectationStudy& study) {
+  Json json{{"shape", to_text(study.shape)}};
+  const Expectation* result = counted(study);
+  json["states"] = result != nullptr ? Json(result->run.slider_positions) : Json(nullptr);
+  json["afterstates"] = result != nullptr ? Json(result->run.positions) : Json(nullptr);
+  json["dead"] = result != nullptr ? Json(result->dead_states()) : Json(nullptr);
+  json["layers"] = result != nullptr ? Json(result->run.layers) : Json(nullptr);
+  json["expected_score"] = study.score ? Json(*study.score->value) : Json(nullptr);
+  json["expected_score_two_2s"] = study.score ? Json(*study.score->value_two_2s) : Json(nullptr);
+  json["probability"] = Json::array();
+  for (const TileChance& tile : study.tiles) {
+    const auto& [run, failure, failure_two_2s] = tile.result;
+    json["probability"].push_back({{"tile", tile.tile},
+                                   {"face", std::uint64_t{1} << tile.tile},
+                                   {"probability", 1 - *failure},
+                                   {"failure", *failure},
+                                   {"probability_two_2s", 1 - *failure_two_2s},
+                                   {"failure_two_2s", *failure_two_2s},
+                                   {"forced", *failure == 0},
+                                   {"states", run.slider_positions},
+                                   {"afterstates", run.positions},
+                                   {"seconds", run.seconds}});
+  }
+  json["seconds"] = study.score ? study.score->run.seconds : study.last.seconds;
+  return json;
+}
+
+Json to_json(const ChanceQuery& query) {
+  const auto number = [](const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); };
+  Json json{{"board", to_text(query.board)},
+            {"to_move", to_text(query.to_move)},
+            {"quantity", to_text(query.kind)},
+            {"value", number(query.value)}};
+  json["moves"] = Json::array();
+  for (const ChanceMove& move : query.moves) {
+    Json entry{{"move", move.move}, {"board", to_text(move.board)}, {"value", number(move.value)}};
+    if (move.chance) entry["chance"] = *move.chance;
+    json["moves"].push_back(std::move(entry));
+  }
+  return json;
+}
+
+}  // namespace dropslide

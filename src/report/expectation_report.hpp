@@ -1,0 +1,35 @@
+// The game against chance for people and programs.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "analyze/chance_query.hpp"
+#include "analyze/expectation_study.hpp"
+
+namespace dropslide {
+
+/// The chance of success from that of failure, with the digits that tell it from 0 and 1: "0.93512846",
+/// "1 - 3.1e-18", "1 (forced)", "0".
+std::string success_text(double failure);
+
+std::string to_plain_text(const ExpectationStudy& study);
+
+/// One line for each age (twice the sum of 2^(v-1)): "age,states,afterstates,dead".
+std::string ages_csv(const Expectation& result);
+
+/// The same as a picture: states and afterstates over age, on a logarithmic scale, with lines at multiples of
+/// the faces of the two highest tiles.
+std::string ages_svg(Shape shape, const Expectation& result);
+
+/// `shape`, `states`, `afterstates`, `dead`, `layers`, `expected_score`, `expected_score_two_2s`,
+/// `rounding_step`, `probability: [{tile, face, probability, failure, probability_two_2s, failure_two_2s,
+/// forced, states, afterstates, seconds}]`, `seconds`; counts are those of the score, or of the one tile that
+/// was asked for; null if the search stopped.
+nlohmann::ordered_json to_json(const ExpectationStudy& study);
+
+/// `board`, `to_move`, `quantity` (score, rounded score or failure), `value` and `moves`, each `{move, board,
+/// value}`, drops with `chance`; values are null where the tablebase does not hold the board.
+nlohmann::ordered_json to_json(const ChanceQuery& query);
+
+}  // namespace dropslide

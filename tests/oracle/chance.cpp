@@ -1,0 +1,147 @@
+// One player against chance, board by board, on vectors of ints.
+
+#include "chance.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "rules.hpp"
+
+namespace oracle {
+namespace {
+
+// The least of all images, as text.
+std::string key_of(const Board& board) {
+    std::string least = to_text(board);
+    for (bool flip_rows : {false, true})
+        for (bool flip_cols : {false, true})
+            for (bool transpose : {false, true})
+                if (!transpose || board.rows == board.cols)
+                    least = std::min(least, to_text(mirrored(board, flip_rows, flip_cols, transpose)));
+    return least;
+}
+
+// Faces of the tiles that the slide makes.
+double score_of(const Board& board, char direction) {
+    const bool in_rows = direction == 'l' || direction == 'r';
+    double score = 0;
+    for (std::size_t line = 0; line < (in_rows ? board.rows : board.cols); ++line) {
+        int last = 0;
+        for (std::size_t step = 0; step < (in_rows ? board.cols : board.rows); ++step) {
+            const int value = board.cells[cell_at(board, direction, line, step)];
+            if (value == 0) continue;
+            if (value == last) {
+                score += std::pow(2.0, value + 1);
+                last = 0;
+            } else {
+                last = value;
+            }
+        }
+    }
+    return score;
+}
+
+int highest(const Board& board) { return *std::max_element(board.cells.begin(), board.cells.end()); }
+
+// tile 0: the score; else the chance to fail to make it.
+struct Player {
+    int tile;
+    std::map<std::string, double> states = {}, afterstates = {};
+    std::size_t dead = 0;
+
+    double before_slide(const Board& board) {
+        const std::string key = key_of(board);
+        if (const auto known = states.find(key); known != states.end()) return known->second;
+        bool is_dead = true;
+        double best = tile == 0 ? 0 : 1;
+        for (char direction : {'l', 'r', 'u', 'd'}) {
+            const Board next = slide_board(board, direction);
+            if (next.cells == board.cells) continue;
+            is_dead = false;
+            if (tile == 0) best = std::max(best, score_of(board, direction) + before_drop(next));
+            else best = std::min(best, highest(next) >= tile ? 0 : before_drop(next));
+        }
+        if (is_dead) ++dead;
+        return states[key] = best;
+    }
+
+    double before_drop(const Board& board) {
+        const std::string key = key_of(board);
+        if (const auto known = afterstates.find(key); known != afterstates.end()) return known->second;
+        double sum = 0;
+        int cells = 0;
+        for (std::size_t cell = 0; cell < board.cells.size(); ++cell)
+            if (board.cells[cell] == 0) {
+                ++cells;
+                for (int value : {1, 2}) {
+                    Board next = board;
+                    next.cells[cell] = value;
+                    sum += (value == 1 ? 0.9 : 0.1) * before_slide(next);
+                }
+            }
+        return afterstates[key] = sum / cells;
+    }
+};
+
+Chance play(int rows, int cols, int tile) {
+    Player player{tile};
+    const Board empty = empty_board(rows, cols);
+    double sum = 0, sum_two_2s = 0;
+    int pairs = 0;
+    for (std::size_t first = 0; first < empty.cells.size(); ++first)
+        for (std::size_t second = 0; second < empty.cells.size(); ++second)
+            if (first != second) {
+                ++pairs;
+                for (int a : {1, 2})
+                    for (int b : {1, 2}) {
+                        Board board = empty;
+                        board.cells[first] = a;
+                        board.cells[second] = b;
+                        const double value = player.before_slide(board);
+                        sum += (a == 1 ? 0.9 : 0.1) * (b == 1 ? 0.9 : 0.1) * value;
+                        if (a == 1 && b == 1) sum_two_2s += value;
+                    }
+            }
+    return {sum / pairs, sum_two_2s / pairs, player.states.size(), player.dead, player.afterstates};
+}
+
+struct Forcing {
+    int tile;
+    std::map<std::string, bool> known = {};
+
+    bool before_slide(const Board& board) {
+        const std::vector<Board> choices = slides(board);
+        return std::any_of(choices.begin(), choices.end(),
+                           [&](const Board& next) { return highest(next) >= tile || before_drop(next); });
+    }
+
+    bool before_drop(const Board& board) {
+        const std::string key = key_of(board);
+        if (const auto found = known.find(key); found != known.end()) return found->second;
+        const std::vector<Board> choices = drops(board, 2);
+        const bool wins =
+            std::all_of(choices.begin(), choices.end(), [&](const Board& next) { return before_slide(next); });
+        return known[key] = wins;
+    }
+};
+
+}  // namespace
+
+Chance best_score(int rows, int cols) { return play(rows, cols, 0); }
+
+Chance least_failure(int rows, int cols, int tile) {
+    require(tile > 2, "oracle: a tile that is dropped");
+    return play(rows, cols, tile);
+}
+
+bool is_forced_from_openings(int rows, int cols, int tile) {
+    require(tile > 2, "oracle: a tile that is dropped");
+    Forcing player{tile};
+    for (const Board& one : drops(empty_board(rows, cols), 2))
+        for (const Board& two : drops(one, 2))
+            if (!player.before_slide(two)) return false;
+    return true;
+}
+
+}  // namespace oracle

@@ -1,0 +1,30 @@
+// One player against chance by plain recursion: what the retrograde driver's numbers are held against.
+//
+// A 2 with chance 0.9 or a 4 with 0.1 comes on a uniform empty cell, twice before the first slide. Boards cross as
+// text (oracle.hpp).
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+
+namespace oracle {
+
+struct Chance {
+    double value;           // From a random opening.
+    double value_two_2s;    // From openings with two 2s.
+    std::size_t states;     // Up to symmetry, as all that follows; the dead ones are among them.
+    std::size_t dead;
+    std::map<std::string, double> afterstates;  // By the least image; each with its value.
+};
+
+// The largest expected score that is still to come.
+Chance best_score(int rows, int cols);
+
+// The least chance that a tile of 2^tile is never made; boards that hold it are not counted.
+Chance least_failure(int rows, int cols, int tile);
+
+// Can Slider force the tile against a Dropper with Dmax 2, whatever two tiles the game opens with?
+bool is_forced_from_openings(int rows, int cols, int tile);
+
+}  // namespace oracle

@@ -8,13 +8,14 @@ allowed() {
   case $1 in
     base) echo "base" ;;
     game) echo "game base" ;;
+    play) echo "play game base" ;;
     index) echo "index game base" ;;
     store) echo "store base" ;;
     theory) echo "theory game base" ;;
     solve) echo "solve index store game base" ;;
-    analyze) echo "analyze solve index store game theory base" ;;
-    report) echo "report analyze solve index store game theory base" ;;
-    cli) echo "cli report analyze solve index store game theory base" ;;
+    analyze) echo "analyze solve play index store game theory base" ;;
+    report) echo "report analyze solve play index store game theory base" ;;
+    cli) echo "cli report analyze solve play index store game theory base" ;;
     mpi) echo "mpi solve index store game base" ;;
     *) echo "" ;;
   esac
@@ -36,7 +37,7 @@ failures=$(
     head -n 1 "$file" | grep -q '^// ' || echo "$file: the first line says what the file is"
     case $file in *.hpp) grep -q '^#pragma once' "$file" || echo "$file: a header has #pragma once" ;; esac
   done
-  grep -nE '^#include "(base|game|index|store|solve|analyze|report|cli|theory|mpi)/' tests/oracle/* |
+  grep -nE '^#include "(base|game|play|index|store|solve|analyze|report|cli|theory|mpi)/' tests/oracle/* |
     sed 's|^|the oracle includes nothing of ours: |'
   true
 )

@@ -35,6 +35,7 @@ Command shortest_command();
 Command tiles_command();
 Command strategy_command();
 Command short_games_command();
+Command simulate_command();
 Command plan_command();
 Command expect_command();
 Command distribution_command();

@@ -56,6 +56,14 @@ refuses "is for one row" strategy one-row 2x3
 refuses "no strategy given" strategy
 refuses "no board shape" strategy one-row
 refuses "expected quick or full" short-games --tier slow
+refuses "did you mean 'random'?" simulate 4x4 --player randon
+refuses "no --player given" simulate 4x4
+refuses "no board shape" simulate --player random
+refuses "expected random" simulate 4x4 --player random:7
+refuses "expected monte-carlo-limit:N:D with whole numbers" simulate 4x4 --player monte-carlo-limit:10
+refuses "expected expectimax:D" simulate 4x4 --player expectimax:0
+refuses "expected 1 to 1000000" simulate 4x4 --player random --games 0
+refuses "no room for two opening tiles" simulate 1x1 --player random
 refuses "expected 1 to 25" tiles 3x4 --dmax 0
 refuses "--dmax is missing" tiles 3x4
 refuses "expected more than Dmax" solve 3x4 --dmax 2 --objective 0
@@ -296,6 +304,23 @@ is_one_object
 keys shape dmax highest is_exact theorem_6 tiles tile drops least positions seconds
 run 4 tiles 3x4 --dmax 1 --memory 57MiB
 stdout_is_empty
+run 0 simulate 2x2 --player random --games 100
+stdout_has "Random (Kumar 2018, 5.1.1) on 2x2, seed 1"
+stdout_has "100 games"
+stderr_is_empty
+run 0 simulate 5x5 --player always-up --games 3 --seed 7 --json
+is_one_object
+keys shape player seed games score mean mean_95 minimum maximum median standard_deviation log_score moves highest_face \
+  game_seconds wins share share_95 line slope slope_95 intercept r_squared tiles tile face games_ending reached seconds
+for player in monte-carlo:2 monte-carlo-limit:2:3 monte-carlo-shared:5 expectimax:1 minimax:1; do
+  run 0 simulate 3x3 --player $player --games 3
+  stdout_has "3 games"
+done
+for threads in 1 3; do
+  run 0 simulate 4x4 --player greedy --games 40 --seed 5 --threads $threads
+  grep -v seconds "$work/out" | sed '$d' >"$work/games-$threads"
+done
+cmp -s "$work/games-1" "$work/games-3" || fail "the games depend on the number of threads"
 run 0 strategy two-rows 2x4 --certificate "$work/strategy" --show
 stdout_has "1. drop 1, slide"
 stdout_has "no slide merges two tiles: played against every slide, 23 positions"
@@ -380,7 +405,7 @@ grep -q "Generated, never edited" "$work/thesis-tables.md" || fail "the report i
 [ ! -e "$work/thesis-tables.md.partial" ] || fail "a partial report is left"
 run 0 help
 stdout_has "Exit codes"
-for word in solve no-merge shortest tiles strategy short-games plan distribution reach line reproduce audit; do
+for word in solve no-merge shortest tiles strategy short-games simulate plan distribution reach line reproduce audit; do
   run 0 help $word
   stdout_has "Usage: dropslide $word"
   run 0 $word --help

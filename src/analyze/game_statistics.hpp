@@ -1,0 +1,87 @@
+// What many games of one player come to, in the terms of both papers on players.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "play/match.hpp"
+
+namespace dropslide {
+
+/// Bounds of a 95 % confidence interval.
+struct Interval {
+  double low = 0;
+  double high = 0;
+  bool holds(double value) const { return low <= value && value <= high; }
+};
+
+/// A sample of numbers.
+struct Spread {
+  double mean = 0;
+  double minimum = 0;
+  double maximum = 0;
+  double median = 0;
+  double deviation = 0;  ///< Of the sample: the sum of squares is divided by n - 1.
+  Interval mean_95;      ///< Of the mean, by the normal distribution.
+};
+
+/// A part of the games.
+struct Share {
+  int games = 0;
+  double share = 0;
+  Interval share_95;  ///< Wilson's score interval.
+};
+
+/// The line score = intercept + slope * moves by least squares, without outliers.
+struct ScoreLine {
+  double slope = 0;  ///< Points a move.
+  double intercept = 0;
+  double r_squared = 0;  ///< 1 - RSS / TSS.
+  Interval slope_95;
+  int games = 0;  ///< That are no outliers.
+};
+
+/// Games whose largest tile was `tile` at the end, and those in which it was reached.
+struct TileCount {
+  int tile = 0;
+  int games_ending = 0;
+  Share reached;
+  std::optional<Spread> score, moves;  ///< When it first appeared; of games in which it did.
+};
+
+struct GameStatistics {
+  int games = 0;
+  Spread score, moves, seconds;
+  Spread highest_face;
+  std::optional<Spread> log_score;  ///< Natural logarithm; nothing if some game scored 0.
+  Share wins;                       ///< Games that reached 2048.
+  std::optional<ScoreLine> line;    ///< Nothing if fewer than three games differ in moves.
+  std::vector<TileCount> tiles;     ///< From the smallest to the largest that was reached.
+};
+
+/// The tile that wins the original game: 2048.
+inline constexpr int winning_tile = 11;
+
+/// Requires a value.
+Spread spread_of(std::vector<double> values);
+
+/// Requires 0 <= games <= of and of >= 1.
+Share share_of(int games, int of);
+
+/// The value at `part` of the sorted values, between neighbours in proportion (type 7 of Hyndman and Fan
+/// 1996, as R does by default). Requires a value and 0 <= part <= 1.
+double quantile(const std::vector<double>& sorted, double part);
+
+/// The values from which on, below and above, a value is an outlier: 1.5 times the distance of the quartiles
+/// away from them. Requires a value.
+Interval outlier_fences(std::vector<double> values);
+
+/// Left out are games whose score or moves are outliers, as in Erisgen and Ballesteros 2024 (which does not
+/// say which of the two it means). Requires as many x as y.
+std::optional<ScoreLine> line_without_outliers(const std::vector<double>& moves,
+                                               const std::vector<double>& scores);
+
+/// Requires a game.
+GameStatistics statistics_of(const std::vector<play::GameRecord>& games);
+
+}  // namespace dropslide

@@ -1,0 +1,102 @@
+// dropslide simulate: many games of a player of the stochastic game.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "analyze/player_trial.hpp"
+#include "base/error.hpp"
+#include "base/units.hpp"
+#include "cli/arguments.hpp"
+#include "cli/session.hpp"
+#include "play/catalogue.hpp"
+#include "report/player_report.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+/// Chosen: records of so many games take some hundred MiB.
+constexpr int most_games = 1'000'000;
+
+po::options_description options() {
+  po::options_description options("Options of simulate");
+  options.add_options()("player", po::value<std::string>()->value_name("NAME"), "who slides (see above)")(
+      "games", po::value<int>()->value_name("N")->default_value(1000), "games to play")(
+      "seed", po::value<std::uint64_t>()->value_name("S")->default_value(1),
+      "names the random numbers: the same seed gives the same games");
+  return options;
+}
+
+std::string list_of_players() {
+  std::string text = "Players:\n";
+  for (const play::PlayerKind& kind : play::player_kinds()) {
+    std::string form(kind.name);
+    for (const auto number : kind.numbers) form += fmt::format(":{}", number);
+    text += fmt::format("  {:<24} {} ({})\n", form, kind.text, kind.source);
+  }
+  return text;
+}
+
+play::NamedPlayer chosen_player(const po::variables_map& arguments) {
+  const auto text = required_text(arguments, "player", "--player");
+  const std::string name = play::kind_name(text);
+  std::vector<std::string> names;
+  for (const play::PlayerKind& kind : play::player_kinds()) {
+    if (kind.name == name) return play::named_player(kind, text);
+    names.emplace_back(kind.name);
+  }
+  throw UsageError(fmt::format("'{}' is not a player{} ('dropslide help simulate' lists them)", name,
+                               suggestion(name, names)));
+}
+
+int chosen_games(const po::variables_map& arguments) {
+  const int games = arguments["games"].as<int>();
+  if (games >= 1 && games <= most_games) return games;
+  throw UsageError(fmt::format("--games {} is out of range: expected 1 to {}", games, most_games));
+}
+
+int run(const po::variables_map& arguments) {
+  const Shape shape = required_shape(arguments);
+  const play::NamedPlayer player = chosen_player(arguments);
+  const int games = chosen_games(arguments);
+  const auto seed = arguments["seed"].as<std::uint64_t>();
+  const Session session(arguments);
+  const play::Match match(shape, player.maker, play::random_dropper());
+  const std::string task = fmt::format("{}, {}, {} games", to_text(shape), player.name, games);
+  const PlayerTrial trial = try_player(match, seed, games, session.resources(), task);
+  if (trial.was_interrupted) return session.explain_stop(StopReason::interrupted, 0);
+  const GameStatistics found = statistics_of(trial.games);
+  if (session.wants_json()) {
+    nlohmann::ordered_json json{{"shape", to_text(shape)}, {"player", player.name}, {"seed", seed}};
+    json.update(to_json(found));
+    json["seconds"] = trial.seconds;
+    session.print_json("simulate", json);
+    return exit_done;
+  }
+  std::cout << fmt::format("{} ({}) on {}, seed {}\n\n", player.kind->title, player.kind->source,
+                           to_text(shape), seed);
+  for (const Table& table : player_tables(found)) std::cout << to_plain_text(table) << '\n';
+  std::cout << fmt::format("{}, {} threads\n", format_duration(trial.seconds), session.resources().threads);
+  return exit_done;
+}
+
+}  // namespace
+
+Command simulate_command() {
+  return {
+      "simulate",
+      "MxN --player NAME [--games N] [--seed S]",
+      "many games of a player of the original game, where chance drops the tiles",
+      "Plays the original game on M rows and N columns (M <= N): two opening tiles, 2 with chance 0.9 and 4 "
+      "with 0.1\n"
+      "on an empty cell, and one more after every slide; the score is the sum of merged faces. Prints "
+      "means with\n"
+      "95 % confidence intervals, and which tiles were reached and when. Numbers behind a name are "
+      "written as in NAME:N.\n\n" +
+          list_of_players(),
+      {"shape"},
+      options,
+      run};
+}
+
+}  // namespace dropslide::cli

@@ -1,0 +1,204 @@
+// The players by name.
+#include "play/catalogue.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "base/error.hpp"
+#include "play/blind.hpp"
+#include "play/greedy.hpp"
+#include "play/max_in_corner.hpp"
+#include "play/monte_carlo.hpp"
+#include "play/search_player.hpp"
+
+namespace dropslide::play {
+namespace {
+
+template <SlideChances (*Narrow)(const Choice<Word64>&), SlideChances (*Wide)(const Choice<Word128>&)>
+PlayerMaker by_rule(const std::vector<int>&) {
+  return {[](Shape) { return std::make_unique<RulePlayer<Word64>>(Narrow); },
+          [](Shape) { return std::make_unique<RulePlayer<Word128>>(Wide); }};
+}
+
+std::uint64_t as_count(int number) { return static_cast<std::uint64_t>(number); }
+
+/// "NAME:N:D" as the kind wants it.
+std::string expected_form(const PlayerKind& kind) {
+  std::string form(kind.name);
+  for (const auto number : kind.numbers) form += fmt::format(":{}", number);
+  return form;
+}
+
+/// The numbers in "NAME:N:D"; nothing if one of them is none.
+std::optional<std::vector<int>> numbers_behind(std::string_view text) {
+  std::vector<int> numbers;
+  for (std::size_t colon = text.find(':'); colon != std::string_view::npos;) {
+    text.remove_prefix(colon + 1);
+    colon = text.find(':');
+    const std::string_view digits = text.substr(0, colon);
+    int number = 0;
+    const auto [rest, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (error != std::errc{} || rest != digits.data() + digits.size()) return {};
+    if (number < 1 || number > most_of_a_number) return {};
+    numbers.push_back(number);
+  }
+  return numbers;
+}
+
+}  // namespace
+
+const std::vector<PlayerKind>& player_kinds() {
+  static const std::vector<PlayerKind> kinds{
+      {"random",
+       "Random",
+       "Kumar 2018, 5.1.1",
+       "every legal slide with the same chance",
+       {},
+       true,
+       true,
+       true,
+       by_rule<random_slide, random_slide>},
+      {"sequential",
+       "Sequential",
+       "Kumar 2018, 5.1.2",
+       "right, down, left, up in turn",
+       {},
+       false,
+       false,
+       true,
+       by_rule<next_in_sequence, next_in_sequence>},
+      {"randomly-alternate",
+       "Randomly Alternate",
+       "Kumar 2018, 5.1.3",
+       "up or down, then right or left, by chance",
+       {},
+       false,
+       false,
+       true,
+       by_rule<random_on_other_axis, random_on_other_axis>},
+      {"always-up",
+       "Always Up",
+       "Kumar 2018, 5.1.4",
+       "up, else left, else right, else down",
+       {},
+       true,
+       false,
+       true,
+       by_rule<always_up, always_up>},
+      {"max-in-corner-unique",
+       "Max-in-Corner (Unique)",
+       "Kumar 2018, 6.1",
+       "brings the largest tile to a corner and keeps it there, if it is the only one",
+       {},
+       true,
+       true,
+       true,
+       by_rule<max_in_corner_unique, max_in_corner_unique>},
+      {"max-in-corner-all",
+       "Max-in-Corner (All)",
+       "Kumar 2018, 6.2",
+       "the same for all largest tiles",
+       {},
+       true,
+       true,
+       true,
+       by_rule<max_in_corner_all, max_in_corner_all>},
+      {"greedy",
+       "Greedy",
+       "Kumar 2018, 6.3",
+       "the slide that scores most",
+       {},
+       true,
+       true,
+       true,
+       by_rule<greedy, greedy>},
+      {"greedy-max-in-corner",
+       "Greedy Max-in-Corner",
+       "Kumar 2018, 6.4",
+       "of the slides that keep largest tiles in corners the one that scores most",
+       {},
+       true,
+       true,
+       true,
+       by_rule<greedy_max_in_corner, greedy_max_in_corner>},
+      {"greedier-max-in-corner",
+       "Greedier Max-in-Corner",
+       "Kumar 2018, 6.5",
+       "the same, and greedy where no largest tile is in a corner",
+       {},
+       true,
+       true,
+       true,
+       by_rule<greedier_max_in_corner, greedier_max_in_corner>},
+      {"greedy-for-empty",
+       "Greedy-for-Empty",
+       "Kumar 2018, 6.6",
+       "the slide that leaves most cells empty",
+       {},
+       true,
+       true,
+       true,
+       by_rule<greedy_for_empty, greedy_for_empty>},
+      {"monte-carlo",
+       "Monte Carlo",
+       "Kumar 2018, 7.1",
+       "the slide after which N random games score most",
+       {"N"},
+       true,
+       true,
+       false,
+       [](const std::vector<int>& n) { return monte_carlo({.runs = as_count(n[0])}); }},
+      {"monte-carlo-limit",
+       "Monte Carlo Limit",
+       "Kumar 2018, 7.2",
+       "the same with random games of D slides",
+       {"N", "D"},
+       true,
+       true,
+       false,
+       [](const std::vector<int>& n) {
+         return monte_carlo({.runs = as_count(n[0]), .most_slides = as_count(n[1])});
+       }},
+      {"monte-carlo-shared",
+       "Monte Carlo Tree Search",
+       "Erisgen and Ballesteros 2024, Algorithms 1 and 2",
+       "N random games in all, each begun by a random slide",
+       {"N"},
+       true,
+       true,
+       false,
+       [](const std::vector<int>& n) { return monte_carlo({.runs = as_count(n[0]), .shares_runs = true}); }},
+      {"expectimax",
+       "Expectimax",
+       "Erisgen and Ballesteros 2024, Algorithms 3 and 4",
+       "D plies beyond a slide and a drop, against chance, by the snake matrix",
+       {"D"},
+       true,
+       false,
+       true,
+       [](const std::vector<int>& n) { return expectimax(n[0]); }},
+      {"minimax",
+       "Minimax",
+       "Erisgen and Ballesteros 2024, Algorithms 3 and 5",
+       "the same against the worst drops, by alpha-beta",
+       {"D"},
+       true,
+       false,
+       true,
+       [](const std::vector<int>& n) { return minimax(n[0]); }},
+  };
+  return kinds;
+}
+
+std::string kind_name(const std::string& text) { return text.substr(0, text.find(':')); }
+
+NamedPlayer named_player(const PlayerKind& kind, const std::string& text) {
+  const auto numbers = numbers_behind(text);
+  if (!numbers || numbers->size() != kind.numbers.size())
+    throw UsageError(fmt::format("'{}': expected {}{}", text, expected_form(kind),
+                                 kind.numbers.empty() ? "" : " with whole numbers from 1 on"));
+  return {text, &kind, kind.make(*numbers)};
+}
+
+}  // namespace dropslide::play

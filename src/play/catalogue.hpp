@@ -1,0 +1,45 @@
+// The players by name.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/player.hpp"
+
+namespace dropslide::play {
+
+/// A kind of player, named "NAME" or, with numbers, "NAME:N" or "NAME:N:D".
+struct PlayerKind {
+  std::string_view name;
+  std::string_view title;                 ///< As its source calls it.
+  std::string_view source;                ///< Publication and section.
+  std::string_view text;                  ///< What it does, in a line.
+  std::vector<std::string_view> numbers;  ///< What the numbers behind the name mean.
+  bool is_memoryless;                     ///< Chances depend on the board alone, not on the last slide.
+  bool is_symmetric;  ///< An image of the board has the images of the slides, with the same chances.
+  bool has_chances;   ///< `slide_chances` tells them.
+  PlayerMaker (*make)(const std::vector<int>& numbers);  ///< As many as `numbers`.
+};
+
+const std::vector<PlayerKind>& player_kinds();
+
+/// Numbers behind a name are at most so large: chosen, so that nobody waits for years.
+inline constexpr int most_of_a_number = 1'000'000;
+
+/// A player that was asked for.
+struct NamedPlayer {
+  std::string name;  ///< As written: "monte-carlo:100".
+  const PlayerKind* kind = nullptr;
+  PlayerMaker maker;
+};
+
+/// The player of that kind with the numbers in `text`, such as "monte-carlo:100".
+///
+/// Throws UsageError naming the numbers that were expected.
+NamedPlayer named_player(const PlayerKind& kind, const std::string& text);
+
+/// "monte-carlo:100" is of the kind "monte-carlo".
+std::string kind_name(const std::string& text);
+
+}  // namespace dropslide::play

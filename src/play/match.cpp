@@ -1,0 +1,137 @@
+// Games of one player against one dropper.
+#include "play/match.hpp"
+
+#include <mutex>
+
+#include "base/clock.hpp"
+#include "base/error.hpp"
+#include "game/shape_dispatch.hpp"
+#include "play/slides.hpp"
+
+namespace dropslide::play {
+namespace {
+
+/// What a game needs in one word.
+template <class Word>
+struct Table {
+  Shape shape;
+  std::unique_ptr<const Slides<Word>> slides;
+  std::unique_ptr<const Player<Word>> player;
+  std::unique_ptr<const Dropper<Word>> dropper;
+
+  Table(Shape played, const PlayerMaker& player_maker, const DropperMaker& dropper_maker)
+      : shape(played),
+        slides(make_slides<Word>(played)),
+        player(player_maker.make<Word>(played)),
+        dropper(dropper_maker.make<Word>(played)) {}
+
+  /// Throws TileBeyondWord.
+  GameRecord play(Generator random, const std::stop_token& stop) const;
+};
+
+/// A game in progress.
+template <class Word>
+class Game {
+ public:
+  explicit Game(const Table<Word>& table) : table_(table), choice_{table.shape} {}
+
+  void drop(Generator& random) {
+    const CellDrop drop = table_.dropper->drop(choice_.board, random);
+    choice_.board |= Word(drop.tile) << (cell_bits<Word> * drop.cell);
+    fours_ += drop.tile == dropped_four;
+    note();
+  }
+
+  bool can_slide() {
+    if (slides_within_word(choice_.board, table_.shape.cells()) == 0) throw TileBeyondWord{};
+    choice_.after = table_.slides->of(choice_.board);
+    return !choice_.is_over();
+  }
+
+  void slide(Generator& random) {
+    const Direction chosen = table_.player->choose(choice_, random);
+    assert(choice_.is_legal(chosen));
+    choice_.board = choice_.after[index_of(chosen)];
+    choice_.previous = chosen;
+    ++record_.moves;
+    note();
+  }
+
+  GameRecord record() && { return std::move(record_); }
+
+ private:
+  void note() {
+    record_.score = static_cast<std::uint32_t>(merge_potential(choice_.board) - four_potential * fours_);
+    const auto highest = static_cast<std::size_t>(highest_tile(choice_.board));
+    while (record_.milestones.size() < highest) record_.milestones.push_back({record_.score, record_.moves});
+  }
+
+  const Table<Word>& table_;
+  Choice<Word> choice_;
+  std::int64_t fours_ = 0;
+  GameRecord record_;
+};
+
+template <class Word>
+GameRecord Table<Word>::play(Generator random, const std::stop_token& stop) const {
+  Game<Word> game(*this);
+  game.drop(random);
+  game.drop(random);
+  while (game.can_slide()) {
+    if (stop.stop_requested()) return {.was_stopped = true};
+    game.slide(random);
+    game.drop(random);
+  }
+  return std::move(game).record();
+}
+
+}  // namespace
+
+/// The table in the narrow word where boards fit it, and the one in the wide word as soon as it is needed.
+class Match::Tables {
+ public:
+  Tables(Shape shape, PlayerMaker player, DropperMaker dropper)
+      : shape_(shape), player_(std::move(player)), dropper_(std::move(dropper)) {
+    if (fits_word64(shape, 0)) narrow_ = std::make_unique<const Table<Word64>>(shape, player_, dropper_);
+  }
+
+  GameRecord play(const Generator& random, const std::stop_token& stop) {
+    if (narrow_) try {
+        return narrow_->play(random, stop);
+      } catch (const TileBeyondWord&) {
+      }  // The same draws make the same game in the wide word, where it goes on.
+    std::call_once(wide_is_made_,
+                   [&] { wide_ = std::make_unique<const Table<Word128>>(shape_, player_, dropper_); });
+    return wide_->play(random, stop);
+  }
+
+ private:
+  Shape shape_;
+  PlayerMaker player_;
+  DropperMaker dropper_;
+  std::unique_ptr<const Table<Word64>> narrow_;
+  std::once_flag wide_is_made_;
+  std::unique_ptr<const Table<Word128>> wide_;
+};
+
+Match::Match(Shape shape, PlayerMaker player, DropperMaker dropper) {
+  if (shape.cells() < 2)
+    throw UsageError("the board 1x1 has no room for two opening tiles: expected more cells");
+  tables_ = std::make_unique<Tables>(shape, std::move(player), std::move(dropper));
+}
+
+Match::~Match() = default;
+
+GameRecord Match::play(std::uint64_t seed, std::uint64_t game, const std::stop_token& stop) const {
+  const auto start = Clock::now();
+  GameRecord record = tables_->play(Generator(seed, game), stop);
+  record.seconds = seconds_since(start);
+  return record;
+}
+
+DropperMaker random_dropper() {
+  return {[](Shape shape) { return std::make_unique<RandomDropper<Word64>>(shape); },
+          [](Shape shape) { return std::make_unique<RandomDropper<Word128>>(shape); }};
+}
+
+}  // namespace dropslide::play

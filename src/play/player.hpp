@@ -1,0 +1,99 @@
+// Players of the stochastic game: what they see, and what they answer.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "base/random.hpp"
+#include "game/packing.hpp"
+#include "game/slide.hpp"
+
+namespace dropslide::play {
+
+constexpr std::size_t index_of(Direction direction) { return static_cast<std::size_t>(direction); }
+
+/// A state in which a player must choose. Cells are numbered in reading order.
+template <class Word>
+struct Choice {
+  Shape shape;
+  Word board = 0;
+  std::array<Word, 4> after{};  ///< Afterstates, in the order of `all_directions`; `board` where illegal.
+  std::optional<Direction> previous = {};  ///< The last slide of this game.
+
+  bool is_legal(Direction direction) const { return after[index_of(direction)] != board; }
+
+  bool is_over() const {
+    return std::all_of(after.begin(), after.end(), [this](Word slid) { return slid == board; });
+  }
+};
+
+/// The exact chances of the four slides: weight / sum of weights, in the order of `all_directions`.
+struct SlideChances {
+  std::array<int, 4> weights{};
+
+  int sum() const { return weights[0] + weights[1] + weights[2] + weights[3]; }
+  double of(Direction direction) const { return double(weights[index_of(direction)]) / sum(); }
+
+  /// Requires sum() >= 1.
+  Direction draw(Generator& random) const {
+    int rest = static_cast<int>(random.below(static_cast<std::uint32_t>(sum())));
+    std::size_t slide = 0;
+    while (rest >= weights[slide]) rest -= weights[slide++];
+    return all_directions[slide];
+  }
+};
+
+/// Safe to use from several threads at once: what a player remembers of a game is in `Choice`.
+template <class Word>
+class Player {
+ public:
+  virtual ~Player() = default;
+
+  /// A legal slide. Requires that the game is not over.
+  virtual Direction choose(const Choice<Word>& choice, Generator& random) const = 0;
+
+  /// With which chances `choose` takes each slide; nothing for players that try games out. Requires that the
+  /// game is not over.
+  virtual std::optional<SlideChances> slide_chances(const Choice<Word>&) const { return {}; }
+};
+
+/// A player that draws from chances known for every state.
+template <class Word>
+class RulePlayer final : public Player<Word> {
+ public:
+  using Rule = SlideChances (*)(const Choice<Word>&);
+  explicit RulePlayer(Rule rule) : rule_(rule) {}
+
+  Direction choose(const Choice<Word>& choice, Generator& random) const override {
+    return rule_(choice).draw(random);
+  }
+  std::optional<SlideChances> slide_chances(const Choice<Word>& choice) const override {
+    return rule_(choice);
+  }
+
+ private:
+  Rule rule_;
+};
+
+/// Makes a player, or a dropper, for boards of one shape in one word.
+template <template <class> class Interface>
+struct Maker {
+  template <class Word>
+  using Function = std::function<std::unique_ptr<const Interface<Word>>(Shape)>;
+  Function<Word64> narrow;
+  Function<Word128> wide;
+
+  template <class Word>
+  std::unique_ptr<const Interface<Word>> make(Shape shape) const {
+    if constexpr (std::is_same_v<Word, Word64>)
+      return narrow(shape);
+    else
+      return wide(shape);
+  }
+};
+
+using PlayerMaker = Maker<Player>;
+
+}  // namespace dropslide::play

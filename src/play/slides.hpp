@@ -1,0 +1,24 @@
+// The four slides of a board whose shape is known at run time.
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "game/packing.hpp"
+
+namespace dropslide::play {
+
+/// Safe to use from several threads at once.
+template <class Word>
+class Slides {
+ public:
+  virtual ~Slides() = default;
+  /// The board after each slide, in the order of `all_directions`; the board itself where it is illegal.
+  virtual std::array<Word, 4> of(Word board) const = 0;
+};
+
+/// Requires a playable shape that fits the word.
+template <class Word>
+std::unique_ptr<const Slides<Word>> make_slides(Shape shape);
+
+}  // namespace dropslide::play

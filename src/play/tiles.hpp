@@ -1,0 +1,56 @@
+// Sums over the tiles of a packed board whose shape is known at run time.
+#pragma once
+
+#include "game/merge_score.hpp"
+#include "game/packing.hpp"
+
+namespace dropslide::play {
+
+template <class Word>
+constexpr int tile_at(Word board, int cell) {
+  return static_cast<int>(board >> (cell_bits<Word> * cell)) & highest_cell<Word>;
+}
+
+template <class Word>
+constexpr int count_tiles(Word board) {
+  int tiles = 0;
+  for (; board != 0; board >>= cell_bits<Word>) tiles += (board & highest_cell<Word>) != 0;
+  return tiles;
+}
+
+template <class Word>
+constexpr int highest_tile(Word board) {
+  int highest = 0;
+  for (; board != 0; board >>= cell_bits<Word>)
+    highest = std::max(highest, static_cast<int>(board) & highest_cell<Word>);
+  return highest;
+}
+
+/// Sum of the faces.
+template <class Word>
+constexpr std::uint64_t face_sum(Word board) {
+  std::uint64_t sum = 0;
+  for (; board != 0; board >>= cell_bits<Word>) {
+    const int tile = static_cast<int>(board) & highest_cell<Word>;
+    if (tile != 0) sum += std::uint64_t{1} << tile;
+  }
+  return sum;
+}
+
+inline constexpr int dropped_four = 2;  ///< The exponent of a dropped 4.
+inline constexpr std::int64_t four_potential = merge_potential_of_tile(dropped_four);
+
+/// Thrown where play might go on to make a tile that the word cannot hold: play again in the wide word.
+struct TileBeyondWord {};
+
+/// Slides that can surely be made, with a drop after each, before a tile beyond the word: such a tile needs a
+/// board of its own face, and a drop adds at most 4.
+template <class Word>
+constexpr std::uint64_t slides_within_word(Word board, int cells) {
+  if (cells + 1 <= highest_cell<Word>) return ~std::uint64_t{0};  // No tile exceeds mn + 1 (Theorem 6).
+  const std::uint64_t limit = std::uint64_t{1} << (highest_cell<Word> + 1);
+  const std::uint64_t sum = face_sum(board);
+  return sum >= limit ? 0 : (limit - 1 - sum) / 4;
+}
+
+}  // namespace dropslide::play

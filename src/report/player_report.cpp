@@ -1,0 +1,113 @@
+// Games of a player for people and programs.
+#include "report/player_report.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+namespace dropslide {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json to_json(const Interval& interval) { return {interval.low, interval.high}; }
+
+Json to_json(const Spread& spread) {
+  return {{"mean", spread.mean},       {"mean_95", to_json(spread.mean_95)},
+          {"minimum", spread.minimum}, {"maximum", spread.maximum},
+          {"median", spread.median},   {"standard_deviation", spread.deviation}};
+}
+
+Json to_json(const std::optional<Spread>& spread) { return spread ? to_json(*spread) : Json(nullptr); }
+
+Json to_json(const Share& share) {
+  return {{"games", share.games}, {"share", share.share}, {"share_95", to_json(share.share_95)}};
+}
+
+Json to_json(const std::optional<ScoreLine>& line) {
+  if (!line) return nullptr;
+  return {{"slope", line->slope},
+          {"slope_95", to_json(line->slope_95)},
+          {"intercept", line->intercept},
+          {"r_squared", line->r_squared},
+          {"games", line->games}};
+}
+
+std::string percent(double share) { return fmt::format("{:.4g} %", 100 * share); }
+
+std::vector<std::string> spread_row(const std::string& name, const Spread& spread, int decimals) {
+  const auto text = [&](double value) { return fmt::format("{:.{}f}", value, decimals); };
+  return {name,
+          mean_text(spread, decimals),
+          text(spread.median),
+          text(spread.minimum),
+          text(spread.maximum),
+          text(spread.deviation)};
+}
+
+Table spreads_table(const GameStatistics& found) {
+  Table table{fmt::format("{} game{}", found.games, found.games == 1 ? "" : "s"),
+              {"", "mean (95 %)", "median", "least", "most", "deviation"},
+              {spread_row("score", found.score, 1)},
+              {}};
+  if (found.log_score) table.rows.push_back(spread_row("log score", *found.log_score, 4));
+  table.rows.push_back(spread_row("moves", found.moves, 1));
+  table.rows.push_back(spread_row("largest face", found.highest_face, 1));
+  table.rows.push_back(spread_row("seconds", found.seconds, 6));
+  table.notes.push_back(fmt::format("wins (2048): {} games, {} (95 %: {} to {})", found.wins.games,
+                                    percent(found.wins.share), percent(found.wins.share_95.low),
+                                    percent(found.wins.share_95.high)));
+  if (found.line)
+    table.notes.push_back(
+        fmt::format("{:.2f} points a move (95 %: {:.2f} to {:.2f}), R^2 {:.4f}, on {} games without outliers",
+                    found.line->slope, found.line->slope_95.low, found.line->slope_95.high,
+                    found.line->r_squared, found.line->games));
+  return table;
+}
+
+Table tiles_table(const GameStatistics& found) {
+  Table table{"Tiles: games that end with it as the largest, games that reach it, and when it first appears",
+              {"tile", "end", "reach", "share", "95 %", "score then", "moves then"},
+              {},
+              {}};
+  for (const TileCount& count : found.tiles)
+    table.rows.push_back(
+        {tile_text(count.tile), std::to_string(count.games_ending), std::to_string(count.reached.games),
+         percent(count.reached.share),
+         fmt::format("{} to {}", percent(count.reached.share_95.low), percent(count.reached.share_95.high)),
+         count.score ? mean_text(*count.score, 1) : "", count.moves ? mean_text(*count.moves, 1) : ""});
+  return table;
+}
+
+}  // namespace
+
+std::string mean_text(const Spread& spread, int decimals) {
+  return fmt::format("{:.{}f} +- {:.{}f}", spread.mean, decimals, spread.mean_95.high - spread.mean,
+                     decimals);
+}
+
+std::vector<Table> player_tables(const GameStatistics& found) {
+  return {spreads_table(found), tiles_table(found)};
+}
+
+Json to_json(const GameStatistics& found) {
+  Json json{{"games", found.games},
+            {"score", to_json(found.score)},
+            {"log_score", to_json(found.log_score)},
+            {"moves", to_json(found.moves)},
+            {"highest_face", to_json(found.highest_face)},
+            {"game_seconds", to_json(found.seconds)},
+            {"wins", to_json(found.wins)},
+            {"line", to_json(found.line)},
+            {"tiles", Json::array()}};
+  for (const TileCount& count : found.tiles)
+    json["tiles"].push_back({{"tile", count.tile},
+                             {"face", std::uint64_t{1} << count.tile},
+                             {"games_ending", count.games_ending},
+                             {"reached", to_json(count.reached)},
+                             {"score", to_json(count.score)},
+                             {"moves", to_json(count.moves)}});
+  return json;
+}
+
+}  // namespace dropslide

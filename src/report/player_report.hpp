@@ -1,0 +1,24 @@
+// Games of a player for people and programs.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <vector>
+
+#include "analyze/game_statistics.hpp"
+#include "report/table.hpp"
+
+namespace dropslide {
+
+/// Means, extremes and deviations; then what tiles were reached, how often and when.
+std::vector<Table> player_tables(const GameStatistics& found);
+
+/// `games`, `score`, `log_score`, `moves`, `highest_face`, `game_seconds`, each `{mean, mean_95: [low, high],
+/// minimum, maximum, median, standard_deviation}` or null, `wins: {games, share, share_95}`, `line: {slope,
+/// slope_95, intercept, r_squared, games}` or null, `tiles: [{tile, face, games_ending, reached: {games,
+/// share, share_95}, score, moves}]`.
+nlohmann::ordered_json to_json(const GameStatistics& found);
+
+/// "1 234.5 +- 6.7": the mean with half of its 95 % interval.
+std::string mean_text(const Spread& spread, int decimals);
+
+}  // namespace dropslide

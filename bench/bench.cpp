@@ -26,6 +26,7 @@
 #include "analyze/line_study.hpp"
 #include "base/clock.hpp"
 #include "index_bench.hpp"
+#include "solve/expectation_search.hpp"
 #include "solve/layers/layer_search.hpp"
 #include "solve/proof_search.hpp"
 #include "solve/shortest_game.hpp"
@@ -67,6 +68,10 @@ std::string signature() {
   for (const bool with_depth : {false, true}) {
     const auto table = search_tablebase({3, 3}, {2, 6}, on(1), {.name = "", .with_depth = with_depth});
     facts += fmt::format("{} {} {};", to_text(table.winner.value()), table.positions, table.slider_positions);
+  }
+  for (const ExpectationGoal& goal : {ExpectationGoal{}, {.is_rounded = true}, {.tile = 5}}) {
+    const Expectation found = search_expectation({2, 3}, goal, on(1), {.name = ""});
+    facts += fmt::format("{} {} {};", *found.value, found.run.slider_positions, found.dead_states());
   }
   return fmt::format("{:016x}", XXH3_64bits(facts.data(), facts.size()));
 }
@@ -118,6 +123,12 @@ Case tablebase_case(std::string name, double promised_seconds, Shape shape, int 
   return {std::move(name), promised_seconds, [=](int threads) -> Decision {
             return search_tablebase(shape, make_objective_game(dmax, objective), on(threads),
                                     {.name = "bench"});
+          }};
+}
+
+Case expectation_case(std::string name, double promised_seconds, Shape shape) {
+  return {std::move(name), promised_seconds, [=](int threads) -> Decision {
+            return search_expectation(shape, {}, on(threads), {.name = "bench"}).run;
           }};
 }
 
@@ -223,6 +234,8 @@ std::vector<Case> cases() {
       layers_case("layers 4x4 (2, 5)", 40, {4, 4}, 2, 5),
       layers_case("layers 3x5 (2, 6)", 80, {3, 5}, 2, 6),
       tablebase_case("table 3x3 (2, 10)", 6, {3, 3}, 2, 10),
+      expectation_case("expect 2x4", 2, {2, 4}),
+      expectation_case("expect 3x3", 12, {3, 3}),
   };
 }
 

@@ -44,7 +44,7 @@ const TablebaseRates::Run& TablebaseRates::nearest(Shape shape, const ObjectiveG
 }
 
 TablebaseForecast TablebaseRates::forecast(Shape shape, const ObjectiveGame& game, int threads,
-                                           double machine_factor) const {
+                                           double machine_factor, std::uint64_t value_bytes) const {
   const Run& run = nearest(shape, game);
   TablebaseForecast forecast{.plan = tablebase::plan_tablebase(shape, game)};
   forecast.is_measured_game = game_distance(run.shape, run.game, shape, game) == 0;
@@ -53,9 +53,11 @@ TablebaseForecast TablebaseRates::forecast(Shape shape, const ObjectiveGame& gam
   forecast.positions = run.dropper_positions * ranks / recorded_ranks;
   forecast.positions_peak = forecast.positions * static_cast<double>(forecast.plan.largest_ranks) / ranks;
   const double scale = forecast.positions / run.dropper_positions;
-  const double slider_peak = forecast.positions_peak * run.slider_positions / run.dropper_positions;
-  forecast.memory_bytes =
-      static_cast<double>(forecast.plan.memory_bytes(static_cast<std::uint64_t>(slider_peak), 1));
+  const double sliders = run.slider_positions / run.dropper_positions;
+  forecast.slider_positions = forecast.positions * sliders;
+  forecast.slider_positions_peak = forecast.positions_peak * sliders;
+  forecast.memory_bytes = static_cast<double>(
+      forecast.plan.memory_bytes(static_cast<std::uint64_t>(forecast.slider_positions_peak), value_bytes));
   forecast.disk_bytes = run.bytes * scale;
   forecast.peak_disk_bytes =
       forecast.disk_bytes + bytes_a_listed_position * (run.dropper_positions + run.slider_positions) * scale;

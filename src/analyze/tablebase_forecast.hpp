@@ -11,8 +11,10 @@ namespace dropslide {
 
 struct TablebaseForecast {
   tablebase::TablebasePlan plan;
-  double positions = 0;       ///< Reachable ones with Dropper to move.
-  double positions_peak = 0;  ///< Of them in the largest layer.
+  double positions = 0;              ///< Reachable ones with Dropper to move.
+  double positions_peak = 0;         ///< Of them in the largest layer.
+  double slider_positions = 0;       ///< Reachable ones with Slider to move.
+  double slider_positions_peak = 0;  ///< Of them in the largest layer.
   double memory_bytes = 0;
   double disk_bytes = 0;  ///< At the end of the run; while it lasts, `peak_disk_bytes`.
   double peak_disk_bytes = 0;
@@ -25,10 +27,10 @@ class TablebaseRates {
   /// Reads recorded runs. Throws EnvironmentError if the file is unreadable or not of the expected form.
   explicit TablebaseRates(const std::filesystem::path& file);
 
-  /// `machine_factor` as from `LayerRates::calibrate`. Throws EnvironmentError if the orbit index cannot hold
-  /// the game.
-  TablebaseForecast forecast(Shape shape, const ObjectiveGame& game, int threads,
-                             double machine_factor) const;
+  /// `machine_factor` as from `LayerRates::calibrate`; `value_bytes` as the run holds them. Throws
+  /// EnvironmentError if the orbit index cannot hold the game.
+  TablebaseForecast forecast(Shape shape, const ObjectiveGame& game, int threads, double machine_factor,
+                             std::uint64_t value_bytes = 1) const;
 
  private:
   struct Run {

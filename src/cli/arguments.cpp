@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <bit>
 #include <iostream>
 #include <numeric>
 #include <utility>
@@ -105,6 +106,12 @@ std::size_t chosen_index(const po::variables_map& arguments, const std::string& 
   const std::vector<std::string> all_but_last(names.begin(), names.end() - 1);
   throw UsageError(fmt::format("--{} '{}': expected {} or {}{}", option, text, fmt::join(all_but_last, ", "),
                                names.back(), suggestion(text, names)));
+}
+
+int tile_of_face(std::int64_t face) {
+  if (face < 2 || !std::has_single_bit(static_cast<std::uint64_t>(face)))
+    throw UsageError(fmt::format("--tile {}: expected the face of a tile, such as 512", face));
+  return std::countr_zero(static_cast<std::uint64_t>(face));
 }
 
 void add_search_options(po::options_description& options) {

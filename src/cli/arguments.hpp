@@ -46,6 +46,9 @@ Value chosen(const po::variables_map& arguments, const std::string& option,
   return choices[chosen_index(arguments, option, names)].second;
 }
 
+/// The exponent of a tile that `--tile` names by its face. Throws UsageError.
+int tile_of_face(std::int64_t face);
+
 /// `--method` and `--checkpoint-every`.
 void add_search_options(po::options_description& options);
 

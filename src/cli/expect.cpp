@@ -1,7 +1,6 @@
 // dropslide expect: the game of one player against chance, exactly.
 #include <fmt/format.h>
 
-#include <bit>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -29,13 +28,6 @@ po::options_description options() {
       "ages", po::value<std::string>()->value_name("FILE"),
       "write the numbers of states and afterstates of each age there: .csv or .svg");
   return options;
-}
-
-/// The exponent of a tile that is named by its face. Throws UsageError.
-int tile_of_face(std::int64_t face) {
-  if (face < 2 || !std::has_single_bit(static_cast<std::uint64_t>(face)))
-    throw UsageError(fmt::format("--tile {}: expected the face of a tile, such as 512", face));
-  return std::countr_zero(static_cast<std::uint64_t>(face));
 }
 
 ExpectationQuestion question_of(const po::variables_map& arguments) {

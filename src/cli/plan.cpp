@@ -12,14 +12,18 @@
 #include "cli/arguments.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/session.hpp"
+#include "solve/expectation_search.hpp"
 
 namespace dropslide::cli {
 namespace {
 
 po::options_description options() {
   po::options_description options("Options of plan");
-  options.add_options()("dmax", po::value<int>()->value_name("D"), "largest tile that Dropper may drop")(
-      "objective", po::value<int>()->value_name("O"), "the objective, D < O <= 16")(
+  options.add_options()("dmax", po::value<int>()->value_name("D"),
+                        "two players: largest tile that Dropper may drop")(
+      "objective", po::value<int>()->value_name("O"), "two players: the objective, D < O <= 16")(
+      "tile", po::value<std::int64_t>()->value_name("F"),
+      "against chance: the tile of 'expect --tile' instead of the score")(
       "engine", po::value<std::string>()->value_name("NAME")->default_value("layers"),
       "layers (who wins) or tablebase (every reachable position, kept)");
   return options;
@@ -71,6 +75,8 @@ nlohmann::ordered_json to_json(Shape shape, const ObjectiveGame& game, const Tab
           {"objective", game.objective},
           {"threads", threads},
           {"layers", forecast.plan.layers},
+          {"states_peak", whole(forecast.slider_positions_peak)},
+          {"states_total", whole(forecast.slider_positions)},
           {"positions_peak", whole(forecast.positions_peak)},
           {"positions_total", whole(forecast.positions)},
           {"ranks", forecast.plan.ranks},
@@ -81,15 +87,16 @@ nlohmann::ordered_json to_json(Shape shape, const ObjectiveGame& game, const Tab
           {"rate_measured_on_this_game", forecast.is_measured_game}};
 }
 
-std::string to_plain_text(Shape shape, const ObjectiveGame& game, const TablebaseForecast& forecast,
-                          const Resources& resources) {
-  std::string text = fmt::format("{}, Dmax {}, objective {}, as a tablebase\n", to_text(shape), game.dmax,
-                                 tile_text(game.objective));
+std::string to_plain_text(const TablebaseForecast& forecast, const Resources& resources) {
+  std::string text;
   text += fmt::format("  layers       {} at most\n", forecast.plan.layers);
   text += fmt::format("  ranks        {} of the orbit index, {} in the largest layer\n",
                       format_count(forecast.plan.ranks), format_count(forecast.plan.largest_ranks));
   text += fmt::format("  positions    about {} reachable with Dropper to move, {} in the largest layer\n",
                       format_count(whole(forecast.positions)), format_count(whole(forecast.positions_peak)));
+  text += fmt::format("               about {} with Slider to move, {} in the largest layer\n",
+                      format_count(whole(forecast.slider_positions)),
+                      format_count(whole(forecast.slider_positions_peak)));
   text += fmt::format("  memory       about {}\n", format_bytes(whole(forecast.memory_bytes)));
   text +=
       fmt::format("  disk         about {} with --out, {} while the run lasts\n",
@@ -102,6 +109,13 @@ std::string to_plain_text(Shape shape, const ObjectiveGame& game, const Tablebas
   if (forecast.memory_bytes > static_cast<double>(resources.memory_bytes))
     text += fmt::format("  does not fit the memory budget of {}\n", format_bytes(resources.memory_bytes));
   return text;
+}
+
+std::string to_plain_text(Shape shape, const ObjectiveGame& game, const TablebaseForecast& forecast,
+                          const Resources& resources) {
+  return fmt::format("{}, Dmax {}, objective {}, as a tablebase\n", to_text(shape), game.dmax,
+                     tile_text(game.objective)) +
+         to_plain_text(forecast, resources);
 }
 
 template <class Forecast>
@@ -120,8 +134,34 @@ bool wants_tablebase(const po::variables_map& arguments) {
   return engine == "tablebase";
 }
 
+int plan_against_chance(Shape shape, const po::variables_map& arguments) {
+  ExpectationGoal goal;
+  if (arguments.contains("tile")) goal.tile = tile_of_face(arguments["tile"].as<std::int64_t>());
+  const ObjectiveGame game = game_of(shape, goal);
+  const Session session(arguments);
+  const double factor =
+      LayerRates(data_folder() / "results" / "layer-rates.json").calibrate(session.resources());
+  if (session.resources().stop.stop_requested()) return session.explain_stop(StopReason::interrupted, 0);
+  const TablebaseRates runs(data_folder() / "results" / "expectation-rates.json");
+  const TablebaseForecast forecast =
+      runs.forecast(shape, game, session.resources().threads, factor, sizeof(double));
+  if (session.wants_json()) {
+    session.print_json("plan", to_json(shape, game, forecast, session.resources().threads));
+    return exit_done;
+  }
+  std::cout << fmt::format("{} against chance, {}\n", to_text(shape),
+                           goal.tile ? fmt::format("best chance of {}", tile_text(*goal.tile))
+                                     : "best expected score")
+            << to_plain_text(forecast, session.resources());
+  return exit_done;
+}
+
 int run(const po::variables_map& arguments) {
   const Shape shape = required_shape(arguments);
+  if (!arguments.contains("dmax") && !arguments.contains("objective"))
+    return plan_against_chance(shape, arguments);
+  if (arguments.contains("tile"))
+    throw UsageError("--tile is for the game against chance: not with --dmax and --objective");
   const int dmax = checked_dmax(required_number(arguments, "dmax"));
   const ObjectiveGame game = make_objective_game(dmax, required_number(arguments, "objective"));
   const bool as_tablebase = wants_tablebase(arguments);
@@ -149,11 +189,11 @@ int run(const po::variables_map& arguments) {
 Command plan_command() {
   return {
       "plan",
-      "MxN --dmax D --objective O [--engine layers|tablebase]",
-      "what a run of 'solve' will take: boards, memory, disk, time",
+      "MxN [--dmax D --objective O [--engine layers|tablebase] | --tile F]",
+      "what a run of 'solve' or 'expect' will take: boards, memory, disk, time",
       "Counts layers, boards and ranks exactly, and estimates the time from a run of a second or two on this "
       "machine\n"
-      "and rates recorded before.",
+      "and rates recorded before. Without --dmax and --objective it plans 'expect'.",
       {"shape"},
       options,
       run};

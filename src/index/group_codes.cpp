@@ -2,6 +2,7 @@
 #include "index/group_codes.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "game/packing.hpp"
 
@@ -87,28 +88,31 @@ std::vector<Word> codes_within(const GroupRules& rules) {
 }
 
 template <class Word>
-GroupCodes<Word>::GroupCodes(const GroupRules& rules)
+GroupCodes<Word>::GroupCodes(const GroupRules& rules, int most)
     : shift_(cell_bits<Word> * rules.first_cell),
       mask_((Word{1} << (cell_bits<Word> * rules.cells)) - 1),
       places_(static_cast<std::size_t>(mask_) + 1) {
-  const int max_sum = rules.cells << (rules.objective - 2);
-  std::vector<std::vector<Word>> by_sum(static_cast<std::size_t>(max_sum) + 1);
-  for (const Word code : codes_within<Word>(rules)) {
-    const int sum = GroupTiles<Word>(rules, code).sum();
-    auto& words = by_sum[static_cast<std::size_t>(sum)];
-    places_[static_cast<std::size_t>(code)] = Place(sum, words.size());
-    words.push_back(code << shift_);
-  }
-  for (const auto& words : by_sum) {
+  std::map<int, std::vector<Word>> by_sum;
+  for (const Word code : codes_within<Word>(rules))
+    if (const int sum = GroupTiles<Word>(rules, code).sum(); sum <= most) by_sum[sum].push_back(code);
+  number_of_.resize(static_cast<std::size_t>(by_sum.empty() ? 0 : by_sum.rbegin()->first) + 1);
+  for (const auto& [sum, codes] : by_sum) {
+    const std::size_t number = sums_.size();
+    sums_.push_back(sum);
     first_.push_back(static_cast<std::uint32_t>(words_.size()));
-    words_.insert(words_.end(), words.begin(), words.end());
+    number_of_[static_cast<std::size_t>(sum)] = static_cast<std::uint16_t>(number);
+    for (std::size_t position = 0; position < codes.size(); ++position) {
+      places_[static_cast<std::size_t>(codes[position])] = Place(sum, number, position);
+      words_.push_back(codes[position] << shift_);
+    }
   }
   first_.push_back(static_cast<std::uint32_t>(words_.size()));
 }
 
 template <class Word>
 std::uint64_t GroupCodes<Word>::memory_bytes() const {
-  return places_.size() * sizeof(Place) + words_.size() * sizeof(Word) + first_.size() * sizeof first_[0];
+  return places_.size() * sizeof(Place) + words_.size() * sizeof(Word) +
+         sums_.size() * (sizeof sums_[0] + sizeof first_[0]) + number_of_.size() * sizeof number_of_[0];
 }
 
 template std::vector<Word64> codes_within(const GroupRules&);

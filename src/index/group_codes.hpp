@@ -1,4 +1,7 @@
 // The codes of a few neighbouring cells of a packed word, sorted by the sum of their tiles.
+//
+// Few sums occur: of four cells with tiles to 13 one in twelve. Those that do are numbered, so that tables by
+// sum stay small.
 #pragma once
 
 #include <cstdint>
@@ -31,32 +34,34 @@ std::vector<Word> codes_within(const GroupRules& rules);
 template <class Word>
 class GroupCodes {
  public:
-  /// Where a code stands: | sum 24 | position among the codes of that sum 40 |
+  /// Where a code stands: | sum 24 | number of the sum 16 | position among the codes of that sum 24 |
   class Place {
    public:
     constexpr Place() = default;
-    constexpr Place(int sum, std::uint64_t position)
-        : bits_(static_cast<std::uint64_t>(sum) << 40 | position) {}
+    constexpr Place(int sum, std::size_t number, std::uint64_t position)
+        : bits_(static_cast<std::uint64_t>(sum) << 40 | std::uint64_t{number} << 24 | position) {}
     int sum() const { return static_cast<int>(bits_ >> 40); }
-    std::uint64_t position() const { return bits_ & ((std::uint64_t{1} << 40) - 1); }
+    std::size_t number() const { return bits_ >> 24 & 0xffff; }
+    std::uint64_t position() const { return bits_ & 0xffffff; }
     bool is_valid() const { return bits_ != ~std::uint64_t{0}; }
 
    private:
     std::uint64_t bits_ = ~std::uint64_t{0};
   };
 
-  explicit GroupCodes(const GroupRules& rules);
+  /// The codes of sums up to `most`.
+  GroupCodes(const GroupRules& rules, int most);
 
   /// Of the group's code in the board; invalid if it breaks the rules.
   Place place(Word board) const { return places_[static_cast<std::size_t>(board >> shift_ & mask_)]; }
 
-  /// One more than the largest sum.
-  std::size_t sums() const { return first_.size() - 1; }
-  /// Codes with the sum, as words with the other cells empty. Requires 0 <= sum < sums().
-  const Word* words(int sum) const { return &words_[first_[static_cast<std::size_t>(sum)]]; }
-  std::uint64_t count(int sum) const {
-    return first_[static_cast<std::size_t>(sum) + 1] - first_[static_cast<std::size_t>(sum)];
-  }
+  /// The sums that occur, ascending.
+  const std::vector<int>& sums() const { return sums_; }
+  /// Codes with a sum that occurs, by its number, as words with the other cells empty.
+  const Word* words(std::size_t number) const { return &words_[first_[number]]; }
+  std::uint64_t count(std::size_t number) const { return first_[number + 1] - first_[number]; }
+  /// The number of a sum. Requires that it occurs.
+  std::size_t number_of(int sum) const { return number_of_[static_cast<std::size_t>(sum)]; }
   std::uint64_t memory_bytes() const;
 
  private:
@@ -64,7 +69,9 @@ class GroupCodes {
   Word mask_;
   std::vector<Place> places_;
   std::vector<Word> words_;
-  std::vector<std::uint32_t> first_;
+  std::vector<int> sums_;
+  std::vector<std::uint32_t> first_;      ///< By number of the sum.
+  std::vector<std::uint16_t> number_of_;  ///< By sum.
 };
 
 extern template class GroupCodes<Word64>;

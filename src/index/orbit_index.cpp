@@ -13,27 +13,36 @@ constexpr double most_table_bytes = 1 << 30;
 constexpr int highest_objective =
     20;  ///< Chosen: a table over the sums of a group then stays below 2^21 entries.
 
-std::vector<std::uint64_t> sums_with(const std::vector<std::uint64_t>& inner,
-                                     const std::vector<std::uint64_t>& outer) {
-  std::vector<std::uint64_t> both(inner.size() + outer.size() - 1);
-  for (std::size_t a = 0; a < outer.size(); ++a)
-    for (std::size_t b = 0; outer[a] != 0 && b < inner.size(); ++b) both[a + b] += outer[a] * inner[b];
+/// By sum up to `top`: how many boards the inner groups and the outer one have together.
+template <class Word>
+std::vector<std::uint64_t> sums_with(const std::vector<std::uint64_t>& inner, const GroupCodes<Word>& outer,
+                                     int top) {
+  const int largest = static_cast<int>(inner.size()) - 1 + outer.sums().back();
+  std::vector<std::uint64_t> both(static_cast<std::size_t>(std::min(largest, top)) + 1);
+  for (std::size_t number = 0; number < outer.sums().size(); ++number) {
+    const auto own = static_cast<std::size_t>(outer.sums()[number]);
+    for (std::size_t b = 0; b < inner.size() && own + b < both.size(); ++b)
+      both[own + b] += outer.count(number) * inner[b];
+  }
   return both;
 }
 
-template <class Word>
-std::vector<std::uint64_t> counts_of(const GroupCodes<Word>& codes) {
-  std::vector<std::uint64_t> counts(codes.sums());
-  for (std::size_t sum = 0; sum < counts.size(); ++sum) counts[sum] = codes.count(static_cast<int>(sum));
-  return counts;
+int largest_sum(Shape shape, int objective, int dmax) {
+  const auto tiles = std::int64_t{shape.cells()} << (objective - 2);
+  const auto played = (std::int64_t{1} << (shape.cells() + dmax - 1)) - (std::int64_t{1} << (dmax - 1));
+  return static_cast<int>(std::min(tiles, played));
 }
 
-double table_bytes(const std::vector<GroupRules>& groups, int objective, int corner_values) {
-  const double tile = static_cast<double>(1 << (objective - 2));
+/// At most: as many sums of a group as there are ways to choose its tiles.
+double table_bytes(const std::vector<GroupRules>& groups, int objective, int corner_values, int top) {
   double bytes = 0;
   for (std::size_t group = 1; group + 1 < groups.size(); ++group) {
     const double inner_cells = groups[group].first_cell + groups[group].cells;
-    bytes += inner_cells * tile * groups[group].cells * tile * 16 * corner_values;
+    double sums = 1;
+    for (int cell = 0; cell < groups[group].cells; ++cell)
+      sums *= static_cast<double>(objective + cell) / (cell + 1);
+    bytes += std::min(inner_cells * std::exp2(objective - 2), static_cast<double>(top)) * sums * 16 *
+             corner_values;
   }
   return bytes;
 }
@@ -45,9 +54,10 @@ OrbitIndex<Word>::OrbitIndex(Shape shape, int objective, int dmax)
     : shape_(shape), corner_shift_(cell_bits<Word> * (shape.cells() - 1)) {
   const double boards = (dmax + 1) * std::pow(objective, shape.cells() - 1);
   if (objective > std::min(highest_objective, highest_cell<Word> + 1) || boards > 0x1p63 ||
-      table_bytes(orbit_groups(shape, cell_bits<Word>, objective, 0), objective, dmax + 1) > most_table_bytes)
+      table_bytes(orbit_groups(shape, cell_bits<Word>, objective, 0), objective, dmax + 1,
+                  largest_sum(shape, objective, dmax)) > most_table_bytes)
     throw EnvironmentError("the orbit index has no tables for so high an objective on so many cells");
-  top_layer_ = shape.cells() << (objective - 2);
+  top_layer_ = largest_sum(shape, objective, dmax);
 
   for (int corner = 0; corner <= dmax; ++corner) {
     Corner& made = corners_.emplace_back();
@@ -56,13 +66,13 @@ OrbitIndex<Word>::OrbitIndex(Shape shape, int objective, int dmax)
     for (std::size_t group = 0; group < groups.size(); ++group) {
       const bool is_shared = corner > 0 && groups[group].corners.empty();
       made.groups.push_back({is_shared ? corners_[0].groups[group].codes
-                                       : std::make_shared<const GroupCodes<Word>>(groups[group]),
+                                       : std::make_shared<const GroupCodes<Word>>(groups[group], top_layer_),
                              {}});
     }
     std::vector<std::uint64_t> inner{1};
     for (std::size_t group = groups.size(); group-- > 0;) {
       Group& level = made.groups[group];
-      std::vector<std::uint64_t> both = sums_with(inner, counts_of(*level.codes));
+      std::vector<std::uint64_t> both = sums_with(inner, *level.codes, top_layer_);
       if (group > 0 && group + 1 < groups.size())
         for (std::size_t sum = 0; sum < both.size(); ++sum) {
           const auto runs = make_runs(*level.codes, inner, static_cast<int>(sum));
@@ -78,13 +88,13 @@ OrbitIndex<Word>::OrbitIndex(Shape shape, int objective, int dmax)
 template <class Word>
 auto OrbitIndex<Word>::make_runs(const GroupCodes<Word>& codes, const std::vector<std::uint64_t>& inner,
                                  int sum) const -> std::vector<Run> {
-  std::vector<Run> runs(codes.sums());
+  std::vector<Run> runs(codes.sums().size());
   std::uint64_t before = 0;
-  for (std::size_t own = 0; own < runs.size(); ++own) {
-    const int rest = sum - static_cast<int>(own);
+  for (std::size_t number = 0; number < runs.size(); ++number) {
+    const int rest = sum - codes.sums()[number];
     const bool fits = rest >= 0 && static_cast<std::size_t>(rest) < inner.size();
-    runs[own] = {before, fits ? inner[static_cast<std::size_t>(rest)] : 0};
-    before += runs[own].stride * codes.count(static_cast<int>(own));
+    runs[number] = {before, fits ? inner[static_cast<std::size_t>(rest)] : 0};
+    before += runs[number].stride * codes.count(number);
   }
   return runs;
 }
@@ -112,13 +122,13 @@ std::uint64_t OrbitIndex<Word>::memory_bytes() const {
 
 template <class Word>
 std::uint64_t OrbitIndex<Word>::layer_bytes() const {
-  return corners_.size() * corners_[0].groups[0].codes->sums() * sizeof(Run);
+  return corners_.size() * corners_[0].groups[0].codes->sums().size() * sizeof(Run);
 }
 
 template <class Word>
 OrbitLayer<Word>::OrbitLayer(const OrbitIndex<Word>& index, int layer)
     : index_(&index), layer_(layer), group_count_(static_cast<int>(index.corners_[0].groups.size())) {
-  for (std::size_t value = 0; value < index.corners_.size(); ++value) {
+  for (std::size_t value = 0; layer <= index.top_layer_ && value < index.corners_.size(); ++value) {
     const auto& corner = index.corners_[value];
     const int rest = layer - corner.sum;
     CornerRuns& made = corners_.emplace_back();
@@ -167,9 +177,10 @@ void OrbitCursor<Word>::find_block(std::uint64_t rank) {
   const int rest =
       levels_.empty() ? layer_->corners_[corner_].rest : levels_.back().rest - levels_.back().sum;
   const auto& last = *corner.groups.back().codes;
-  block_ = last.words(rest);
+  const std::size_t number = last.number_of(rest);
+  block_ = last.words(number);
   block_begin_ = group_begin_.back();
-  block_size_ = last.count(rest);
+  block_size_ = last.count(number);
 }
 
 template <class Word>
@@ -202,16 +213,17 @@ void OrbitCursor<Word>::find_run(std::size_t group, std::uint64_t rank) {
   Level& level = levels_[group];
   const auto& codes = *layer_->corners_[corner_].corner->groups[group].codes;
   const std::uint64_t within = rank - group_begin_[group];
-  const auto* const end = level.runs + codes.sums();
+  const auto* const end = level.runs + codes.sums().size();
   const auto* const run =
       std::upper_bound(level.runs, end, within,
                        [](std::uint64_t value, const auto& r) { return value < r.before; }) -
       1;
-  level.sum = static_cast<int>(run - level.runs);
+  const auto number = static_cast<std::size_t>(run - level.runs);
+  level.sum = codes.sums()[number];
   level.begin = group_begin_[group] + run->before;
   level.stride = run->stride;
-  level.size = run->stride * codes.count(level.sum);
-  level.words = codes.words(level.sum);
+  level.size = run->stride * codes.count(number);
+  level.words = codes.words(number);
 }
 
 template class OrbitIndex<Word64>;

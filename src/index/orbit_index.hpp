@@ -29,7 +29,8 @@ class OrbitIndex {
  public:
   using Word = WordType;
 
-  /// Where the boards with a sum of one group begin among those with a sum of it and all inner groups.
+  /// Where the boards with a sum of one group begin among those with a sum of it and all inner groups. By the
+  /// number of the group's sum (`GroupCodes`).
   struct Run {
     std::uint64_t before;  ///< Boards with a smaller sum of this group.
     std::uint64_t stride;  ///< Boards for each code of this sum: those of the inner groups with the rest.
@@ -43,7 +44,8 @@ class OrbitIndex {
 
   Shape shape() const { return shape_; }
   int dmax() const { return static_cast<int>(corners_.size()) - 1; }
-  /// The largest sum of any board.
+  /// The largest sum that any play reaches: its i-th largest tile is at most mn + Dmax - i, since when the
+  /// last of the i largest was completed the others took i - 1 cells (Theorem 6 on the cells that were left).
   int top_layer() const { return top_layer_; }
   /// Ranks of the layer.
   std::uint64_t size(int layer) const;
@@ -60,8 +62,9 @@ class OrbitIndex {
   /// One group of cells, for boards with one value of the corner.
   struct Group {
     std::shared_ptr<const GroupCodes<Word>> codes;
-    std::vector<Run> runs;  ///< By (sum with the inner groups, sum of the group); not for the first and last.
-    const Run* runs_of(int sum) const { return &runs[static_cast<std::size_t>(sum) * codes->sums()]; }
+    /// By (sum with the inner groups, number of the group's sum); not for the first and last.
+    std::vector<Run> runs;
+    const Run* runs_of(int sum) const { return &runs[static_cast<std::size_t>(sum) * codes->sums().size()]; }
   };
   struct Corner {
     int sum = 0;  ///< Of the corner's own tile.
@@ -86,7 +89,8 @@ class OrbitLayer {
   using Word = WordType;
   static constexpr std::uint64_t no_rank = ~std::uint64_t{0};
 
-  /// Requires  0 <= layer; the index must outlive it. A layer above the top one has no ranks.
+  /// Requires  0 <= layer; the index must outlive it. A layer above the top one has no ranks, and `rank` says
+  /// so.
   OrbitLayer(const OrbitIndex<Word>& index, int layer);
 
   int layer() const { return layer_; }
@@ -108,7 +112,7 @@ class OrbitLayer {
     for (int group = 0; group < group_count_ - 1; ++group) {
       const auto place = groups[group].codes->place(board);
       if (group > 0) runs = groups[group].runs_of(rest);
-      const auto& run = runs[place.sum()];
+      const auto& run = runs[place.number()];
       rank += run.before + place.position() * run.stride;
       rest -= place.sum();
     }

@@ -38,6 +38,7 @@ Command short_games_command();
 Command simulate_command();
 Command plan_command();
 Command expect_command();
+Command policy_command();
 Command distribution_command();
 Command query_command();
 Command verify_command();

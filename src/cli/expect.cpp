@@ -1,12 +1,16 @@
 // dropslide expect: the game of one player against chance, exactly.
 #include <fmt/format.h>
 
+#include <deque>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "analyze/expectation_study.hpp"
+#include "analyze/perfect_player.hpp"
+#include "analyze/policy_evaluation.hpp"
 #include "base/error.hpp"
 #include "cli/arguments.hpp"
+#include "cli/player_names.hpp"
 #include "cli/report_file.hpp"
 #include "cli/session.hpp"
 #include "report/expectation_report.hpp"
@@ -25,8 +29,16 @@ po::options_description options() {
       "verified; the "
       "same command goes on from what is there")("rounded",
                                                  "keep scores in 32 bits instead of 64; the error is stated")(
-      "ages", po::value<std::string>()->value_name("FILE"),
-      "write the numbers of states and afterstates of each age there: .csv or .svg");
+      "ages", po::value<std::vector<std::string>>()->value_name("FILE"),
+      "write the numbers of states and afterstates of each age there, .csv or .svg (may be given twice); "
+      "with --policy, "
+      "as .csv, how often a game visits each age, and what it loses there")(
+      "policy", po::value<std::string>()->value_name("NAME"),
+      "the exact results of a player instead: perfect (by the tablebase of --out), or a player of 'simulate' "
+      "whose "
+      "chances are known; with --out also what he loses to perfect play")(
+      "scores", po::value<std::string>()->value_name("FILE"),
+      "with --policy: write the chance of every score there");
   return options;
 }
 
@@ -68,14 +80,81 @@ class AgesFile {
   ReportFile file_;
 };
 
+std::vector<std::string> ages_files(const po::variables_map& arguments) {
+  return arguments.contains("ages") ? arguments["ages"].as<std::vector<std::string>>()
+                                    : std::vector<std::string>{};
+}
+
+play::NamedPlayer policy_named(const std::string& name, const std::optional<Tablebase>& tablebase) {
+  if (name == "perfect") {
+    if (!tablebase) throw UsageError("--policy perfect plays by a tablebase: give it --out DIR");
+    return perfect_player(*tablebase);
+  }
+  play::NamedPlayer player = named_player(name);
+  if (!player.kind->is_memoryless || !player.kind->has_chances)
+    throw UsageError(
+        fmt::format("--policy {}: the exact chances of this player's slides are not known, or depend on "
+                    "the game before: simulate plays him",
+                    name));
+  return player;
+}
+
+void print_policy(const play::NamedPlayer& player, Shape shape, const PolicyEvaluation& policy,
+                  bool with_regret, const Session& session) {
+  if (session.wants_json()) {
+    nlohmann::ordered_json json{{"shape", to_text(shape)}, {"policy", player.name}};
+    json.update(to_json(policy, with_regret));
+    session.print_json("expect", json);
+  } else {
+    std::cout << fmt::format("{} against chance, {} ({}), exactly\n", to_text(shape), player.kind->title,
+                             player.kind->source)
+              << to_plain_text(policy, with_regret);
+  }
+}
+
+int evaluate_policy(Shape shape, const ExpectationQuestion& question, const TablebaseTask& task,
+                    const po::variables_map& arguments) {
+  const std::string name = arguments["policy"].as<std::string>();
+  if (!task.folder) policy_named(name, {});  // Refuses what cannot be played before anything is made.
+  if (question.tile && name != "perfect")
+    throw UsageError("--tile is what perfect play wants: other players are measured by the score");
+  std::deque<ReportFile> ages;
+  for (const std::string& file : ages_files(arguments)) ages.emplace_back(file);
+  std::optional<ReportFile> scores;
+  if (arguments.contains("scores")) scores.emplace(arguments["scores"].as<std::string>());
+  const Session session(arguments);
+  std::optional<Tablebase> tablebase;
+  if (task.folder) {
+    const ExpectationStudy study = study_expectation(
+        shape, {.tile = question.tile, .with_tiles = false, .is_rounded = question.is_rounded},
+        session.resources(), task);
+    if (study.last.stopped != StopReason::none)
+      return session.explain_stop(study.last.stopped, study.last.needed_bytes);
+    tablebase.emplace(*task.folder);
+  }
+  const play::NamedPlayer player = policy_named(name, tablebase);
+  const bool with_regret = tablebase && !question.tile;
+  const PolicyEvaluation policy =
+      evaluate_player(shape, player, with_regret ? &*tablebase : nullptr, question.tile, session.resources(),
+                      fmt::format("{}, {}", to_text(shape), player.name));
+  const int exit_code = session.explain_stop(policy.stopped, policy.needed_bytes);
+  if (exit_code != exit_done) return exit_code;
+  print_policy(player, shape, policy, with_regret, session);
+  for (ReportFile& file : ages) file.write(ages_csv(policy, with_regret));
+  if (scores) scores->write(scores_csv(policy));
+  return exit_done;
+}
+
 int run(const po::variables_map& arguments) {
   const Shape shape = required_shape(arguments);
   const ExpectationQuestion question = question_of(arguments);
   game_of(shape, {.tile = question.tile});  // Refuses what cannot be asked before anything is made.
   TablebaseTask task{.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; }};
   if (arguments.contains("out")) task.folder = arguments["out"].as<std::string>();
-  std::optional<AgesFile> ages;
-  if (arguments.contains("ages")) ages.emplace(arguments["ages"].as<std::string>());
+  if (arguments.contains("policy")) return evaluate_policy(shape, question, task, arguments);
+  if (arguments.contains("scores")) throw UsageError("--scores goes with --policy: every player has his own");
+  std::deque<AgesFile> ages;
+  for (const std::string& file : ages_files(arguments)) ages.emplace_back(file);
   const Session session(arguments);
   const ExpectationStudy study = study_expectation(shape, question, session.resources(), task);
   const int exit_code = session.explain_stop(study.last.stopped, study.last.needed_bytes);
@@ -83,24 +162,28 @@ int run(const po::variables_map& arguments) {
     session.print_json("expect", to_json(study));
   else
     std::cout << to_plain_text(study) << (study.score && study.is_rounded ? rounding_line(study) : "");
-  if (ages && (study.score || !study.tiles.empty())) ages->write(study);
+  if (exit_code == exit_done)
+    for (AgesFile& file : ages) file.write(study);
   return exit_code;
 }
 
 }  // namespace
 
 Command expect_command() {
-  return {"expect",
-          "MxN [--tile F | --score-only] [--out DIR] [--rounded] [--ages FILE]",
-          "the best expected score and chances against a random Dropper, exactly",
-          "Solves the game of one player: two opening tiles, after every slide a 2 (chance 0.9) or a 4 (0.1) "
-          "on a\n"
-          "uniform empty cell, score of a merge the face of the new tile. Prints the best expected score, "
-          "how many\n"
-          "states and afterstates there are, and for every tile the best chance to ever make it.",
-          {"shape"},
-          options,
-          run};
+  return {
+      "expect",
+      "MxN [--tile F | --score-only] [--out DIR] [--rounded] [--ages FILE] [--policy NAME [--scores FILE]]",
+      "the best expected score and chances against a random Dropper, exactly",
+      "Solves the game of one player: two opening tiles, after every slide a 2 (chance 0.9) or a 4 (0.1) "
+      "on a\n"
+      "uniform empty cell, score of a merge the face of the new tile. Prints the best expected score, "
+      "how many\n"
+      "states and afterstates there are, and for every tile the best chance to ever make it.\n"
+      "With --policy it plays all games of one player at once: nothing is drawn, every final score has its "
+      "chance.",
+      {"shape"},
+      options,
+      run};
 }
 
 }  // namespace dropslide::cli

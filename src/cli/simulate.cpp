@@ -8,8 +8,8 @@
 #include "base/error.hpp"
 #include "base/units.hpp"
 #include "cli/arguments.hpp"
+#include "cli/player_names.hpp"
 #include "cli/session.hpp"
-#include "play/catalogue.hpp"
 #include "report/player_report.hpp"
 
 namespace dropslide::cli {
@@ -27,28 +27,6 @@ po::options_description options() {
   return options;
 }
 
-std::string list_of_players() {
-  std::string text = "Players:\n";
-  for (const play::PlayerKind& kind : play::player_kinds()) {
-    std::string form(kind.name);
-    for (const auto number : kind.numbers) form += fmt::format(":{}", number);
-    text += fmt::format("  {:<24} {} ({})\n", form, kind.text, kind.source);
-  }
-  return text;
-}
-
-play::NamedPlayer chosen_player(const po::variables_map& arguments) {
-  const auto text = required_text(arguments, "player", "--player");
-  const std::string name = play::kind_name(text);
-  std::vector<std::string> names;
-  for (const play::PlayerKind& kind : play::player_kinds()) {
-    if (kind.name == name) return play::named_player(kind, text);
-    names.emplace_back(kind.name);
-  }
-  throw UsageError(fmt::format("'{}' is not a player{} ('dropslide help simulate' lists them)", name,
-                               suggestion(name, names)));
-}
-
 int chosen_games(const po::variables_map& arguments) {
   const int games = arguments["games"].as<int>();
   if (games >= 1 && games <= most_games) return games;
@@ -57,7 +35,7 @@ int chosen_games(const po::variables_map& arguments) {
 
 int run(const po::variables_map& arguments) {
   const Shape shape = required_shape(arguments);
-  const play::NamedPlayer player = chosen_player(arguments);
+  const play::NamedPlayer player = named_player(required_text(arguments, "player", "--player"));
   const int games = chosen_games(arguments);
   const auto seed = arguments["seed"].as<std::uint64_t>();
   const Session session(arguments);

@@ -36,9 +36,11 @@ class ObjectivePlies final : public PlyGraph<WordType> {
 
   Slides<Word> slides(Word slider) const override {
     Slides<Word> out;
-    const auto add = [&](Word slid, bool decisive) {
+    const auto add = [&](Direction direction, Word slid, bool decisive) {
+      if (decisive && !out.wins) out.winning = direction;
       out.wins |= decisive;
       if (decisive || slid == slider) return;
+      out.directions[size(out.count)] = direction;
       out.positions[size(out.count++)] = Pack::canonical(slid);
     };
     Word left = 0, right = 0, up = 0, down = 0;
@@ -51,8 +53,8 @@ class ObjectivePlies final : public PlyGraph<WordType> {
       left |= low << shift;
       right |= high << shift;
     }
-    add(left, wins_left);
-    add(right, wins_left);
+    add(Direction::left, left, wins_left);
+    add(Direction::right, right, wins_left);
     if constexpr (Rows > 1) {
       for (int col = 0; col < Cols; ++col) {
         const int shift = Pack::shift(0, col);
@@ -62,8 +64,8 @@ class ObjectivePlies final : public PlyGraph<WordType> {
         up |= low << shift;
         down |= high << shift;
       }
-      add(up, wins_up);
-      add(down, wins_up);
+      add(Direction::up, up, wins_up);
+      add(Direction::down, down, wins_up);
     }
     return out;
   }

@@ -25,9 +25,11 @@ struct DropChild {
 /// What Slider can do in a position.
 template <class Word>
 struct Slides {
-  std::array<Word, 4> positions{};  ///< Canonical Dropper positions after the slides that do not win.
-  int count = 0;                    ///< Entries of `positions`; one position may stand there twice.
-  bool wins = false;                ///< Some slide makes the objective.
+  std::array<Word, 4> positions{};        ///< Canonical Dropper positions after the slides that do not win.
+  std::array<Direction, 4> directions{};  ///< Of those slides, in the order of `all_directions`.
+  int count = 0;                          ///< Entries of `positions`; one position may stand there twice.
+  bool wins = false;                      ///< Some slide makes the objective.
+  Direction winning{};                    ///< The first that does.
 
   bool is_stuck() const { return count == 0 && !wins; }
 };

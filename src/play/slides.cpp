@@ -11,6 +11,7 @@ template <int Rows, int Cols, class Word>
 class SlidesOn final : public Slides<Word> {
  public:
   std::array<Word, 4> of(Word board) const override { return slides_.slides(board); }
+  Word canonical(Word board) const override { return Packing<Rows, Cols, Word>::canonical(board); }
 
  private:
   BoardSlides<Rows, Cols, Word> slides_;

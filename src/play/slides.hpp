@@ -15,6 +15,8 @@ class Slides {
   virtual ~Slides() = default;
   /// The board after each slide, in the order of `all_directions`; the board itself where it is illegal.
   virtual std::array<Word, 4> of(Word board) const = 0;
+  /// The least image of the board under the symmetries of the shape.
+  virtual Word canonical(Word board) const = 0;
 };
 
 /// Requires a playable shape that fits the word.

@@ -20,10 +20,16 @@ const Expectation* counted(const ExpectationStudy& study) {
   return study.tiles.empty() ? nullptr : &study.tiles.front().result;
 }
 
+/// Ages that have states.
+std::ptrdiff_t ages_of(const Expectation& result) {
+  const auto& layers = result.run.layer_counts;
+  return std::count_if(layers.begin(), layers.end(), [](const auto& layer) { return layer.slider > 0; });
+}
+
 std::string counts_text(const Expectation& result) {
   return fmt::format("  {} states ({} dead) and {} afterstates up to symmetry, in {} ages\n",
                      format_count(result.run.slider_positions), format_count(result.dead_states()),
-                     format_count(result.run.positions), result.run.layers);
+                     format_count(result.run.positions), ages_of(result));
 }
 
 constexpr double width = 900, height = 420, margin = 60;
@@ -121,7 +127,7 @@ Json to_json(const ExpectationStudy& study) {
   json["states"] = result != nullptr ? Json(result->run.slider_positions) : Json(nullptr);
   json["afterstates"] = result != nullptr ? Json(result->run.positions) : Json(nullptr);
   json["dead"] = result != nullptr ? Json(result->dead_states()) : Json(nullptr);
-  json["layers"] = result != nullptr ? Json(result->run.layers) : Json(nullptr);
+  json["layers"] = result != nullptr ? Json(ages_of(*result)) : Json(nullptr);
   json["expected_score"] = study.score ? Json(*study.score->value) : Json(nullptr);
   json["expected_score_two_2s"] = study.score ? Json(*study.score->value_two_2s) : Json(nullptr);
   json["probability"] = Json::array();
@@ -139,6 +145,54 @@ Json to_json(const ExpectationStudy& study) {
                                    {"seconds", run.seconds}});
   }
   json["seconds"] = study.score ? study.score->run.seconds : study.last.seconds;
+  return json;
+}
+
+std::string to_plain_text(const PolicyEvaluation& policy, bool with_regret) {
+  std::string text = fmt::format(
+      "  expected score {:.10f} (standard deviation of a game {:.4f}), expected moves {:.6f}\n"
+      "  {} states can come up; {} final scores ({})\n",
+      policy.expected_score, policy.score_deviation, policy.expected_moves, format_count(policy.states),
+      format_count(policy.scores.size()), format_duration(policy.seconds));
+  if (with_regret) text += fmt::format("  loses {:.10f} to perfect play\n", policy.total_regret);
+  text += "  highest tile at the end:\n";
+  for (std::size_t tile = 1; tile < policy.highest_tiles.size(); ++tile)
+    if (policy.highest_tiles[tile] > 0)
+      text +=
+          fmt::format("    {:<12} {:.10g}\n", tile_text(static_cast<int>(tile)), policy.highest_tiles[tile]);
+  return text;
+}
+
+std::string scores_csv(const PolicyEvaluation& policy) {
+  std::string text = "score,chance\n";
+  for (const auto& [score, chance] : policy.scores) text += fmt::format("{},{}\n", score, chance);
+  return text;
+}
+
+std::string ages_csv(const PolicyEvaluation& policy, bool with_regret) {
+  std::string text = "age,visits,regret\n";
+  for (std::size_t layer = 0; layer < policy.ages.size(); ++layer) {
+    const AgeOfPlay& age = policy.ages[layer];
+    if (age.visits > 0)
+      text +=
+          fmt::format("{},{},{}\n", 2 * layer, age.visits, with_regret ? fmt::format("{}", age.regret) : "");
+  }
+  return text;
+}
+
+Json to_json(const PolicyEvaluation& policy, bool with_regret) {
+  Json json{{"states", policy.states},
+            {"expected_score", policy.expected_score},
+            {"score_deviation", policy.score_deviation},
+            {"expected_moves", policy.expected_moves}};
+  json["highest_tiles"] = Json::array();
+  for (std::size_t tile = 1; tile < policy.highest_tiles.size(); ++tile)
+    if (policy.highest_tiles[tile] > 0)
+      json["highest_tiles"].push_back(
+          {{"tile", tile}, {"face", std::uint64_t{1} << tile}, {"chance", policy.highest_tiles[tile]}});
+  json["regret"] = with_regret ? Json(policy.total_regret) : Json(nullptr);
+  json["chance_left_out"] = policy.chance_left_out;
+  json["seconds"] = policy.seconds;
   return json;
 }
 

@@ -6,6 +6,7 @@
 
 #include "analyze/chance_query.hpp"
 #include "analyze/expectation_study.hpp"
+#include "analyze/policy_evaluation.hpp"
 
 namespace dropslide {
 
@@ -27,6 +28,19 @@ std::string ages_svg(Shape shape, const Expectation& result);
 /// forced, states, afterstates, seconds}]`, `seconds`; counts are those of the score, or of the one tile that
 /// was asked for; null if the search stopped.
 nlohmann::ordered_json to_json(const ExpectationStudy& study);
+
+/// The expected score, moves, highest tiles and, if it was asked for, regret of a player.
+std::string to_plain_text(const PolicyEvaluation& policy, bool with_regret);
+
+/// One line for each final score that can be: "score,chance".
+std::string scores_csv(const PolicyEvaluation& policy);
+
+/// One line for each age: "age,visits,regret"; the last is empty without regrets.
+std::string ages_csv(const PolicyEvaluation& policy, bool with_regret);
+
+/// `states`, `expected_score`, `score_deviation`, `expected_moves`, `highest_tiles: [{tile, face, chance}]`,
+/// `regret` (null if unknown), `chance_left_out`, `seconds`.
+nlohmann::ordered_json to_json(const PolicyEvaluation& policy, bool with_regret);
 
 /// `board`, `to_move`, `quantity` (score, rounded score or failure), `value` and `moves`, each `{move, board,
 /// value}`, drops with `chance`; values are null where the tablebase does not hold the board.

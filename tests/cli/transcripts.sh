@@ -246,6 +246,67 @@ run 3 verify "$work/tablebase" --json
 stdout_has '"ok": false'
 run 1 solve 2x3 --dmax 2 --objective 5 --out "$work/tablebase"
 stderr_has "choose another folder"
+
+# The game against chance.
+run 0 expect 2x2
+stdout_has "110 states (36 dead) and 67 afterstates"
+stdout_has "66.9641494571"
+stdout_has "1 (forced)"
+run 0 expect 2x3 --json
+keys shape states afterstates dead layers expected_score expected_score_two_2s probability tile face failure forced
+run 0 expect 2x3 --tile 64 --json
+stdout_has '"expected_score": null'
+run 0 expect 2x3 --score-only --out "$work/chance" --ages "$work/ages.csv" --ages "$work/ages.svg"
+head -1 "$work/ages.csv" | grep -q '^age,states,afterstates,dead$' || fail "no ages"
+grep -q '</svg>' "$work/ages.svg" || fail "no picture of ages"
+run 0 query "$work/chance" .1./1.3
+stdout_has "player to move: expected score still to come"
+run 0 query "$work/chance" .1./1.3 --json
+keys board to_move quantity value moves move
+run 0 query "$work/chance" 23./2.. --to-move dropper --json
+keys chance
+run 0 verify "$work/chance"
+stdout_has "14 883 positions"
+run 0 export "$work/chance" --layer 3
+stdout_has "board,expected_score"
+run 0 expect 2x3 --policy perfect --out "$work/chance" --scores "$work/scores.csv" --ages "$work/regret.csv"
+stdout_has "480.2582717760"
+grep -q '^score,chance$' "$work/scores.csv" || fail "no scores"
+grep -q '^age,visits,regret$' "$work/regret.csv" || fail "no regrets"
+run 0 expect 2x3 --policy greedy --out "$work/chance" --json
+keys policy states expected_score score_deviation expected_moves highest_tiles chance regret chance_left_out seconds
+run 0 expect 2x3 --score-only --rounded
+stdout_has "the error is below"
+run 0 policy export "$work/chance" "$work/policy"
+stdout_has "21 752 states"
+run 0 policy slide "$work/policy" .1./1.3
+run 0 policy slide "$work/policy" .1./1.3 --json
+keys board slide
+run 1 policy slide "$work/ages.csv" .1./1.3
+stderr_has "no policy"
+run 1 expect 2x3 --tile 32 --out "$work/chance"
+stderr_has "choose another folder"
+run 4 expect 3x3 --memory 1MiB
+stderr_has "would be needed"
+run 1 query "$work/ages.csv" .1./1.3
+refuses "no room for the two tiles" expect 1x1
+refuses "expected the face of a tile" expect 2x3 --tile 100
+refuses "is out of range on 2x3" expect 2x3 --tile 4
+refuses "is out of range on 2x3" expect 2x3 --tile 1024
+refuses "not with --tile" expect 2x3 --tile 32 --rounded
+refuses "ends in .csv or .svg" expect 2x3 --ages "$work/ages.txt"
+refuses "goes with --policy" expect 2x3 --scores "$work/scores.csv"
+refuses "give it --out DIR" expect 2x3 --policy perfect
+refuses "did you mean 'greedy'" expect 2x3 --policy gredy
+refuses "simulate plays him" expect 2x3 --policy sequential
+refuses "other players are measured by the score" expect 2x3 --policy greedy --tile 32
+refuses "expected export or slide" policy exprot "$work/chance" "$work/policy"
+refuses "no board" policy slide "$work/policy"
+run 2 policy export "$work/tablebase" "$work/policy"
+run 0 plan 3x4 --json
+keys shape layers states_peak states_total positions_peak positions_total ram_bytes disk_bytes seconds_estimate
+refuses "not with --dmax" plan 3x4 --dmax 2 --objective 6 --tile 32
+
 run 4 solve 3x4 --dmax 2 --objective 6 --engine tablebase --memory 8MiB
 stderr_has "would be needed"
 run 0 plan 3x4 --dmax 2 --objective 7 --engine tablebase --json

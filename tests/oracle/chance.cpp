@@ -126,7 +126,54 @@ struct Forcing {
     }
 };
 
+// Boards as they lie: the players below know up from left.
+struct Careless {
+    bool is_random;
+    std::map<std::string, double> known = {};
+
+    double before_slide(const Board& board) {
+        const std::string key = to_text(board);
+        if (const auto found = known.find(key); found != known.end()) return found->second;
+        double sum = 0;
+        int count = 0;
+        for (char direction : {'u', 'l', 'r', 'd'}) {
+            const Board next = slide_board(board, direction);
+            if (next.cells == board.cells || (!is_random && count == 1)) continue;
+            sum += score_of(board, direction) + after_drop(next, [&](const Board& b) { return before_slide(b); });
+            ++count;
+        }
+        return known[key] = count == 0 ? 0 : sum / count;
+    }
+
+    // The mean over the drops on the board.
+    template <class Value>
+    double after_drop(const Board& board, Value value) {
+        double sum = 0;
+        int cells = 0;
+        for (std::size_t cell = 0; cell < board.cells.size(); ++cell)
+            if (board.cells[cell] == 0) {
+                ++cells;
+                for (int tile : {1, 2}) {
+                    Board next = board;
+                    next.cells[cell] = tile;
+                    sum += (tile == 1 ? 0.9 : 0.1) * value(next);
+                }
+            }
+        return sum / cells;
+    }
+
+    double play(int rows, int cols) {
+        return after_drop(empty_board(rows, cols), [&](const Board& one) {
+            return after_drop(one, [&](const Board& two) { return before_slide(two); });
+        });
+    }
+};
+
 }  // namespace
+
+double random_score(int rows, int cols) { return Careless{true}.play(rows, cols); }
+
+double always_up_score(int rows, int cols) { return Careless{false}.play(rows, cols); }
 
 Chance best_score(int rows, int cols) { return play(rows, cols, 0); }
 

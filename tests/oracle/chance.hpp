@@ -27,4 +27,10 @@ Chance least_failure(int rows, int cols, int tile);
 // Can Slider force the tile against a Dropper with Dmax 2, whatever two tiles the game opens with?
 bool is_forced_from_openings(int rows, int cols, int tile);
 
+// The expected score of one who takes every slide that changes the board with the same chance, from a random opening.
+double random_score(int rows, int cols);
+
+// And of one who slides up where he can, else left, else right, else down.
+double always_up_score(int rows, int cols);
+
 }  // namespace oracle

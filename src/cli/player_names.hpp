@@ -1,0 +1,16 @@
+// Players by the names that commands take.
+#pragma once
+
+#include <string>
+
+#include "play/catalogue.hpp"
+
+namespace dropslide::cli {
+
+/// "Players:" and a line for each kind, for help.
+std::string list_of_players();
+
+/// The player called "NAME", "NAME:N" or "NAME:N:D". Throws UsageError with the nearest name.
+play::NamedPlayer named_player(const std::string& text);
+
+}  // namespace dropslide::cli

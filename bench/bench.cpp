@@ -26,6 +26,7 @@
 #include "analyze/line_study.hpp"
 #include "base/clock.hpp"
 #include "index_bench.hpp"
+#include "play_bench.hpp"
 #include "solve/expectation_search.hpp"
 #include "solve/layers/layer_search.hpp"
 #include "solve/proof_search.hpp"
@@ -233,6 +234,8 @@ std::vector<Case> cases() {
       layers_case("layers 3x5 (2, 5)", 5, {3, 5}, 2, 5),
       layers_case("layers 4x4 (2, 5)", 40, {4, 4}, 2, 5),
       layers_case("layers 3x5 (2, 6)", 80, {3, 5}, 2, 6),
+      {"4x4 random play", 10, bench::play_randomly},
+      {"4x4 expectimax", 2, bench::look_ahead},
       tablebase_case("table 3x3 (2, 10)", 6, {3, 3}, 2, 10),
       expectation_case("expect 2x4", 2, {2, 4}),
       expectation_case("expect 3x3", 12, {3, 3}),

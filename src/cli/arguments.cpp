@@ -123,16 +123,20 @@ void add_search_options(po::options_description& options) {
       "minutes between checkpoints");
 }
 
+double seconds_between_checkpoints(const po::variables_map& arguments) {
+  const double minutes = arguments["checkpoint-every"].as<double>();
+  if (!(minutes > 0))
+    throw UsageError(fmt::format("--checkpoint-every {}: expected minutes above 0", minutes));
+  return 60 * minutes;
+}
+
 SearchTask search_task(const po::variables_map& arguments) {
   SearchTask task;
   task.method = chosen<ProofMethod>(arguments, "method",
                                     {{"both", ProofMethod::both},
                                      {"depth-first", ProofMethod::depth_first},
                                      {"proof-number", ProofMethod::proof_number}});
-  const double minutes = arguments["checkpoint-every"].as<double>();
-  if (!(minutes > 0))
-    throw UsageError(fmt::format("--checkpoint-every {}: expected minutes above 0", minutes));
-  task.checkpoint_every_seconds = 60 * minutes;
+  task.checkpoint_every_seconds = seconds_between_checkpoints(arguments);
   task.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; };
   if (arguments.contains("out")) task.folder = arguments["out"].as<std::string>();
   if (arguments.contains("certificate")) task.certificate = arguments["certificate"].as<std::string>();

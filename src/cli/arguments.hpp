@@ -52,6 +52,9 @@ int tile_of_face(std::int64_t face);
 /// `--method` and `--checkpoint-every`.
 void add_search_options(po::options_description& options);
 
+/// The value of `--checkpoint-every`, in seconds. Throws UsageError.
+double seconds_between_checkpoints(const po::variables_map& arguments);
+
 /// How a proof search goes about it, and what it keeps, as `--method`, `--checkpoint-every`, `--out` and
 /// `--certificate` say. Notices go to standard error. Throws UsageError.
 SearchTask search_task(const po::variables_map& arguments);

@@ -27,8 +27,10 @@ po::options_description options() {
       "out", po::value<std::string>()->value_name("DIR"),
       "leave the tablebase of the score (with --tile: of the chance to fail) there, to be queried and "
       "verified; the "
-      "same command goes on from what is there")("rounded",
-                                                 "keep scores in 32 bits instead of 64; the error is stated")(
+      "same command goes on from what is there")(
+      "checkpoint-every", po::value<double>()->value_name("MINUTES")->default_value(0.25),
+      "with --out: minutes between the times when what is there is sure to be found again")(
+      "rounded", "keep scores in 32 bits instead of 64; the error is stated")(
       "ages", po::value<std::vector<std::string>>()->value_name("FILE"),
       "write the numbers of states and afterstates of each age there, .csv or .svg (may be given twice); "
       "with --policy, "
@@ -150,6 +152,7 @@ int run(const po::variables_map& arguments) {
   const ExpectationQuestion question = question_of(arguments);
   game_of(shape, {.tile = question.tile});  // Refuses what cannot be asked before anything is made.
   TablebaseTask task{.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; }};
+  task.flush_every_seconds = seconds_between_checkpoints(arguments);
   if (arguments.contains("out")) task.folder = arguments["out"].as<std::string>();
   if (arguments.contains("policy")) return evaluate_policy(shape, question, task, arguments);
   if (arguments.contains("scores")) throw UsageError("--scores goes with --policy: every player has his own");

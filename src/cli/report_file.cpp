@@ -2,6 +2,7 @@
 #include "cli/report_file.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <utility>
 
@@ -10,7 +11,9 @@
 namespace dropslide::cli {
 
 ReportFile::ReportFile(std::filesystem::path file)
-    : file_(std::move(file)), partial_(file_.string() + ".partial"), stream_(partial_) {
+    : file_(std::move(file)),
+      partial_(fmt::format("{}.partial-{}", file_.string(), getpid())),  // Two runs may write one report.
+      stream_(partial_) {
   if (!stream_)
     throw EnvironmentError(fmt::format("cannot write {}: expected a writable folder", file_.string()));
 }

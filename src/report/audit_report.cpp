@@ -26,7 +26,8 @@ std::string checked_text(const StatementAudit& entry) {
 std::string outcome_of(const StatementAudit& entry) {
   if (!entry.was_checked()) return "-";
   if (entry.failures == 0) return entry.is_as_registered() ? "holds" : "holds, but is registered as refuted";
-  const std::string failures = fmt::format("fails {} times", format_count(entry.failures));
+  const std::string failures =
+      entry.failures == 1 ? "fails once" : fmt::format("fails {} times", format_count(entry.failures));
   return entry.is_as_registered() ? failures : failures + ", and is not registered as refuted";
 }
 

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Kills runs at random moments, again and again, and compares what they come to with a run that nobody touched.
-# Layers: same winner, same checksum of every layer. Tablebase: the same bytes in every file. Proof search: the
-# same winner.
-# Usage: kill_and_resume.sh PROGRAM [KILLS]   (so many for each of the three)
+# Layers: same winner, same checksum of every layer. Tablebases, of two players and against chance: the same bytes in
+# every file. Proof search: the same winner.
+# Usage: kill_and_resume.sh PROGRAM [KILLS]   (so many for each)
 set -eu
 program=$1
 kills=${2:-40}
@@ -20,6 +20,11 @@ same_tablebase() {
   grep -q "Dropper wins" "$work/cut.out"
 }
 
+same_chances() {
+  diff -r "$work/whole" "$work/cut"
+  cmp "$work/whole.out" "$work/cut.out"
+}
+
 same_winner() {
   grep -q "Slider wins" "$work/cut.out"
   [ ! -e "$work/cut/window.0" ] && [ ! -e "$work/cut/window.1" ]
@@ -30,10 +35,10 @@ kill_again() {
   name=$1 check=$2 most=$3
   shift 3
   rm -rf "$work/whole" "$work/cut"
-  "$program" solve "$@" --out "$work/whole" >"$work/whole.out" 2>/dev/null
+  "$program" "$@" --out "$work/whole" >"$work/whole.out" 2>/dev/null
   done_kills=0 finished=0 resumed=0
   while [ "$done_kills" -lt "$kills" ]; do
-    "$program" solve "$@" --out "$work/cut" >"$work/cut.out" 2>"$work/cut.err" &
+    "$program" "$@" --out "$work/cut" >"$work/cut.out" 2>"$work/cut.err" &
     pid=$!
     sleep "$(awk -v seed="$done_kills$$" -v most="$most" 'BEGIN { srand(seed); printf "%.3f", (10 + int((most - 10) * rand())) / 1000 }')"
     if kill -9 "$pid" 2>/dev/null; then done_kills=$((done_kills + 1)); fi
@@ -44,13 +49,14 @@ kill_again() {
       rm -rf "$work/cut"
     fi
   done
-  "$program" solve "$@" --out "$work/cut" >"$work/cut.out" 2>"$work/cut.err"
+  "$program" "$@" --out "$work/cut" >"$work/cut.out" 2>"$work/cut.err"
   "$check"
   [ "$resumed" -gt 0 ]
   echo "$name: $done_kills kills, $resumed runs went on, $((finished + 1)) to the end: all as in the run that was left alone"
 }
 
 # After 10 ms or more: in the tables, in a layer, in a checkpoint, rarely at the end. A game must last longer than that, or few kills hit.
-kill_again layers same_layers 400 3x4 --dmax 2 --objective 6 --engine layers --checkpoint-every 0.0002
-kill_again tablebase same_tablebase 250 3x3 --dmax 2 --objective 8 --engine tablebase --checkpoint-every 0.0002
-kill_again proof same_winner 600 3x4 --dmax 2 --objective 6 --engine proof --checkpoint-every 0.0002
+kill_again layers same_layers 400 solve 3x4 --dmax 2 --objective 6 --engine layers --checkpoint-every 0.0002
+kill_again tablebase same_tablebase 250 solve 3x3 --dmax 2 --objective 8 --engine tablebase --checkpoint-every 0.0002
+kill_again chance same_chances 500 expect 3x3 --tile 256 --checkpoint-every 0.0002
+kill_again proof same_winner 600 solve 3x4 --dmax 2 --objective 6 --engine proof --checkpoint-every 0.0002

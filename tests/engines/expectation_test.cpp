@@ -80,6 +80,18 @@ TEST_CASE("every afterstate has the chance to fail that plain recursion gives, f
     }
 }
 
+TEST_CASE("the orbits of the afterstates hold as many boards as are found without symmetry") {
+  for (const Shape shape : small_shapes) {
+    INFO(to_text(shape));
+    const TemporaryFolder folder;
+    solve(shape, {}, task_in(folder.path()));
+    std::size_t boards = 0;
+    for (const auto& [board, value] : all_values(Tablebase(folder.path())))
+      boards += oracle::symmetric_images(board).size();
+    CHECK(boards == oracle::count_afterstates(shape.rows, shape.cols));
+  }
+}
+
 TEST_CASE("2x2 has the numbers that are published") {
   const Expectation found = solve({2, 2}, {});
   CHECK(found.run.slider_positions == 110);

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <set>
 
 #include "rules.hpp"
 
@@ -170,6 +170,23 @@ struct Careless {
 };
 
 }  // namespace
+
+std::size_t count_afterstates(int rows, int cols) {
+    std::set<std::string> found;
+    std::vector<Board> open;
+    const auto slide_all = [&](const Board& state) {
+        for (const Board& next : slides(state))
+            if (found.insert(to_text(next)).second) open.push_back(next);
+    };
+    for (const Board& one : drops(empty_board(rows, cols), 2))
+        for (const Board& two : drops(one, 2)) slide_all(two);
+    while (!open.empty()) {
+        const Board afterstate = open.back();
+        open.pop_back();
+        for (const Board& state : drops(afterstate, 2)) slide_all(state);
+    }
+    return found.size();
+}
 
 double random_score(int rows, int cols) { return Careless{true}.play(rows, cols); }
 

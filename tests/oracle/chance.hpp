@@ -27,6 +27,9 @@ Chance least_failure(int rows, int cols, int tile);
 // Can Slider force the tile against a Dropper with Dmax 2, whatever two tiles the game opens with?
 bool is_forced_from_openings(int rows, int cols, int tile);
 
+// All afterstates, symmetric ones apart.
+std::size_t count_afterstates(int rows, int cols);
+
 // The expected score of one who takes every slide that changes the board with the same chance, from a random opening.
 double random_score(int rows, int cols);
 

@@ -13,20 +13,24 @@ constexpr std::int64_t merge_potential_of_tile(int tile) {
   return tile == 0 ? 0 : std::int64_t{tile - 1} << tile;
 }
 
+/// The same for two neighbouring cells of a packed board, by their bits.
+template <class Word>
+inline constexpr auto pair_potentials = [] {
+  std::array<std::int64_t, std::size_t{1} << (2 * cell_bits<Word>)> sums{};
+  for (std::size_t pair = 0; pair < sums.size(); ++pair)
+    sums[pair] = merge_potential_of_tile(static_cast<int>(pair % (1U << cell_bits<Word>))) +
+                 merge_potential_of_tile(static_cast<int>(pair >> cell_bits<Word>));
+  return sums;
+}();
+
 /// The same for a whole board. A drop of 4 adds 4 to it and scores nothing; a slide scores the difference of
 /// the boards after it and before.
 template <class Word>
 constexpr std::int64_t merge_potential(Word board) {
-  constexpr int pair_bits = 2 * cell_bits<Word>;
-  constexpr auto pairs = [] {
-    std::array<std::int64_t, std::size_t{1} << pair_bits> scores{};
-    for (std::size_t pair = 0; pair < scores.size(); ++pair)
-      scores[pair] = merge_potential_of_tile(static_cast<int>(pair % (1U << cell_bits<Word>))) +
-                     merge_potential_of_tile(static_cast<int>(pair >> cell_bits<Word>));
-    return scores;
-  }();
+  constexpr auto pair_mask = pair_potentials<Word>.size() - 1;
   std::int64_t sum = 0;
-  for (; board != 0; board >>= pair_bits) sum += pairs[static_cast<std::size_t>(board & (pairs.size() - 1))];
+  for (; board != 0; board >>= 2 * cell_bits<Word>)
+    sum += pair_potentials<Word>[static_cast<std::size_t>(board & pair_mask)];
   return sum;
 }
 

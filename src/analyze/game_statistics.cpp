@@ -8,9 +8,6 @@
 namespace dropslide {
 namespace {
 
-/// 95 % of a normal distribution lie within so many deviations of its mean.
-constexpr double normal_95 = 1.959963984540054;
-
 template <class Value>
 std::vector<double> column(const std::vector<play::GameRecord>& games, Value&& value) {
   std::vector<double> values;
@@ -64,7 +61,7 @@ Spread spread_of(std::vector<double> values) {
                 .maximum = values.back(),
                 .median = quantile(values, 0.5)};
   if (n > 1) spread.deviation = std::sqrt(moments.xx / (n - 1));
-  const double half = normal_95 * spread.deviation / std::sqrt(n);
+  const double half = n > 1 ? normal_95 * spread.deviation / std::sqrt(n) : HUGE_VAL;
   spread.mean_95 = {spread.mean - half, spread.mean + half};
   return spread;
 }

@@ -8,6 +8,9 @@
 
 namespace dropslide {
 
+/// 95 % of a normal distribution lie within so many deviations of its mean.
+inline constexpr double normal_95 = 1.959963984540054;
+
 /// Bounds of a 95 % confidence interval.
 struct Interval {
   double low = 0;
@@ -22,7 +25,7 @@ struct Spread {
   double maximum = 0;
   double median = 0;
   double deviation = 0;  ///< Of the sample: the sum of squares is divided by n - 1.
-  Interval mean_95;      ///< Of the mean, by the normal distribution.
+  Interval mean_95;      ///< Of the mean, by the normal distribution; of one value without bounds.
 };
 
 /// A part of the games.

@@ -36,6 +36,7 @@ Command tiles_command();
 Command strategy_command();
 Command short_games_command();
 Command simulate_command();
+Command players_command();
 Command plan_command();
 Command expect_command();
 Command policy_command();

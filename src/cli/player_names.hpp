@@ -1,4 +1,4 @@
-// Players by the names that commands take.
+// Players and adversaries by the names that commands take.
 #pragma once
 
 #include <string>
@@ -12,5 +12,11 @@ std::string list_of_players();
 
 /// The player called "NAME", "NAME:N" or "NAME:N:D". Throws UsageError with the nearest name.
 play::NamedPlayer named_player(const std::string& text);
+
+/// "Adversaries:" and a line for each kind.
+std::string list_of_adversaries();
+
+/// The adversary called so. Throws UsageError with the nearest name.
+play::NamedDropper named_adversary(const std::string& text);
 
 }  // namespace dropslide::cli

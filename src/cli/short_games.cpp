@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "base/error.hpp"
 #include "cli/arguments.hpp"
+#include "cli/picture_folder.hpp"
 #include "cli/report_file.hpp"
 #include "cli/session.hpp"
 #include "report/board_drawing.hpp"
@@ -25,14 +25,6 @@ po::options_description options() {
       "report", po::value<std::string>()->value_name("DIR"),
       "also write short-games.md into this folder, and pictures into DIR/short-games");
   return options;
-}
-
-/// Throws EnvironmentError if the folder cannot be made.
-fs::path made_folder(const fs::path& folder) {
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error) throw EnvironmentError(fmt::format("cannot make {}: {}", folder.string(), error.message()));
-  return folder;
 }
 
 void write_pictures(const ShortGames& study, const fs::path& folder) {

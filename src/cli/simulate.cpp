@@ -3,11 +3,13 @@
 
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "analyze/player_trial.hpp"
 #include "base/error.hpp"
 #include "base/units.hpp"
 #include "cli/arguments.hpp"
+#include "cli/picture_folder.hpp"
 #include "cli/player_names.hpp"
 #include "cli/session.hpp"
 #include "report/player_report.hpp"
@@ -21,9 +23,12 @@ constexpr int most_games = 1'000'000;
 po::options_description options() {
   po::options_description options("Options of simulate");
   options.add_options()("player", po::value<std::string>()->value_name("NAME"), "who slides (see above)")(
+      "adversary", po::value<std::string>()->value_name("NAME"), "who drops, instead of chance (see above)")(
       "games", po::value<int>()->value_name("N")->default_value(1000), "games to play")(
       "seed", po::value<std::uint64_t>()->value_name("S")->default_value(1),
-      "names the random numbers: the same seed gives the same games");
+      "names the random numbers: the same seed gives the same games")(
+      "plots", po::value<std::string>()->value_name("DIR"),
+      "write pictures there: scores, score against moves and time, moves by largest tile, largest tiles");
   return options;
 }
 
@@ -36,23 +41,31 @@ int chosen_games(const po::variables_map& arguments) {
 int run(const po::variables_map& arguments) {
   const Shape shape = required_shape(arguments);
   const play::NamedPlayer player = named_player(required_text(arguments, "player", "--player"));
+  std::optional<play::NamedDropper> adversary;
+  if (arguments.contains("adversary")) adversary = named_adversary(arguments["adversary"].as<std::string>());
   const int games = chosen_games(arguments);
   const auto seed = arguments["seed"].as<std::uint64_t>();
+  std::filesystem::path plots;
+  if (arguments.contains("plots")) plots = made_folder(arguments["plots"].as<std::string>());
   const Session session(arguments);
-  const play::Match match(shape, player.maker, play::random_dropper());
+  const play::Match match(shape, player.maker, adversary ? adversary->maker : play::random_dropper());
   const std::string task = fmt::format("{}, {}, {} games", to_text(shape), player.name, games);
   const PlayerTrial trial = try_player(match, seed, games, session.resources(), task);
-  if (trial.was_interrupted) return session.explain_stop(StopReason::interrupted, 0);
+  const StopReason stopped = trial.was_interrupted ? StopReason::interrupted : StopReason::none;
+  if (const int code = session.explain_stop(stopped, 0); code != exit_done) return code;
+  if (!plots.empty()) write_pictures(draw_player(player.name, trial.games), plots);
   const GameStatistics found = statistics_of(trial.games);
   if (session.wants_json()) {
-    nlohmann::ordered_json json{{"shape", to_text(shape)}, {"player", player.name}, {"seed", seed}};
+    nlohmann::ordered_json json{
+        {"shape", to_text(shape)}, {"player", player.name}, {"adversary", nullptr}, {"seed", seed}};
+    if (adversary) json["adversary"] = adversary->name;
     json.update(to_json(found));
     json["seconds"] = trial.seconds;
     session.print_json("simulate", json);
     return exit_done;
   }
-  std::cout << fmt::format("{} ({}) on {}, seed {}\n\n", player.kind->title, player.kind->source,
-                           to_text(shape), seed);
+  std::cout << fmt::format("{} ({}) on {}{}, seed {}\n\n", player.kind->title, player.kind->source,
+                           to_text(shape), adversary ? " against " + adversary->name : "", seed);
   for (const Table& table : player_tables(found)) std::cout << to_plain_text(table) << '\n';
   std::cout << fmt::format("{}, {} threads\n", format_duration(trial.seconds), session.resources().threads);
   return exit_done;
@@ -63,7 +76,7 @@ int run(const po::variables_map& arguments) {
 Command simulate_command() {
   return {
       "simulate",
-      "MxN --player NAME [--games N] [--seed S]",
+      "MxN --player NAME [--adversary NAME] [--games N] [--seed S] [--plots DIR]",
       "many games of a player of the original game, where chance drops the tiles",
       "Plays the original game on M rows and N columns (M <= N): two opening tiles, 2 with chance 0.9 and 4 "
       "with 0.1\n"
@@ -71,7 +84,7 @@ Command simulate_command() {
       "means with\n"
       "95 % confidence intervals, and which tiles were reached and when. Numbers behind a name are "
       "written as in NAME:N.\n\n" +
-          list_of_players(),
+          list_of_players() + list_of_adversaries(),
       {"shape"},
       options,
       run};

@@ -1,4 +1,4 @@
-// The players by name.
+// Players and adversaries by name.
 #include "play/catalogue.hpp"
 
 #include <fmt/format.h>
@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "base/error.hpp"
+#include "play/adversary.hpp"
 #include "play/blind.hpp"
 #include "play/greedy.hpp"
 #include "play/max_in_corner.hpp"
@@ -23,8 +24,8 @@ PlayerMaker by_rule(const std::vector<int>&) {
 
 std::uint64_t as_count(int number) { return static_cast<std::uint64_t>(number); }
 
-/// "NAME:N:D" as the kind wants it.
-std::string expected_form(const PlayerKind& kind) {
+template <class Kind>
+std::string written(const Kind& kind) {
   std::string form(kind.name);
   for (const auto number : kind.numbers) form += fmt::format(":{}", number);
   return form;
@@ -44,6 +45,15 @@ std::optional<std::vector<int>> numbers_behind(std::string_view text) {
     numbers.push_back(number);
   }
   return numbers;
+}
+
+template <class Kind>
+Named<Kind> with_numbers(const Kind& kind, const std::string& text) {
+  const auto numbers = numbers_behind(text);
+  if (!numbers || numbers->size() != kind.numbers.size())
+    throw UsageError(fmt::format("'{}': expected {}{}", text, written(kind),
+                                 kind.numbers.empty() ? "" : " with whole numbers from 1 on"));
+  return {text, &kind, kind.make(*numbers)};
 }
 
 }  // namespace
@@ -191,14 +201,23 @@ const std::vector<PlayerKind>& player_kinds() {
   return kinds;
 }
 
+const std::vector<DropperKind>& adversary_kinds() {
+  static const std::vector<DropperKind> kinds{
+      {"look-ahead",
+       "drops where D plies of best slides and worst drops leave fewest empty cells, or end the game",
+       {"D"},
+       [](const std::vector<int>& n) { return adversary(n[0]); }}};
+  return kinds;
+}
+
 std::string kind_name(const std::string& text) { return text.substr(0, text.find(':')); }
 
-NamedPlayer named_player(const PlayerKind& kind, const std::string& text) {
-  const auto numbers = numbers_behind(text);
-  if (!numbers || numbers->size() != kind.numbers.size())
-    throw UsageError(fmt::format("'{}': expected {}{}", text, expected_form(kind),
-                                 kind.numbers.empty() ? "" : " with whole numbers from 1 on"));
-  return {text, &kind, kind.make(*numbers)};
+NamedPlayer named_player(const PlayerKind& kind, const std::string& text) { return with_numbers(kind, text); }
+NamedDropper named_dropper(const DropperKind& kind, const std::string& text) {
+  return with_numbers(kind, text);
 }
+
+std::string form_of(const PlayerKind& kind) { return written(kind); }
+std::string form_of(const DropperKind& kind) { return written(kind); }
 
 }  // namespace dropslide::play

@@ -1,11 +1,12 @@
-// The players by name.
+// Players and adversaries by name.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "play/player.hpp"
+#include "play/dropper.hpp"
 
 namespace dropslide::play {
 
@@ -24,20 +25,39 @@ struct PlayerKind {
 
 const std::vector<PlayerKind>& player_kinds();
 
+/// A kind of Dropper who is not chance, named alike.
+struct DropperKind {
+  std::string_view name;
+  std::string_view text;
+  std::vector<std::string_view> numbers;
+  DropperMaker (*make)(const std::vector<int>& numbers);
+};
+
+const std::vector<DropperKind>& adversary_kinds();
+
 /// Numbers behind a name are at most so large: chosen, so that nobody waits for years.
 inline constexpr int most_of_a_number = 1'000'000;
 
-/// A player that was asked for.
-struct NamedPlayer {
+/// One that was asked for; `Kind` is PlayerKind or DropperKind.
+template <class Kind>
+struct Named {
   std::string name;  ///< As written: "monte-carlo:100".
-  const PlayerKind* kind = nullptr;
-  PlayerMaker maker;
+  const Kind* kind = nullptr;
+  decltype(std::declval<Kind>().make({})) maker;
 };
 
-/// The player of that kind with the numbers in `text`, such as "monte-carlo:100".
+using NamedPlayer = Named<PlayerKind>;
+using NamedDropper = Named<DropperKind>;
+
+/// The player or adversary of that kind with the numbers in `text`, such as "monte-carlo:100".
 ///
 /// Throws UsageError naming the numbers that were expected.
 NamedPlayer named_player(const PlayerKind& kind, const std::string& text);
+NamedDropper named_dropper(const DropperKind& kind, const std::string& text);
+
+/// "NAME:N:D", as a kind is written.
+std::string form_of(const PlayerKind& kind);
+std::string form_of(const DropperKind& kind);
 
 /// "monte-carlo:100" is of the kind "monte-carlo".
 std::string kind_name(const std::string& text);

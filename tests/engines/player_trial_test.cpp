@@ -193,6 +193,7 @@ TEST_CASE("a spread tells mean, median, extremes, deviation and interval") {
   CHECK(std::abs(spread.deviation * spread.deviation - 38.0 / 3) < 1e-12);
   CHECK(std::abs(spread.mean_95.high - 4 - 1.959963984540054 * std::sqrt(38.0 / 3 / 4)) < 1e-12);
   CHECK(spread_of({5}).deviation == 0);
+  CHECK(std::isinf(spread_of({5}).mean_95.high));  // One value says nothing of the mean.
 }
 
 TEST_CASE("quantiles lie between neighbours in proportion") {

@@ -1,0 +1,208 @@
+// The players of the papers for people and programs.
+#include "report/player_study_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/units.hpp"
+#include "report/player_charts.hpp"
+#include "report/player_report.hpp"
+
+namespace dropslide {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// "score_mean" for people.
+std::string figure_text(std::string figure) {
+  if (figure == "wins_games" || figure == "wins_percent") return "wins, %";
+  if (figure == "r_squared") return "R^2";
+  if (figure == "slope") return "points a move";
+  std::replace(figure.begin(), figure.end(), '_', ' ');
+  return figure;
+}
+
+std::string printed_text(const FigureComparison& comparison, int trials) {
+  if (comparison.figure != "wins_games") return comparison.printed;
+  return fmt::format("{} of {}", comparison.printed, trials);
+}
+
+std::string number_text(double value) { return fmt::format("{:.5g}", value); }
+
+std::string verdict_text(const FigureComparison& comparison) {
+  if (!comparison.is_outside) return "";
+  return *comparison.is_outside ? "**outside**" : "within";
+}
+
+std::string expected_text(const FigureComparison& comparison) {
+  if (!comparison.expected_95) return "";
+  return fmt::format("{} to {}", number_text(comparison.expected_95->low),
+                     number_text(comparison.expected_95->high));
+}
+
+Table paper_table(const StudiedPaper& paper) {
+  Table table{paper.title,
+              {"printed player", "where", "games printed", "ours", "games", "figure", "printed", "ours",
+               "95 % of such trials", "print is"},
+              {},
+              {}};
+  for (const StudiedPlayer& player : paper.players)
+    for (const FigureComparison& comparison : player.comparisons) {
+      const bool is_first = &comparison == &player.comparisons.front();
+      const auto once = [&](const std::string& text) { return is_first ? text : std::string(); };
+      table.rows.push_back({once(player.printed.title), once(player.printed.place),
+                            once(fmt::format("{}{}", player.printed.trials,
+                                             player.printed.trials_are_derived ? " (derived)" : "")),
+                            once("`" + player.played + "`"), once(std::to_string(player.found.games)),
+                            figure_text(comparison.figure), printed_text(comparison, player.printed.trials),
+                            number_text(comparison.ours), expected_text(comparison),
+                            verdict_text(comparison)});
+    }
+  return table;
+}
+
+Table summary_table(const PlayerStudy& study) {
+  Table table{"All players, our games",
+              {"player", "games", "score (95 % of the mean)", "median", "most", "moves",
+               "2048 reached (95 %)", "points a move", "R^2", "ms a game", "us a move"},
+              {},
+              {}};
+  for (const StudiedPaper& paper : study.papers)
+    for (const StudiedPlayer& player : paper.players) {
+      const GameStatistics& found = player.found;
+      const ScoreLine line = found.line.value_or(ScoreLine{});
+      table.rows.push_back({"`" + player.played + "`", std::to_string(found.games), mean_text(found.score, 1),
+                            fmt::format("{:.0f}", found.score.median),
+                            fmt::format("{:.0f}", found.score.maximum), mean_text(found.moves, 1),
+                            fmt::format("{:.2f} % ({:.2f} to {:.2f})", 100 * found.wins.share,
+                                        100 * found.wins.share_95.low, 100 * found.wins.share_95.high),
+                            fmt::format("{:.2f}", line.slope), fmt::format("{:.4f}", line.r_squared),
+                            fmt::format("{:.3g}", 1e3 * found.seconds.mean),
+                            fmt::format("{:.3g}", 1e6 * found.seconds.mean / found.moves.mean)});
+    }
+  table.notes = {"times are of one thread each, with all others at work"};
+  return table;
+}
+
+Table milestones_table(const PlayerStudy& study) {
+  Table table{"Score and moves when a tile is first created",
+              {"tile", "printed score", "printed moves", "player", "games that reach it", "score", "moves"},
+              {},
+              {}};
+  for (const PrintedMilestone& printed : study.milestones)
+    for (const StudiedPaper& paper : study.papers)
+      for (const StudiedPlayer& player : paper.players)
+        for (const TileCount& count : player.found.tiles)
+          if (count.tile == printed.tile)
+            table.rows.push_back({std::to_string(1 << printed.tile), printed.score, printed.moves,
+                                  "`" + player.played + "`", std::to_string(count.reached.games),
+                                  mean_text(*count.score, 0), mean_text(*count.moves, 0)});
+  table.notes = {"printed: Kaneko and Yamashita 2025, of the rules of the game; rounded there",
+                 "tiles that no player reached are left out"};
+  return table;
+}
+
+std::string outside_list(const PlayerStudy& study) {
+  std::string text;
+  int outside = 0, all = 0;
+  for (const StudiedPaper& paper : study.papers)
+    for (const StudiedPlayer& player : paper.players)
+      for (const FigureComparison& comparison : player.comparisons) {
+        if (!comparison.is_outside) continue;
+        ++all;
+        if (!*comparison.is_outside) continue;
+        ++outside;
+        text += fmt::format("* {} ({}), {}: printed {}, `{}` has {} ({})\n", player.printed.title,
+                            player.printed.place, figure_text(comparison.figure),
+                            printed_text(comparison, player.printed.trials), player.played,
+                            number_text(comparison.ours), expected_text(comparison));
+      }
+  return fmt::format(
+      "{} of {} printed figures that have an interval are outside it (one in twenty would be by "
+      "chance):\n\n{}",
+      outside, all, text);
+}
+
+constexpr std::string_view head =
+    "Each figure that a paper prints of a player stands beside ours on 4x4. *95 % of such trials* is where "
+    "the "
+    "figure of as many games as the paper played\nfalls in 95 % of all cases, if its player is ours: our "
+    "value, plus "
+    "and minus 1.96 s sqrt(1/n + 1/N) for n games of ours and N printed, with the\ndeviation s of our games "
+    "(for "
+    "slopes that of the regression; for wins s^2 = p(1 - p) with the share p of both together). Medians, "
+    "extremes,\n"
+    "deviations and times have no verdict: the first three need more than the print tells, times are another "
+    "machine's. Of Kumar's heuristic players\nthe number of games is not printed; scores are multiples of 4, "
+    "so that "
+    "the printed means allow no number below 100, which is taken.\n\n"
+    "What a paper leaves open, and how it was read, is in `docs/PLAYERS.md` and in the headers of "
+    "`src/play`. Of "
+    "equally good slides each has the same\nchance. Erisgen and Ballesteros print depth 10 for Expectimax "
+    "and "
+    "Minimax. If that counts the plies of their Algorithms 3 to 5, each two plies take\nmany times longer "
+    "(*us a "
+    "move* below), and 10 would take far longer than the 1.9 s and 7.3 s a game that they print: their "
+    "program cannot "
+    "have\nsearched ten plies in full, and the paper does not say what it left out. Depths that can be "
+    "played stand "
+    "beside the print instead.\n";
+
+}  // namespace
+
+std::vector<Table> player_study_tables(const PlayerStudy& study) {
+  std::vector<Table> tables{summary_table(study)};
+  for (const StudiedPaper& paper : study.papers) tables.push_back(paper_table(paper));
+  tables.push_back(milestones_table(study));
+  return tables;
+}
+
+std::string player_study_markdown(const PlayerStudy& study, const Provenance& provenance,
+                                  const std::string& pictures) {
+  std::string text =
+      fmt::format("# Players\n\nGenerated, never edited.\n\n{}\nSeed {}.\n\n{}\n## What is outside\n\n{}",
+                  provenance_rows(provenance, study.seconds), study.seed, head, outside_list(study));
+  for (const Table& table : player_study_tables(study)) text += "\n" + to_markdown(table);
+  text += fmt::format("\n## Pictures\n\nDots are the first {} games.\n", most_dots);
+  for (const StudiedPaper& paper : study.papers)
+    for (const StudiedPlayer& player : paper.players) {
+      text += fmt::format("\n### `{}`\n\n", player.played);
+      for (const std::string& name : picture_names(player.played))
+        text += fmt::format("![{0}]({1}/{0})\n", name, pictures);
+    }
+  return text;
+}
+
+Json to_json(const PlayerStudy& study) {
+  Json json{{"tier", study.tier == Tier::quick ? "quick" : "full"},
+            {"seed", study.seed},
+            {"seconds", study.seconds},
+            {"papers", Json::array()}};
+  for (const StudiedPaper& paper : study.papers) {
+    Json players = Json::array();
+    for (const StudiedPlayer& player : paper.players) {
+      Json figures = Json::array();
+      for (const FigureComparison& c : player.comparisons)
+        figures.push_back(
+            {{"figure", c.figure},
+             {"printed", c.printed},
+             {"ours", c.ours},
+             {"expected_95", c.expected_95 ? Json{c.expected_95->low, c.expected_95->high} : Json(nullptr)},
+             {"outside", c.is_outside ? Json(*c.is_outside) : Json(nullptr)}});
+      Json entry{{"title", player.printed.title},
+                 {"place", player.printed.place},
+                 {"player", player.played},
+                 {"trials", player.printed.trials},
+                 {"trials_are_derived", player.printed.trials_are_derived},
+                 {"figures", figures}};
+      entry.update(to_json(player.found));
+      players.push_back(entry);
+    }
+    json["papers"].push_back({{"source", paper.source}, {"title", paper.title}, {"players", players}});
+  }
+  return json;
+}
+
+}  // namespace dropslide

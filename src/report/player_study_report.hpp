@@ -1,0 +1,26 @@
+// The players of the papers for people and programs.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "analyze/player_study.hpp"
+#include "report/provenance.hpp"
+#include "report/table.hpp"
+
+namespace dropslide {
+
+/// For each paper the printed figures beside ours, then what each look ahead costs and when tiles appear.
+std::vector<Table> player_study_tables(const PlayerStudy& study);
+
+/// The report; `pictures` is the folder of the pictures as seen from it.
+std::string player_study_markdown(const PlayerStudy& study, const Provenance& provenance,
+                                  const std::string& pictures);
+
+/// `tier`, `seed`, `seconds`, `papers: [{source, title, players: [{title, place, player, trials,
+/// trials_are_derived, figures: [{figure, printed, ours, expected_95, outside}], ...}]}]`; each player has
+/// the keys of `simulate`, too.
+nlohmann::ordered_json to_json(const PlayerStudy& study);
+
+}  // namespace dropslide

@@ -62,6 +62,8 @@ refuses "no board shape" simulate --player random
 refuses "expected random" simulate 4x4 --player random:7
 refuses "expected monte-carlo-limit:N:D with whole numbers" simulate 4x4 --player monte-carlo-limit:10
 refuses "expected expectimax:D" simulate 4x4 --player expectimax:0
+refuses "did you mean 'look-ahead'?" simulate 4x4 --player random --adversary look-ahed:2
+refuses "expected look-ahead:D" simulate 4x4 --player random --adversary look-ahead
 refuses "expected 1 to 1000000" simulate 4x4 --player random --games 0
 refuses "no room for two opening tiles" simulate 1x1 --player random
 refuses "expected 1 to 25" tiles 3x4 --dmax 0
@@ -371,8 +373,18 @@ stdout_has "100 games"
 stderr_is_empty
 run 0 simulate 5x5 --player always-up --games 3 --seed 7 --json
 is_one_object
-keys shape player seed games score mean mean_95 minimum maximum median standard_deviation log_score moves highest_face \
+keys shape player adversary seed games score mean mean_95 minimum maximum median standard_deviation log_score moves highest_face \
   game_seconds wins share share_95 line slope slope_95 intercept r_squared tiles tile face games_ending reached seconds
+run 0 simulate 3x3 --player greedy --adversary look-ahead:2 --games 5
+stdout_has "on 3x3 against look-ahead:2, seed 1"
+run 0 simulate 3x3 --player greedy --games 30 --plots "$work/plots"
+[ "$(ls "$work/plots" | wc -l)" -eq 5 ] || fail "not five pictures"
+for plot in "$work"/plots/*.svg; do
+  [ "$(head -c 4 "$plot")" = "<svg" ] && [ "$(tail -n 1 "$plot")" = "</svg>" ] || fail "$plot is no whole picture"
+done
+run 1 simulate 3x3 --player greedy --plots "$work/plots/greedy-tiles.svg"
+stderr_has "cannot make"
+refuses "expected quick or full" players --tier slow
 for player in monte-carlo:2 monte-carlo-limit:2:3 monte-carlo-shared:5 expectimax:1 minimax:1; do
   run 0 simulate 3x3 --player $player --games 3
   stdout_has "3 games"
@@ -466,7 +478,7 @@ grep -q "Generated, never edited" "$work/thesis-tables.md" || fail "the report i
 [ -z "$(find "$work" -name "thesis-tables.md.partial*")" ] || fail "a partial report is left"
 run 0 help
 stdout_has "Exit codes"
-for word in solve no-merge shortest tiles strategy short-games simulate plan distribution reach line reproduce audit; do
+for word in solve no-merge shortest tiles strategy short-games simulate players plan distribution reach line reproduce audit; do
   run 0 help $word
   stdout_has "Usage: dropslide $word"
   run 0 $word --help

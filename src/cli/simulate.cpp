@@ -25,7 +25,7 @@ po::options_description options() {
   options.add_options()("player", po::value<std::string>()->value_name("NAME"), "who slides (see above)")(
       "adversary", po::value<std::string>()->value_name("NAME"), "who drops, instead of chance (see above)")(
       "games", po::value<int>()->value_name("N")->default_value(1000), "games to play")(
-      "seed", po::value<std::uint64_t>()->value_name("S")->default_value(1),
+      "seed", po::value<std::int64_t>()->value_name("S")->default_value(1),
       "names the random numbers: the same seed gives the same games")(
       "plots", po::value<std::string>()->value_name("DIR"),
       "write pictures there: scores, score against moves and time, moves by largest tile, largest tiles");
@@ -38,13 +38,19 @@ int chosen_games(const po::variables_map& arguments) {
   throw UsageError(fmt::format("--games {} is out of range: expected 1 to {}", games, most_games));
 }
 
+std::uint64_t chosen_seed(const po::variables_map& arguments) {
+  const auto seed = arguments["seed"].as<std::int64_t>();
+  if (seed >= 0) return static_cast<std::uint64_t>(seed);
+  throw UsageError(fmt::format("--seed {} is out of range: expected a whole number from 0 on", seed));
+}
+
 int run(const po::variables_map& arguments) {
   const Shape shape = required_shape(arguments);
   const play::NamedPlayer player = named_player(required_text(arguments, "player", "--player"));
   std::optional<play::NamedDropper> adversary;
   if (arguments.contains("adversary")) adversary = named_adversary(arguments["adversary"].as<std::string>());
   const int games = chosen_games(arguments);
-  const auto seed = arguments["seed"].as<std::uint64_t>();
+  const std::uint64_t seed = chosen_seed(arguments);
   std::filesystem::path plots;
   if (arguments.contains("plots")) plots = made_folder(arguments["plots"].as<std::string>());
   const Session session(arguments);

@@ -5,25 +5,36 @@
 
 #include "base/error.hpp"
 #include "game/merge_score.hpp"
+#include "play/blind.hpp"
 #include "play/tiles.hpp"
 
 namespace dropslide {
 namespace {
 
 template <class Word>
-Board board_of(Shape shape, Word word) {
-  Board board(shape);
-  for (int cell = 0; cell < shape.cells(); ++cell)
-    board.set(cell / shape.cols, cell % shape.cols, static_cast<Exponent>(play::tile_at(word, cell)));
-  return board;
-}
-
-template <class Word>
 class PerfectPlayer final : public play::Player<Word> {
  public:
-  PerfectPlayer(const Tablebase& tablebase, Shape shape) : tablebase_(tablebase), shape_(shape) {}
+  PerfectPlayer(std::shared_ptr<const Tablebase> tablebase, Shape shape)
+      : tablebase_(std::move(tablebase)), shape_(shape) {
+    if (tablebase_->shape() != shape)
+      throw UsageError(fmt::format("the tablebase in {} is of {}, the game on {}",
+                                   tablebase_->folder().string(), to_text(tablebase_->shape()),
+                                   to_text(shape)));
+  }
 
-  Direction choose(const play::Choice<Word>& choice, Generator&) const override {
+  Direction choose(const play::Choice<Word>& choice, Generator& random) const override {
+    return slide_chances(choice)->draw(random);
+  }
+
+  std::optional<play::SlideChances> slide_chances(const play::Choice<Word>& choice) const override {
+    if (play::highest_tile(choice.board) >= tablebase_->game().objective) return play::random_slide(choice);
+    play::SlideChances chances;
+    chances.weights[play::index_of(best_slide(choice))] = 1;
+    return chances;
+  }
+
+ private:
+  Direction best_slide(const play::Choice<Word>& choice) const {
     std::optional<Direction> best;
     double best_value = 0;
     for (const Direction direction : all_directions) {
@@ -36,46 +47,41 @@ class PerfectPlayer final : public play::Player<Word> {
     return best.value();
   }
 
-  std::optional<play::SlideChances> slide_chances(const play::Choice<Word>& choice) const override {
-    Generator unused(0, 0);
-    play::SlideChances chances;
-    chances.weights[play::index_of(choose(choice, unused))] = 1;
-    return chances;
-  }
-
- private:
   /// Larger is better.
   double value_of(Word before, Word after) const {
-    if (tablebase_.kind() == tablebase::ValueKind::failure) {
-      if (play::highest_tile(after) >= tablebase_.game().objective) return 0;
+    if (tablebase_->kind() == tablebase::ValueKind::failure) {
+      if (play::highest_tile(after) >= tablebase_->game().objective) return 0;
       return -stored(after);
     }
     return static_cast<double>(merge_potential(after) - merge_potential(before)) + stored(after);
   }
 
   double stored(Word after) const {
-    const Board board = board_of(shape_, after);
-    const auto value = tablebase_.find_number(board);
+    const Board board = play::board_of(shape_, after);
+    const auto value = tablebase_->find_number(board);
     if (!value)
       throw UsageError(
-          fmt::format("the tablebase in {} does not hold {}", tablebase_.folder().string(), to_text(board)));
+          fmt::format("the tablebase in {} does not hold {}", tablebase_->folder().string(), to_text(board)));
     return *value;
   }
 
-  const Tablebase& tablebase_;
+  std::shared_ptr<const Tablebase> tablebase_;
   Shape shape_;
 };
 
 template <class Word>
-auto make_on(const Tablebase& tablebase) {
-  return [&tablebase](Shape shape) -> std::unique_ptr<const play::Player<Word>> {
+auto make_on(std::shared_ptr<const Tablebase> tablebase) {
+  return [tablebase](Shape shape) -> std::unique_ptr<const play::Player<Word>> {
     return std::make_unique<PerfectPlayer<Word>>(tablebase, shape);
   };
 }
 
 }  // namespace
 
-play::NamedPlayer perfect_player(const Tablebase& tablebase) {
+play::NamedPlayer perfect_player(std::shared_ptr<const Tablebase> tablebase) {
+  if (!is_against_chance(tablebase->kind()))
+    throw UsageError(fmt::format("the tablebase in {} is of two players: make one with 'expect --out'",
+                                 tablebase->folder().string()));
   static const play::PlayerKind kind{.name = "perfect",
                                      .title = "Perfect play",
                                      .source = "a tablebase",
@@ -85,7 +91,9 @@ play::NamedPlayer perfect_player(const Tablebase& tablebase) {
                                      .is_symmetric = true,
                                      .has_chances = true,
                                      .make = nullptr};
-  return {"perfect", &kind, {make_on<Word64>(tablebase), make_on<Word128>(tablebase)}};
+  return {"perfect:" + tablebase->folder().string(),
+          &kind,
+          {make_on<Word64>(tablebase), make_on<Word128>(tablebase)}};
 }
 
 }  // namespace dropslide

@@ -6,10 +6,11 @@
 
 namespace dropslide {
 
-/// Of equally good slides the first in the order of `all_directions`. The tablebase must outlive him; where
-/// it holds the chance to make a tile, the tile must not be there yet.
+/// Of equally good slides the first in the order of `all_directions`. Where the tablebase holds the chance to
+/// make a tile, he slides at random once it is there.
 ///
-/// Throws, when asked for a slide, UsageError for a board that the tablebase does not hold.
-play::NamedPlayer perfect_player(const Tablebase& tablebase);
+/// Throws UsageError for a tablebase of two players; when asked for a slide, for a board that no play comes
+/// to.
+play::NamedPlayer perfect_player(std::shared_ptr<const Tablebase> tablebase);
 
 }  // namespace dropslide

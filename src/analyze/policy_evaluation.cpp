@@ -229,18 +229,11 @@ class Evaluation {
       const Word after = answer.choice.after[play::index_of(direction)];
       const double value =
           static_cast<double>(merge_potential(after) - merge_potential(answer.choice.board)) +
-          best_->find_number(board_of(after)).value();
+          best_->find_number(play::board_of(shape_, after)).value();
       best = std::max(best, value);
       own += answer.chances.of(direction) * value;
     }
     return best - own;
-  }
-
-  Board board_of(Word word) const {
-    Board board(shape_);
-    for (int cell = 0; cell < shape_.cells(); ++cell)
-      board.set(cell / shape_.cols, cell % shape_.cols, static_cast<Exponent>(play::tile_at(word, cell)));
-    return board;
   }
 
   void drop_on(const Crowd<Word>& afterstates, std::size_t place) {

@@ -87,10 +87,10 @@ std::vector<std::string> ages_files(const po::variables_map& arguments) {
                                     : std::vector<std::string>{};
 }
 
-play::NamedPlayer policy_named(const std::string& name, const std::optional<Tablebase>& tablebase) {
+play::NamedPlayer policy_named(const std::string& name, std::shared_ptr<const Tablebase> tablebase) {
   if (name == "perfect") {
     if (!tablebase) throw UsageError("--policy perfect plays by a tablebase: give it --out DIR");
-    return perfect_player(*tablebase);
+    return perfect_player(std::move(tablebase));
   }
   play::NamedPlayer player = named_player(name);
   if (!player.kind->is_memoryless || !player.kind->has_chances)
@@ -125,20 +125,20 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
   std::optional<ReportFile> scores;
   if (arguments.contains("scores")) scores.emplace(arguments["scores"].as<std::string>());
   const Session session(arguments);
-  std::optional<Tablebase> tablebase;
+  std::shared_ptr<const Tablebase> tablebase;
   if (task.folder) {
     const ExpectationStudy study = study_expectation(
         shape, {.tile = question.tile, .with_tiles = false, .is_rounded = question.is_rounded},
         session.resources(), task);
     if (study.last.stopped != StopReason::none)
       return session.explain_stop(study.last.stopped, study.last.needed_bytes);
-    tablebase.emplace(*task.folder);
+    tablebase = std::make_shared<const Tablebase>(*task.folder);
   }
   const play::NamedPlayer player = policy_named(name, tablebase);
   const bool with_regret = tablebase && !question.tile;
   const PolicyEvaluation policy =
-      evaluate_player(shape, player, with_regret ? &*tablebase : nullptr, question.tile, session.resources(),
-                      fmt::format("{}, {}", to_text(shape), player.name));
+      evaluate_player(shape, player, with_regret ? tablebase.get() : nullptr, question.tile,
+                      session.resources(), fmt::format("{}, {}", to_text(shape), player.name));
   const int exit_code = session.explain_stop(policy.stopped, policy.needed_bytes);
   if (exit_code != exit_done) return exit_code;
   print_policy(player, shape, policy, with_regret, session);

@@ -12,11 +12,11 @@
 namespace dropslide::cli {
 
 std::vector<Command> all_commands() {
-  return {solve_command(),     plan_command(),         query_command(),    verify_command(),
-          export_command(),    no_merge_command(),     shortest_command(), tiles_command(),
-          strategy_command(),  short_games_command(),  expect_command(),   policy_command(),
-          simulate_command(),  players_command(),  distribution_command(), reach_command(),    line_command(),
-          reproduce_command(), audit_command()};
+  return {solve_command(),    plan_command(),        query_command(),        verify_command(),
+          export_command(),   no_merge_command(),    shortest_command(),     tiles_command(),
+          strategy_command(), short_games_command(), expect_command(),       policy_command(),
+          simulate_command(), players_command(),     distribution_command(), reach_command(),
+          line_command(),     reproduce_command(),   audit_command()};
 }
 
 namespace {

@@ -3,6 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
+
+#include "analyze/perfect_dropper.hpp"
+#include "analyze/perfect_player.hpp"
 #include "base/error.hpp"
 #include "cli/arguments.hpp"
 
@@ -22,16 +27,30 @@ const Kind& kind_of(const std::string& text, const std::vector<Kind>& kinds, std
                                suggestion(name, names)));
 }
 
+/// DIR of "perfect:DIR". Throws UsageError for "perfect" alone.
+std::optional<std::string> folder_of_perfect(const std::string& text) {
+  if (play::kind_name(text) != "perfect") return std::nullopt;
+  const std::string folder = text.substr(std::min(text.size(), std::string_view("perfect:").size()));
+  if (folder.empty()) throw UsageError("perfect plays by a tablebase: expected perfect:DIR");
+  return folder;
+}
+
+std::shared_ptr<const Tablebase> whole_tablebase(const std::string& folder) {
+  return std::make_shared<const Tablebase>(folder, LayersInMemory::all);
+}
+
 }  // namespace
 
 std::string list_of_players() {
   std::string text = "Players:\n";
   for (const play::PlayerKind& kind : play::player_kinds())
     text += fmt::format("  {:<24} {} ({})\n", play::form_of(kind), kind.text, kind.source);
-  return text;
+  return text + fmt::format("  {:<24} {}\n", "perfect:DIR",
+                            "the best slide by the tablebase that 'expect --out DIR' left");
 }
 
 play::NamedPlayer named_player(const std::string& text) {
+  if (const auto folder = folder_of_perfect(text)) return perfect_player(whole_tablebase(*folder));
   return play::named_player(kind_of(text, play::player_kinds(), "a player"), text);
 }
 
@@ -39,10 +58,12 @@ std::string list_of_adversaries() {
   std::string text = "Adversaries:\n";
   for (const play::DropperKind& kind : play::adversary_kinds())
     text += fmt::format("  {:<24} {}\n", play::form_of(kind), kind.text);
-  return text;
+  return text + fmt::format("  {:<24} {}\n", "perfect:DIR",
+                            "the best drop by the tablebase that 'solve --dmax 2 --out DIR' left");
 }
 
 play::NamedDropper named_adversary(const std::string& text) {
+  if (const auto folder = folder_of_perfect(text)) return perfect_dropper(whole_tablebase(*folder));
   return play::named_dropper(kind_of(text, play::adversary_kinds(), "an adversary"), text);
 }
 

@@ -26,6 +26,15 @@ constexpr int highest_tile(Word board) {
   return highest;
 }
 
+/// The board as plain cells.
+template <class Word>
+Board board_of(Shape shape, Word word) {
+  Board board(shape);
+  for (int cell = 0; cell < shape.cells(); ++cell)
+    board.set(cell / shape.cols, cell % shape.cols, static_cast<Exponent>(tile_at(word, cell)));
+  return board;
+}
+
 /// Sum of the faces.
 template <class Word>
 constexpr std::uint64_t face_sum(Word board) {

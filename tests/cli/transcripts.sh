@@ -302,6 +302,15 @@ refuses "give it --out DIR" expect 2x3 --policy perfect
 refuses "did you mean 'greedy'" expect 2x3 --policy gredy
 refuses "simulate plays him" expect 2x3 --policy sequential
 refuses "other players are measured by the score" expect 2x3 --policy greedy --tile 32
+run 0 solve 2x3 --dmax 2 --objective 6 --out "$work/two-players"
+run 0 simulate 2x3 --player "perfect:$work/chance" --adversary "perfect:$work/two-players" --games 50 --json
+keys player adversary score
+refuses "expected perfect:DIR" simulate 2x3 --player perfect
+run 1 simulate 2x3 --player "perfect:$work/none"
+stderr_has "holds no tablebase"
+refuses "is of two players" simulate 2x3 --player "perfect:$work/two-players"
+refuses "no Dropper with Dmax 2" simulate 2x3 --player random --adversary "perfect:$work/chance"
+refuses "the game on 2x4" simulate 2x4 --player "perfect:$work/chance"
 refuses "expected export or slide" policy exprot "$work/chance" "$work/policy"
 refuses "no board" policy slide "$work/policy"
 run 2 policy export "$work/tablebase" "$work/policy"

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "analyze/chance_query.hpp"
+#include "analyze/perfect_dropper.hpp"
 #include "analyze/perfect_player.hpp"
 #include "analyze/player_trial.hpp"
 #include "analyze/policy_evaluation.hpp"
@@ -25,6 +26,10 @@ Resources resources(int threads = 2) { return {.threads = threads, .memory_bytes
 
 double make_tablebase(const fs::path& folder, Shape shape, const ExpectationGoal& goal = {}) {
   return search_expectation(shape, goal, resources(), {.name = "test", .folder = folder}).value.value();
+}
+
+std::shared_ptr<const Tablebase> tablebase_in(const fs::path& folder) {
+  return std::make_shared<const Tablebase>(folder, LayersInMemory::all);
 }
 
 play::NamedPlayer player_called(const std::string& name) {
@@ -54,7 +59,7 @@ TEST_CASE("the score of perfect play, walked forwards, is the tablebase's value,
     const TemporaryFolder folder;
     const double value = make_tablebase(folder.path(), shape);
     const Tablebase tablebase(folder.path());
-    const PolicyEvaluation perfect = evaluate(shape, perfect_player(tablebase), &tablebase);
+    const PolicyEvaluation perfect = evaluate(shape, perfect_player(tablebase_in(folder.path())), &tablebase);
     CHECK_THAT(perfect.expected_score, WithinRel(value, 1e-12));
     CHECK(std::abs(perfect.total_regret) < 1e-9);
     CHECK_THAT(sum_of(perfect.highest_tiles), WithinRel(1.0, 1e-11));
@@ -72,7 +77,8 @@ TEST_CASE("the chance of a tile under the play that is best for it is the tableb
       const TemporaryFolder folder;
       const double failure = make_tablebase(folder.path(), shape, {.tile = tile});
       const Tablebase tablebase(folder.path());
-      const PolicyEvaluation policy = evaluate(shape, perfect_player(tablebase), nullptr, tile);
+      const PolicyEvaluation policy =
+          evaluate(shape, perfect_player(tablebase_in(folder.path())), nullptr, tile);
       double success = 0;
       for (std::size_t i = static_cast<std::size_t>(tile); i < policy.highest_tiles.size(); ++i)
         success += policy.highest_tiles[i];
@@ -194,4 +200,40 @@ TEST_CASE("a policy file that is cut, changed or something else is refused") {
   CHECK_THROWS_AS(PolicyFile(folder.path() / "none"), EnvironmentError);
   search_tablebase({2, 2}, {2, 4}, resources(), {.name = "test", .folder = folder.path() / "two"});
   CHECK_THROWS_AS(export_policy(folder.path() / "two", file, resources()), UsageError);
+}
+
+TEST_CASE(
+    "a perfect Dropper makes the game end where he can, and Slider loses to him as the tablebase says") {
+  const TemporaryFolder folder;
+  search_tablebase({2, 3}, {2, 6}, resources(),
+                   {.name = "test", .folder = folder.path(), .with_depth = true});
+  const auto tablebase = tablebase_in(folder.path());
+  REQUIRE(tablebase->winner() == Winner::dropper);
+  const play::Match match({2, 3}, player_called("random").maker, perfect_dropper(tablebase).maker);
+  const play::Match by_chance({2, 3}, player_called("random").maker, play::random_dropper());
+  double score = 0, score_by_chance = 0;
+  for (const play::GameRecord& game : try_player(match, 3, 500, resources(), "test").games) {
+    REQUIRE(game.highest_tile() < 6);
+    REQUIRE(game.moves + 2 <= *tablebase->find(Board({2, 3}))->moves);  // He also hurries.
+    score += game.score;
+  }
+  for (const play::GameRecord& game : try_player(by_chance, 3, 500, resources(), "test").games)
+    score_by_chance += game.score;
+  CHECK(score < 0.8 * score_by_chance);
+  CHECK_THROWS_AS(perfect_player(tablebase), UsageError);
+}
+
+TEST_CASE("perfect play by a tablebase has the mean score that was found exactly") {
+  const TemporaryFolder folder;
+  make_tablebase(folder.path(), {2, 3});
+  const auto tablebase = tablebase_in(folder.path());
+  const auto player = perfect_player(tablebase);
+  const PolicyEvaluation exact = evaluate({2, 3}, player);
+  const play::Match match({2, 3}, player.maker, play::random_dropper());
+  constexpr int games = 5000;
+  double score = 0;
+  for (const play::GameRecord& game : try_player(match, 11, games, resources(), "test").games)
+    score += game.score;
+  CHECK(std::abs(score / games - exact.expected_score) < 5 * exact.score_deviation / std::sqrt(games));
+  CHECK_THROWS_AS(perfect_dropper(tablebase), UsageError);
 }

@@ -38,13 +38,16 @@ template <class Word>
 class Tablebase::PackedBoards final : public Tablebase::Boards {
  public:
   PackedBoards(std::filesystem::path folder, const Identity& identity, const std::vector<ManifestFile>& files,
-               std::unique_ptr<const PlyGraph<Word>> graph)
+               std::unique_ptr<const PlyGraph<Word>> graph, LayersInMemory most)
       : folder_(std::move(folder)),
         identity_(identity),
         files_(files),
         graph_(std::move(graph)),
         index_(identity.shape, identity.game.objective, identity.game.dmax),
-        most_loaded_(static_cast<std::size_t>(window_layers(identity.game.dmax)) + 2) {}
+        most_loaded_(most == LayersInMemory::all
+                         ? files.size()
+                         : static_cast<std::size_t>(window_layers(identity.game.dmax)) + 2),
+        loaded_(files.size()) {}
 
   std::optional<Place> place(const Board& board) const override {
     const auto layer = load(static_cast<int>(layer_sum(board)));
@@ -76,10 +79,11 @@ class Tablebase::PackedBoards final : public Tablebase::Boards {
   std::shared_ptr<const Loaded> load(int layer) const {
     {
       const std::shared_lock lock(mutex_);
-      if (auto found = loaded(layer)) return found;
+      if (const auto& found = loaded_[static_cast<std::size_t>(layer)]) return found;
     }
     const std::unique_lock lock(mutex_);
-    if (auto found = loaded(layer)) return found;
+    auto& place = loaded_[static_cast<std::size_t>(layer)];
+    if (place) return place;
     OrbitLayer<Word> ranks(index_, layer);
     const ManifestFile& file = files_[static_cast<std::size_t>(layer)];
     expect_listed(folder_ / file.name, file);
@@ -87,15 +91,13 @@ class Tablebase::PackedBoards final : public Tablebase::Boards {
     if (stored.size() != file.entries)
       throw DamageError(fmt::format("{} does not hold as many positions as the manifest lists", file.name));
     RankedBits reachable = stored.reachable();
-    if (loaded_.size() == most_loaded_) loaded_.pop_front();
-    return loaded_.emplace_back(
-        std::make_shared<const Loaded>(Loaded{std::move(ranks), std::move(stored), std::move(reachable)}));
-  }
-
-  std::shared_ptr<const Loaded> loaded(int layer) const {
-    for (const auto& one : loaded_)
-      if (one->ranks.layer() == layer) return one;
-    return nullptr;
+    if (in_order_.size() == most_loaded_) {
+      loaded_[static_cast<std::size_t>(in_order_.front())].reset();
+      in_order_.pop_front();
+    }
+    in_order_.push_back(layer);
+    return place = std::make_shared<const Loaded>(
+               Loaded{std::move(ranks), std::move(stored), std::move(reachable)});
   }
 
   std::filesystem::path folder_;
@@ -105,10 +107,11 @@ class Tablebase::PackedBoards final : public Tablebase::Boards {
   OrbitIndex<Word> index_;
   std::size_t most_loaded_;
   mutable std::shared_mutex mutex_;
-  mutable std::deque<std::shared_ptr<const Loaded>> loaded_;  ///< Read first first.
+  mutable std::vector<std::shared_ptr<const Loaded>> loaded_;  ///< By layer; null where not in memory.
+  mutable std::deque<int> in_order_;                           ///< Layers in memory, read first first.
 };
 
-Tablebase::Tablebase(const std::filesystem::path& folder) : folder_(folder) {
+Tablebase::Tablebase(const std::filesystem::path& folder, LayersInMemory most) : folder_(folder) {
   const auto manifest = Manifest::load(folder);
   if (!manifest)
     throw EnvironmentError(fmt::format("{} holds no tablebase: no manifest.json", folder.string()));
@@ -121,7 +124,7 @@ Tablebase::Tablebase(const std::filesystem::path& folder) : folder_(folder) {
   std::reverse(files_.begin(), files_.end());
   boards_ = std::visit(
       [&]<class Word>(std::unique_ptr<const PlyGraph<Word>>&& graph) -> std::unique_ptr<const Boards> {
-        return std::make_unique<PackedBoards<Word>>(folder_, identity_, files_, std::move(graph));
+        return std::make_unique<PackedBoards<Word>>(folder_, identity_, files_, std::move(graph), most);
       },
       make_ply_graph(identity_.shape, identity_.game));
 }

@@ -8,6 +8,10 @@
 
 namespace dropslide {
 
+/// How many layers of a tablebase stay in memory once they were read: a few, for boards of neighbouring
+/// layers, or all, for whole games.
+enum class LayersInMemory : std::uint8_t { few, all };
+
 /// Thread-safe.
 class Tablebase {
  public:
@@ -17,7 +21,7 @@ class Tablebase {
 
   /// Throws EnvironmentError if the folder holds no finished tablebase, DamageError if its manifest is
   /// damaged.
-  explicit Tablebase(const std::filesystem::path& folder);
+  explicit Tablebase(const std::filesystem::path& folder, LayersInMemory most = LayersInMemory::few);
   ~Tablebase();
 
   const std::filesystem::path& folder() const { return folder_; }

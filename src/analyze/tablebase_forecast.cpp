@@ -31,10 +31,22 @@ TablebaseRates::TablebaseRates(const std::filesystem::path& file) {
                        entry.at("dropper_positions").get<double>(),
                        entry.at("slider_positions").get<double>(), entry.at("bytes").get<double>(),
                        entry.at("thread_seconds").get<double>()});
+    for (const auto& entry : json.value("published", nlohmann::json::array()))
+      publications_.push_back(
+          {parse_shape(entry.at("shape").get<std::string>()),
+           entry.at("objective").get<int>(),
+           {entry.at("states").get<std::uint64_t>(), entry.at("afterstates").get<std::uint64_t>(),
+            entry.at("bytes").get<std::uint64_t>(), entry.at("source").get<std::string>()}});
   } catch (const std::exception& error) {
     throw EnvironmentError(fmt::format("{} is not a table of runs: {}", file.string(), error.what()));
   }
   if (runs_.empty()) throw EnvironmentError(fmt::format("{} holds no run", file.string()));
+}
+
+std::optional<PublishedCounts> TablebaseRates::published(Shape shape, const ObjectiveGame& game) const {
+  for (const Publication& publication : publications_)
+    if (publication.shape == shape && publication.objective == game.objective) return publication.counts;
+  return std::nullopt;
 }
 
 const TablebaseRates::Run& TablebaseRates::nearest(Shape shape, const ObjectiveGame& game) const {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "solve/tablebase/tablebase_plan.hpp"
@@ -22,6 +24,13 @@ struct TablebaseForecast {
   bool is_measured_game = false;  ///< False: taken from another game, good to a factor of about two.
 };
 
+/// Counts that others have published, to be shown beside a forecast.
+struct PublishedCounts {
+  std::uint64_t states = 0, afterstates = 0;
+  std::uint64_t bytes = 0;  ///< Of their files.
+  std::string source;
+};
+
 class TablebaseRates {
  public:
   /// Reads recorded runs. Throws EnvironmentError if the file is unreadable or not of the expected form.
@@ -32,6 +41,9 @@ class TablebaseRates {
   TablebaseForecast forecast(Shape shape, const ObjectiveGame& game, int threads, double machine_factor,
                              std::uint64_t value_bytes = 1) const;
 
+  /// Of the game, if the file has them.
+  std::optional<PublishedCounts> published(Shape shape, const ObjectiveGame& game) const;
+
  private:
   struct Run {
     Shape shape;
@@ -40,7 +52,14 @@ class TablebaseRates {
   };
   const Run& nearest(Shape shape, const ObjectiveGame& game) const;
 
+  struct Publication {
+    Shape shape;
+    int objective = 0;
+    PublishedCounts counts;
+  };
+
   std::vector<Run> runs_;
+  std::vector<Publication> publications_;
 };
 
 }  // namespace dropslide

@@ -134,6 +134,13 @@ bool wants_tablebase(const po::variables_map& arguments) {
   return engine == "tablebase";
 }
 
+nlohmann::ordered_json to_json(const PublishedCounts& counts) {
+  return {{"states", counts.states},
+          {"afterstates", counts.afterstates},
+          {"bytes", counts.bytes},
+          {"source", counts.source}};
+}
+
 int plan_against_chance(Shape shape, const po::variables_map& arguments) {
   ExpectationGoal goal;
   if (arguments.contains("tile")) goal.tile = tile_of_face(arguments["tile"].as<std::int64_t>());
@@ -145,14 +152,21 @@ int plan_against_chance(Shape shape, const po::variables_map& arguments) {
   const TablebaseRates runs(data_folder() / "results" / "expectation-rates.json");
   const TablebaseForecast forecast =
       runs.forecast(shape, game, session.resources().threads, factor, sizeof(double));
+  const auto published = runs.published(shape, game);
   if (session.wants_json()) {
-    session.print_json("plan", to_json(shape, game, forecast, session.resources().threads));
+    nlohmann::ordered_json json = to_json(shape, game, forecast, session.resources().threads);
+    json["published"] = published ? to_json(*published) : nlohmann::ordered_json(nullptr);
+    session.print_json("plan", json);
     return exit_done;
   }
   std::cout << fmt::format("{} against chance, {}\n", to_text(shape),
                            goal.tile ? fmt::format("best chance of {}", tile_text(*goal.tile))
                                      : "best expected score")
             << to_plain_text(forecast, session.resources());
+  if (published)
+    std::cout << fmt::format("  published    {} states, {} afterstates, {} of files ({})\n",
+                             format_count(published->states), format_count(published->afterstates),
+                             format_bytes(published->bytes), published->source);
   return exit_done;
 }
 

@@ -316,6 +316,7 @@ refuses "no board" policy slide "$work/policy"
 run 2 policy export "$work/tablebase" "$work/policy"
 run 0 plan 3x4 --json
 keys shape layers states_peak states_total positions_peak positions_total ram_bytes disk_bytes seconds_estimate
+stdout_has '"states": 1152817492752'
 refuses "not with --dmax" plan 3x4 --dmax 2 --objective 6 --tile 32
 
 run 4 solve 3x4 --dmax 2 --objective 6 --engine tablebase --memory 8MiB

@@ -65,6 +65,7 @@ refuses "expected expectimax:D" simulate 4x4 --player expectimax:0
 refuses "did you mean 'look-ahead'?" simulate 4x4 --player random --adversary look-ahed:2
 refuses "expected look-ahead:D" simulate 4x4 --player random --adversary look-ahead
 refuses "expected 1 to 1000000" simulate 4x4 --player random --games 0
+refuses "expected a whole number from 0 on" simulate 4x4 --player random --seed -1
 refuses "no room for two opening tiles" simulate 1x1 --player random
 refuses "expected 1 to 25" tiles 3x4 --dmax 0
 refuses "--dmax is missing" tiles 3x4
@@ -538,6 +539,15 @@ for signal in INT TERM; do
   wait $pid
   [ $? -eq 4 ] || fail "exit code after SIG$signal is not 4"
 done
+
+command="simulate 4x4 --player expectimax:5, then SIGTERM"
+"$program" simulate 4x4 --player expectimax:5 --games 1000 >"$work/out" 2>"$work/err" &
+pid=$!
+sleep 1
+kill -s TERM $pid
+wait $pid
+[ $? -eq 4 ] || fail "exit code after SIGTERM is not 4"
+stdout_is_empty
 
 [ "$failures" -eq 0 ] && echo "every transcript is as expected"
 exit "$((failures > 0))"

@@ -76,9 +76,7 @@ play::NamedDropper perfect_dropper(std::shared_ptr<const Tablebase> tablebase) {
       .text = "the best drop by the tablebase that 'solve --dmax 2 --out' left in a folder",
       .numbers = {},
       .make = nullptr};
-  return {"perfect:" + tablebase->folder().string(),
-          &kind,
-          {make_on<Word64>(tablebase), make_on<Word128>(tablebase)}};
+  return {"perfect", &kind, {make_on<Word64>(tablebase), make_on<Word128>(tablebase)}};
 }
 
 }  // namespace dropslide

@@ -91,9 +91,7 @@ play::NamedPlayer perfect_player(std::shared_ptr<const Tablebase> tablebase) {
                                      .is_symmetric = true,
                                      .has_chances = true,
                                      .make = nullptr};
-  return {"perfect:" + tablebase->folder().string(),
-          &kind,
-          {make_on<Word64>(tablebase), make_on<Word128>(tablebase)}};
+  return {"perfect", &kind, {make_on<Word64>(tablebase), make_on<Word128>(tablebase)}};
 }
 
 }  // namespace dropslide

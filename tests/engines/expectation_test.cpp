@@ -111,6 +111,27 @@ TEST_CASE("a tile is certain exactly where Slider forces it against a Dropper wh
   CHECK(forced > 2);
 }
 
+TEST_CASE("and exactly where the two-player solver says so, on boards beyond plain recursion") {
+  const std::vector<std::pair<Shape, int>> cases{{{2, 4}, 4}, {{2, 4}, 5}, {{2, 4}, 6},
+                                                 {{3, 3}, 4}, {{3, 3}, 5}, {{3, 3}, 6}};
+  int forced = 0;
+  for (const auto& [shape, tile] : cases) {
+    INFO(to_text(shape) << ", tile " << tile);
+    const TemporaryFolder folder;
+    search_tablebase(shape, {StochasticGame::dmax, tile}, resources(), task_in(folder.path()));
+    const Tablebase two_players(folder.path(), LayersInMemory::all);
+    bool is_forced = true;
+    for (const Opening& opening : openings({}, shape)) {
+      const auto value = slider_value(two_players, opening.board);
+      REQUIRE(value.has_value());
+      is_forced &= value->winner == Winner::slider;
+    }
+    CHECK((*solve(shape, {.tile = tile}).value == 0) == is_forced);
+    forced += is_forced ? 1 : 0;
+  }
+  CHECK(forced == 4);
+}
+
 TEST_CASE("with a folder, without, and from any number of threads the values have the same bits") {
   for (const ExpectationGoal& goal : {ExpectationGoal{}, {.is_rounded = true}, {.tile = 6}}) {
     const TemporaryFolder folder;

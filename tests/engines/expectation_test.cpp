@@ -234,6 +234,24 @@ TEST_CASE("verification makes every number anew, and finds one that is wrong in 
   }
 }
 
+TEST_CASE("a manifest of chances that no run writes is refused") {
+  const TemporaryFolder folder;
+  solve({2, 2}, {}, task_in(folder.path()));
+  const Manifest sound = Manifest::load(folder.path()).value();
+  const std::vector<std::pair<std::string, std::string>> wrong_facts{
+      {"index", "orbit"}, {"index", "auto"},    {"dmax", "1"},      {"dmax", "3"}, {"value", "winners"},
+      {"value", "moves"}, {"value", "failure"}, {"objective", "7"}, {"rows", "1"}};
+  for (const auto& [name, value] : wrong_facts) {
+    INFO(name << " " << value);
+    Manifest wrong = sound;
+    wrong.facts[name] = value;
+    wrong.save(folder.path());
+    CHECK_THROWS_AS(Tablebase(folder.path()).find_number(parse_board("1./..")), DamageError);
+  }
+  sound.save(folder.path());
+  CHECK(Tablebase(folder.path()).find_number(parse_board("12/..")));
+}
+
 TEST_CASE("a query tells what every slide and every drop is worth") {
   const TemporaryFolder folder;
   solve({2, 3}, {}, task_in(folder.path()));

@@ -61,6 +61,10 @@ Identity identity_in(const Manifest& manifest) {
   const std::size_t index = choice_in(manifest, "index", {"auto", "orbit", "sparse"});
   const auto kind = static_cast<ValueKind>(
       choice_in(manifest, "value", {"winner", "moves", "score", "rounded score", "failure"}));
+  if (kind != ValueKind::winner && indices[index] != IndexKind::sparse)
+    refuse("only the sparse index holds its values");
+  if (is_against_chance(kind) && manifest.number("dmax") != StochasticGame::dmax)
+    refuse("chance drops no such tiles");
   try {
     return {make_shape(manifest.number("rows"), manifest.number("columns")),
             make_objective_game(manifest.number("dmax"), manifest.number("objective")), kind, indices[index]};

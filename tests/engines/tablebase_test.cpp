@@ -384,7 +384,7 @@ TEST_CASE("a manifest whose state or files are not those of a run is refused, wh
        {std::pair{"phase", "values"}, std::pair{"phase", "positions"}, std::pair{"phase", "done"},
         std::pair{"valued", "1"}, std::pair{"valued", "-1"}, std::pair{"enumerated", "2000000000"},
         std::pair{"enumerated", "-5"}, std::pair{"enumerated", "0"}, std::pair{"winner", "nobody"},
-        std::pair{"index", "foo"}, std::pair{"depth", "7"}, std::pair{"rows", "0"},
+        std::pair{"index", "foo"}, std::pair{"value", "7"}, std::pair{"rows", "0"},
         std::pair{"objective", "99"}, std::pair{"content", "diary"},
         std::pair{"dropper_positions", "many"}}) {
     Manifest forged = whole;

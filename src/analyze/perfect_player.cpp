@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
 #include "base/error.hpp"
 #include "game/merge_score.hpp"
 #include "play/blind.hpp"
@@ -28,25 +30,23 @@ class PerfectPlayer final : public play::Player<Word> {
 
   std::optional<play::SlideChances> slide_chances(const play::Choice<Word>& choice) const override {
     if (play::highest_tile(choice.board) >= tablebase_->game().objective) return play::random_slide(choice);
+    std::array<double, 4> values{};
+    double best = -std::numeric_limits<double>::infinity();
+    for (const Direction direction : all_directions) {
+      const std::size_t i = play::index_of(direction);
+      if (!choice.is_legal(direction)) continue;
+      values[i] = value_of(choice.board, choice.after[i]);
+      best = std::max(best, values[i]);
+    }
     play::SlideChances chances;
-    chances.weights[play::index_of(best_slide(choice))] = 1;
+    for (const Direction direction : all_directions) {
+      const std::size_t i = play::index_of(direction);
+      chances.weights[i] = choice.is_legal(direction) && values[i] == best ? 1 : 0;
+    }
     return chances;
   }
 
  private:
-  Direction best_slide(const play::Choice<Word>& choice) const {
-    std::optional<Direction> best;
-    double best_value = 0;
-    for (const Direction direction : all_directions) {
-      if (!choice.is_legal(direction)) continue;
-      const double value = value_of(choice.board, choice.after[play::index_of(direction)]);
-      if (best && value <= best_value) continue;
-      best = direction;
-      best_value = value;
-    }
-    return best.value();
-  }
-
   /// Larger is better.
   double value_of(Word before, Word after) const {
     if (tablebase_->kind() == tablebase::ValueKind::failure) {

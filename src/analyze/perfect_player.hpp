@@ -6,8 +6,8 @@
 
 namespace dropslide {
 
-/// Of equally good slides the first in the order of `all_directions`. Where the tablebase holds the chance to
-/// make a tile, he slides at random once it is there.
+/// Equally good slides have the same chance each, so that he does the same in all images of a board. Where
+/// the tablebase holds the chance to make a tile, he slides at random once it is there.
 ///
 /// Throws UsageError for a tablebase of two players; when asked for a slide, for a board that no play comes
 /// to.

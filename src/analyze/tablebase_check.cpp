@@ -45,8 +45,7 @@ class TablebaseChecker {
 
   TablebaseCheck run(std::optional<std::uint64_t> sample) {
     check_files();
-    if constexpr (std::is_same_v<Stored, PositionValue>)
-      if (may_go_on()) check_root();
+    if (may_go_on()) check_starts();
     if (sample && *sample < tablebase_.positions())
       check_sample(*sample);
     else
@@ -77,11 +76,18 @@ class TablebaseChecker {
     }
   }
 
-  void check_root() {
-    const auto root = tablebase_.find(Board(tablebase_.shape()));
-    if (!root || root->winner != tablebase_.winner())
-      fail(fmt::format("the manifest names {} as winner, the empty board is {}", to_text(tablebase_.winner()),
-                       describe(root)));
+  /// What games start from must be there, lest an empty tablebase pass.
+  void check_starts() {
+    if constexpr (std::is_same_v<Stored, PositionValue>) {
+      const auto root = tablebase_.find(Board(tablebase_.shape()));
+      if (!root || root->winner != tablebase_.winner())
+        fail(fmt::format("the manifest names {} as winner, the empty board is {}",
+                         to_text(tablebase_.winner()), describe(root)));
+    } else {
+      for (const Opening& opening : openings({}, tablebase_.shape()))
+        if (!state_value(tablebase_, opening.board))
+          fail(fmt::format("what follows the opening {} is missing", to_text(opening.board)));
+    }
   }
 
   void check_all() {

@@ -117,11 +117,15 @@ void print_policy(const play::NamedPlayer& player, Shape shape, const PolicyEval
 int evaluate_policy(Shape shape, const ExpectationQuestion& question, const TablebaseTask& task,
                     const po::variables_map& arguments) {
   const std::string name = arguments["policy"].as<std::string>();
-  if (!task.folder) policy_named(name, {});  // Refuses what cannot be played before anything is made.
+  if (!task.folder || name != "perfect") policy_named(name, {});  // Refuses before anything is made.
   if (question.tile && name != "perfect")
     throw UsageError("--tile is what perfect play wants: other players are measured by the score");
   std::deque<ReportFile> ages;
-  for (const std::string& file : ages_files(arguments)) ages.emplace_back(file);
+  for (const std::string& file : ages_files(arguments)) {
+    if (!file.ends_with(".csv"))
+      throw UsageError(fmt::format("--ages {}: with --policy expected a .csv", file));
+    ages.emplace_back(file);
+  }
   std::optional<ReportFile> scores;
   if (arguments.contains("scores")) scores.emplace(arguments["scores"].as<std::string>());
   const Session session(arguments);

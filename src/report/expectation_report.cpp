@@ -55,10 +55,11 @@ std::string curve(const Axes& axes, const Expectation& result, std::uint64_t tab
 }  // namespace
 
 std::string success_text(double failure) {
+  constexpr double least_told = 1e-11;  // Above the error of 1 - failure on every board that was solved.
   if (failure == 0) return "1 (forced)";
-  if (failure == 1) return "0";
+  if (1 - failure < least_told) return "below 1e-11";
   if (failure < 1e-4) return fmt::format("1 - {:.6e}", failure);
-  return fmt::format("{:.10g}", 1 - failure);
+  return fmt::format("{:.11f}", 1 - failure);
 }
 
 std::string to_plain_text(const ExpectationStudy& study) {

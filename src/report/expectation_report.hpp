@@ -10,8 +10,9 @@
 
 namespace dropslide {
 
-/// The chance of success from that of failure, with the digits that tell it from 0 and 1: "0.93512846",
-/// "1 - 3.1e-18", "1 (forced)", "0".
+/// The chance of success from that of failure: "0.93512846000", "1 - 3.1e-18", "1 (forced)", "below 1e-11".
+/// Failure has a small relative error, but 1 - failure an absolute one of some 1e-12, so no more digits are
+/// told.
 std::string success_text(double failure);
 
 std::string to_plain_text(const ExpectationStudy& study);

@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t block_bytes = std::size_t{1} << 20;
-constexpr std::size_t most_parts = 4096;
+constexpr std::size_t most_parts = 1 << 16;
 constexpr std::size_t most_header_bytes = std::size_t{64} << 20;
 
 std::uint64_t hash_of(const void* data, std::size_t bytes) { return XXH3_64bits(data, bytes); }

@@ -295,5 +295,7 @@ TEST_CASE("a study solves the score, and each tile up to the highest") {
   CHECK(one.tiles.size() == 1);
   CHECK(success_text(0) == "1 (forced)");
   CHECK(success_text(1e-18) == "1 - 1.000000e-18");
-  CHECK(success_text(0.25) == "0.75");
+  CHECK(success_text(0.25) == "0.75000000000");
+  CHECK(success_text(1 - 1e-13) == "below 1e-11");
+  CHECK(success_text(1) == "below 1e-11");
 }

@@ -237,3 +237,20 @@ TEST_CASE("perfect play by a tablebase has the mean score that was found exactly
   CHECK(std::abs(score / games - exact.expected_score) < 5 * exact.score_deviation / std::sqrt(games));
   CHECK_THROWS_AS(perfect_dropper(tablebase), UsageError);
 }
+
+TEST_CASE("perfect play is the same up to symmetry, ties and all") {
+  for (const ExpectationGoal& goal : {ExpectationGoal{}, {.tile = 3}, {.tile = 4}}) {
+    const TemporaryFolder folder;
+    make_tablebase(folder.path(), {2, 2}, goal);
+    play::NamedPlayer player = perfect_player(tablebase_in(folder.path()));
+    const PolicyEvaluation up_to_symmetry = evaluate({2, 2}, player);
+    play::PlayerKind kind = *player.kind;
+    kind.is_symmetric = false;
+    player.kind = &kind;
+    const PolicyEvaluation image_by_image = evaluate({2, 2}, player);
+    CHECK(image_by_image.states > 2 * up_to_symmetry.states);
+    CHECK_THAT(image_by_image.expected_score, WithinRel(up_to_symmetry.expected_score, 1e-12));
+    CHECK_THAT(image_by_image.score_deviation, WithinRel(up_to_symmetry.score_deviation, 1e-12));
+    CHECK_THAT(image_by_image.expected_moves, WithinRel(up_to_symmetry.expected_moves, 1e-12));
+  }
+}

@@ -184,7 +184,7 @@ struct PolicyHeader {
     std::uint64_t layers = 0;
     constexpr std::uint64_t most_layers = std::uint64_t{1} << 30;
     if (!(stream >> rows >> columns >> objective >> kind >> layers) || layers > most_layers ||
-        layers > file.header().size() || kind > static_cast<int>(ValueKind::failure))
+        layers > file.header().size() || kind < 0 || kind > static_cast<int>(ValueKind::failure))
       refuse(file.path());
     try {
       identity = {make_shape(rows, columns), make_objective_game(StochasticGame::dmax, objective),
@@ -237,11 +237,10 @@ class PackedPolicies final : public PolicyFile::Policies {
     if (!file.read_parts(parts)) refuse(file.path());
     try {
       for (RawLayer& layer : raw)
-        layers_.push_back(
-            {layer.states == 0
-                 ? EliasFano(RankedBits(layer.ranks, std::vector<std::uint64_t>((layer.ranks + 63) / 64)))
-                 : EliasFano(layer.ranks, layer.states, std::move(layer.upper), std::move(layer.lower)),
-             std::move(layer.slides)});
+        layers_.push_back({layer.states == 0 ? EliasFano()
+                                             : EliasFano(layer.ranks, layer.states, std::move(layer.upper),
+                                                         std::move(layer.lower)),
+                           std::move(layer.slides)});
     } catch (const EnvironmentError&) {
       refuse(file.path());
     }
@@ -257,6 +256,7 @@ class PackedPolicies final : public PolicyFile::Policies {
     if (sum >= layers_.size() || highest_tile(board) >= identity_.game.objective || !slider_can_move(board))
       return std::nullopt;
     const PolicyLayer& layer = layers_[sum];
+    if (layer.states.size() == 0) return std::nullopt;
     const OrbitLayer<Word> ranks(index_, static_cast<int>(sum));
     const Word word = graph_->canonical(board);
     if (!ranks.has_rank(word)) return std::nullopt;

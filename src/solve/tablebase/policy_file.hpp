@@ -27,8 +27,9 @@ struct PolicyExport {
   std::uint64_t bytes = 0;  ///< Of the file.
 };
 
-/// Writes the policy of the tablebase in the folder: of equally good slides the first in the order of
-/// `all_directions`. The file is the same for any number of threads, and held in memory until it is written.
+/// Writes the policy of the tablebase in the folder: of equally good slides the first (for a tile, a slide
+/// that makes it before others) in the order of `all_directions`. The file is the same for any number of
+/// threads, and held in memory until it is written.
 ///
 /// Throws  UsageError for a tablebase of two players; EnvironmentError if there is no finished tablebase, it
 /// is damaged,

@@ -183,7 +183,8 @@ RankedBits StoredLayer::reachable() const {
 /// A file may have the right checksums and still hold bytes that no run would write.
 bool StoredLayer::values_are_sound() const {
   if (trits_.length() == 0)
-    return std::all_of(numbers_.begin(), numbers_.end(), [](double value) { return value >= 0; });
+    return std::all_of(numbers_.begin(), numbers_.end(),
+                       [](double value) { return value >= 0 && std::isfinite(value); });
   for (const std::byte byte : trits_.bytes())
     if (static_cast<int>(byte) >= 243) return false;
   std::uint64_t stored = 0, last = 0;

@@ -25,9 +25,13 @@ std::size_t choice_in(const Manifest& manifest, const std::string& name, const s
   return static_cast<std::size_t>(found - std::begin(words));
 }
 
-/// The largest sum of any board of the game; files of higher layers are no one's.
+/// The largest sum of any board of the game (index/orbit_index.hpp); files of higher layers are no one's.
 std::uint64_t top_layer(const Identity& identity) {
-  return static_cast<std::uint64_t>(identity.shape.cells()) << (identity.game.objective - 2);
+  const auto cells = static_cast<std::uint64_t>(identity.shape.cells());
+  const std::uint64_t played =
+      (std::uint64_t{1} << (cells + static_cast<std::uint64_t>(identity.game.dmax) - 1)) -
+      (std::uint64_t{1} << (identity.game.dmax - 1));
+  return std::min(cells << (identity.game.objective - 2), played);
 }
 
 }  // namespace
@@ -88,7 +92,11 @@ RunState state_in(const Manifest& manifest) {
       (state.phase == Phase::positions ? state.valued == 0
        : state.phase == Phase::values  ? state.valued >= 1 && state.valued <= state.enumerated
                                        : state.valued == 0 && state.enumerated >= 1);
-  if (!is_possible) refuse("its state is none of a run");
+  constexpr int starts_end =
+      2 * StochasticGame::opening_tiles + 1;  // Every game against chance comes so far.
+  if (!is_possible || (is_against_chance(identity_in(manifest).kind) && state.phase != Phase::positions &&
+                       state.enumerated < starts_end))
+    refuse("its state is none of a run");
   if (state.phase == Phase::complete && !is_against_chance(identity_in(manifest).kind))
     state.winner =
         choice_in(manifest, "winner", {"dropper", "slider"}) == 1 ? Winner::slider : Winner::dropper;

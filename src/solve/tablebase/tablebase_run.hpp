@@ -42,7 +42,7 @@ class TablebaseRun {
 
   TablebaseDecision run() {
     tell_resumption();
-    if (enough_memory_for_positions() && keeper_->state().phase == Phase::positions) enumerate();
+    if (keeper_->state().phase == Phase::positions && enough_memory_for_positions()) enumerate();
     if (result_.stopped == StopReason::none && keeper_->state().phase == Phase::values) decide();
     if (result_.stopped == StopReason::none) finish();
     result_.positions = result_.expansions = keeper_->state().dropper_positions;

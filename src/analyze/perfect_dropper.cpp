@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "analyze/tablebase_maker.hpp"
 #include "analyze/tablebase_query.hpp"
 #include "base/error.hpp"
 #include "play/tiles.hpp"
@@ -15,16 +16,11 @@ using tablebase::PositionValue;
 template <class Word>
 class PerfectDropper final : public play::Dropper<Word> {
  public:
-  PerfectDropper(std::shared_ptr<const Tablebase> tablebase, Shape shape)
-      : tablebase_(std::move(tablebase)), shape_(shape), chance_(shape) {
-    if (tablebase_->shape() != shape)
-      throw UsageError(fmt::format("the tablebase in {} is of {}, the game on {}",
-                                   tablebase_->folder().string(), to_text(tablebase_->shape()),
-                                   to_text(shape)));
-  }
+  explicit PerfectDropper(std::shared_ptr<const Tablebase> tablebase)
+      : tablebase_(std::move(tablebase)), chance_(tablebase_->shape()) {}
 
   play::CellDrop drop(Word word, Generator& random) const override {
-    const Board board = play::board_of(shape_, word);
+    const Board board = play::board_of(tablebase_->shape(), word);
     std::vector<play::CellDrop> best;
     std::int64_t best_good = least_good;
     if (highest_tile(board) < tablebase_->game().objective)
@@ -33,7 +29,7 @@ class PerfectDropper final : public play::Dropper<Word> {
         if (good < best_good || good == least_good) continue;
         if (good > best_good) best.clear();
         best_good = good;
-        best.push_back({drop.row * shape_.cols + drop.col, drop.value});
+        best.push_back({drop.row * board.shape().cols + drop.col, drop.value});
       }
     if (best.empty()) return chance_.drop(word, random);
     return best[random.below(static_cast<std::uint32_t>(best.size()))];
@@ -53,16 +49,8 @@ class PerfectDropper final : public play::Dropper<Word> {
   }
 
   std::shared_ptr<const Tablebase> tablebase_;
-  Shape shape_;
   play::RandomDropper<Word> chance_;
 };
-
-template <class Word>
-auto make_on(std::shared_ptr<const Tablebase> tablebase) {
-  return [tablebase](Shape shape) -> std::unique_ptr<const play::Dropper<Word>> {
-    return std::make_unique<PerfectDropper<Word>>(tablebase, shape);
-  };
-}
 
 }  // namespace
 
@@ -76,7 +64,7 @@ play::NamedDropper perfect_dropper(std::shared_ptr<const Tablebase> tablebase) {
       .text = "the best drop by the tablebase that 'solve --dmax 2 --out' left in a folder",
       .numbers = {},
       .make = nullptr};
-  return {"perfect", &kind, {make_on<Word64>(tablebase), make_on<Word128>(tablebase)}};
+  return {"perfect", &kind, maker_by<PerfectDropper, play::Dropper>(tablebase)};
 }
 
 }  // namespace dropslide

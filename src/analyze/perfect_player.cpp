@@ -3,8 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <limits>
-
+#include "analyze/tablebase_maker.hpp"
 #include "base/error.hpp"
 #include "game/merge_score.hpp"
 #include "play/blind.hpp"
@@ -16,13 +15,7 @@ namespace {
 template <class Word>
 class PerfectPlayer final : public play::Player<Word> {
  public:
-  PerfectPlayer(std::shared_ptr<const Tablebase> tablebase, Shape shape)
-      : tablebase_(std::move(tablebase)), shape_(shape) {
-    if (tablebase_->shape() != shape)
-      throw UsageError(fmt::format("the tablebase in {} is of {}, the game on {}",
-                                   tablebase_->folder().string(), to_text(tablebase_->shape()),
-                                   to_text(shape)));
-  }
+  explicit PerfectPlayer(std::shared_ptr<const Tablebase> tablebase) : tablebase_(std::move(tablebase)) {}
 
   Direction choose(const play::Choice<Word>& choice, Generator& random) const override {
     return slide_chances(choice)->draw(random);
@@ -30,20 +23,9 @@ class PerfectPlayer final : public play::Player<Word> {
 
   std::optional<play::SlideChances> slide_chances(const play::Choice<Word>& choice) const override {
     if (play::highest_tile(choice.board) >= tablebase_->game().objective) return play::random_slide(choice);
-    std::array<double, 4> values{};
-    double best = -std::numeric_limits<double>::infinity();
-    for (const Direction direction : all_directions) {
-      const std::size_t i = play::index_of(direction);
-      if (!choice.is_legal(direction)) continue;
-      values[i] = value_of(choice.board, choice.after[i]);
-      best = std::max(best, values[i]);
-    }
-    play::SlideChances chances;
-    for (const Direction direction : all_directions) {
-      const std::size_t i = play::index_of(direction);
-      chances.weights[i] = choice.is_legal(direction) && values[i] == best ? 1 : 0;
-    }
-    return chances;
+    return play::best_slides(play::random_slide(choice), [&](Direction direction) {
+      return value_of(choice.board, choice.after[play::index_of(direction)]);
+    });
   }
 
  private:
@@ -57,7 +39,7 @@ class PerfectPlayer final : public play::Player<Word> {
   }
 
   double stored(Word after) const {
-    const Board board = play::board_of(shape_, after);
+    const Board board = play::board_of(tablebase_->shape(), after);
     const auto value = tablebase_->find_number(board);
     if (!value)
       throw UsageError(
@@ -66,15 +48,7 @@ class PerfectPlayer final : public play::Player<Word> {
   }
 
   std::shared_ptr<const Tablebase> tablebase_;
-  Shape shape_;
 };
-
-template <class Word>
-auto make_on(std::shared_ptr<const Tablebase> tablebase) {
-  return [tablebase](Shape shape) -> std::unique_ptr<const play::Player<Word>> {
-    return std::make_unique<PerfectPlayer<Word>>(tablebase, shape);
-  };
-}
 
 }  // namespace
 
@@ -91,7 +65,7 @@ play::NamedPlayer perfect_player(std::shared_ptr<const Tablebase> tablebase) {
                                      .is_symmetric = true,
                                      .has_chances = true,
                                      .make = nullptr};
-  return {"perfect", &kind, {make_on<Word64>(tablebase), make_on<Word128>(tablebase)}};
+  return {"perfect", &kind, maker_by<PerfectPlayer, play::Player>(tablebase)};
 }
 
 }  // namespace dropslide

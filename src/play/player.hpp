@@ -45,6 +45,21 @@ struct SlideChances {
   }
 };
 
+/// Of the slides with a weight those with the largest `value(direction)`, each with the same chance. NaN has
+/// no place among the values.
+template <class Value>
+SlideChances best_slides(const SlideChances& among, Value&& value) {
+  SlideChances best;
+  std::optional<decltype(value(Direction::left))> most;
+  for (const Direction direction : all_directions) {
+    if (among.weights[index_of(direction)] == 0) continue;
+    const auto worth = value(direction);
+    if (!most || worth > *most) best = {}, most = worth;
+    best.weights[index_of(direction)] = worth == *most;
+  }
+  return best;
+}
+
 /// Safe to use from several threads at once: what a player remembers of a game is in `Choice`.
 template <class Word>
 class Player {

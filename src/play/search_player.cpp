@@ -2,6 +2,7 @@
 #include "play/search_player.hpp"
 
 #include "game/shape_dispatch.hpp"
+#include "play/blind.hpp"
 #include "play/look_ahead.hpp"
 
 namespace dropslide::play {
@@ -55,11 +56,7 @@ class ValuingPlayer final : public Player<Word> {
   SlideChances best(const Choice<Word>& choice) const {
     std::uint64_t states = 0;
     const auto values = values_->of(choice, states);
-    const double most = *std::max_element(values.begin(), values.end());
-    SlideChances chances;
-    for (std::size_t slide = 0; slide < values.size(); ++slide)
-      chances.weights[slide] = values[slide] == most;
-    return chances;
+    return best_slides(random_slide(choice), [&](Direction slide) { return values[index_of(slide)]; });
   }
 
   std::unique_ptr<const SlideValues<Word>> values_;

@@ -257,7 +257,7 @@ class Evaluation {
       const double chance = factor * states.chance(place, fours);
       if (chance == 0) continue;
       const int slides = states.sum() - fours - StochasticGame::opening_tiles + more_slides;
-      result_.scores[potential - 4 * fours] += chance;
+      result_.scores[potential - play::four_potential * fours] += chance;
       result_.highest_tiles[highest] += chance;
       result_.expected_moves += chance * slides;
       ended_ += chance;

@@ -25,7 +25,7 @@ std::string ages_csv(const Expectation& result);
 std::string ages_svg(Shape shape, const Expectation& result);
 
 /// `shape`, `states`, `afterstates`, `dead`, `layers`, `expected_score`, `expected_score_two_2s`,
-/// `rounding_step`, `probability: [{tile, face, probability, failure, probability_two_2s, failure_two_2s,
+/// `probability: [{tile, face, probability, failure, probability_two_2s, failure_two_2s,
 /// forced, states, afterstates, seconds}]`, `seconds`; counts are those of the score, or of the one tile that
 /// was asked for; null if the search stopped.
 nlohmann::ordered_json to_json(const ExpectationStudy& study);

@@ -54,6 +54,13 @@ std::uint64_t EliasFano::lower_words(std::uint64_t universe, std::uint64_t size)
   return size * static_cast<std::uint64_t>(low_bits_for(universe, size)) / 64 + 2;
 }
 
+EliasFanoWords::EliasFanoWords(std::uint64_t universe, std::uint64_t size)
+    : upper(EliasFano::upper_words(universe, size)), lower(EliasFano::lower_words(universe, size)) {}
+
+std::array<std::uint64_t, 2> EliasFanoWords::bytes(std::uint64_t universe, std::uint64_t size) {
+  return {8 * EliasFano::upper_words(universe, size), 8 * EliasFano::lower_words(universe, size)};
+}
+
 EliasFano::EliasFano(const RankedBits& set)
     : universe_(set.universe()),
       size_(set.size()),

@@ -9,14 +9,26 @@
 // Every 16 buckets a sample tells how many numbers came before, so that a look-up reads a word or two.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "store/ranked_bits.hpp"
 
 namespace dropslide {
+
+/// The words of a list, as files hold them: upper, then lower.
+struct EliasFanoWords {
+  EliasFanoWords() = default;
+  /// To be read in. Whoever reads sees to it beforehand that a file is as long as the numbers claim.
+  EliasFanoWords(std::uint64_t universe, std::uint64_t size);
+  static std::array<std::uint64_t, 2> bytes(std::uint64_t universe, std::uint64_t size);
+
+  std::vector<std::uint64_t> upper, lower;
+};
 
 class EliasFano {
  public:
@@ -29,6 +41,8 @@ class EliasFano {
   /// ascending numbers below `universe`.
   EliasFano(std::uint64_t universe, std::uint64_t size, std::vector<std::uint64_t> upper,
             std::vector<std::uint64_t> lower);
+  EliasFano(std::uint64_t universe, std::uint64_t size, EliasFanoWords words)
+      : EliasFano(universe, size, std::move(words.upper), std::move(words.lower)) {}
 
   std::uint64_t universe() const { return universe_; }
   std::uint64_t size() const { return size_; }

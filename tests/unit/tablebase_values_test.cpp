@@ -1,6 +1,8 @@
 // How the values of moves make the value of a position: for who wins, and for after how many moves.
 #include "solve/tablebase/values.hpp"
 
+#include <cmath>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -206,4 +208,38 @@ TEST_CASE("values are asked for the positions after the slides and for the drops
   const std::map<int, Outcome> after_tiles{{1, slider(2)}, {2, slider(6)}};
   CHECK(outcome_of(DepthDomain{}.at_dropper(
             drops, [&](const auto& drop) { return value_of(after_tiles.at(drop.tile)); })) == slider(7));
+}
+
+TEST_CASE("against chance a value is the mean over cells, nine 2s to one 4") {
+  const std::vector<DropChild<Word64>> drops{{10, 1}, {11, 2}, {20, 1}, {21, 2}};
+  const std::map<Word64, double> after{{10, 1.0}, {11, 0.5}, {20, 0.25}, {21, 0.0}};
+  const auto value_of = [&](const auto& drop) { return after.at(drop.position); };
+  CHECK(std::abs(ScoreDomain{}.at_dropper(drops, value_of) - (0.9 * 1.25 + 0.1 * 0.5) / 2) < 1e-15);
+  CHECK(std::abs(FailureDomain{}.at_dropper(drops, value_of) - (0.9 * 1.25 + 0.1 * 0.5) / 2) < 1e-15);
+  CHECK(ScoreDomain{.step = 0.25}.at_dropper(drops, value_of) == 0.5);
+}
+
+TEST_CASE("a chance to fail is 0 only if no drop leads to failure, however small it is") {
+  const std::vector<DropChild<Word64>> drops{{10, 1}, {11, 2}, {20, 1}, {21, 2}};
+  CHECK(FailureDomain{}.at_dropper(drops, [](const auto&) { return 0.0; }) == 0);
+  CHECK(FailureDomain{}.at_dropper(drops, [](const auto&) { return 1.0; }) == 1);
+  for (const Word64 only : {Word64{10}, Word64{11}, Word64{20}, Word64{21}})
+    CHECK(FailureDomain{}.at_dropper(drops, [&](const auto& drop) {
+      return drop.position == only ? std::numeric_limits<double>::denorm_min() : 0.0;
+    }) > 0);
+}
+
+TEST_CASE("against chance the player takes the best slide; a dead state scores nothing and has failed") {
+  Slides<Word64> slides = slides_to(3);
+  slides.positions = {2, 3, 4, 0};  // Tiles 4, 8 and 16 alone: potentials 4, 16 and 48.
+  const std::map<Word64, double> after{{2, 50.0}, {3, 30.0}, {4, 1.0}};
+  const auto value_of = [&](Word64 position) { return after.at(position); };
+  CHECK(ScoreDomain{}.at_slider(Word64{2}, slides, value_of) == 50);
+  CHECK(FailureDomain{}.at_slider(Word64{2}, slides, value_of) == 1);
+  CHECK(FailureDomain{}.at_slider(Word64{2}, slides,
+                                  [](Word64 position) { return 1.0 / double(position); }) == 0.25);
+  CHECK(FailureDomain{}.at_slider(Word64{0}, winning_slides(2), value_of) == 0);
+  CHECK(ScoreDomain{}.at_slider(Word64{0}, slides_to(0), value_of) == 0);
+  CHECK(FailureDomain{}.at_slider(Word64{0}, slides_to(0), value_of) == 1);
+  CHECK_THROWS_AS(ScoreDomain{}.at_slider(Word64{0}, winning_slides(1), value_of), std::logic_error);
 }

@@ -145,12 +145,8 @@ class PolicyMaker {
   ValuedLayer<Word, Domain> read_layer(int number) const {
     const ManifestFile& file = files_[static_cast<std::size_t>(number)];
     expect_listed(folder_ / file.name, file);
-    const StoredLayer stored = StoredLayer::read(folder_ / file.name, identity_, number, index_.size(number));
-    const RankedBits bits = stored.reachable();
-    ValuedLayer<Word, Domain> valued{{index_, number, bits}, std::vector<double>(stored.size())};
-    for (std::uint64_t place = 0; place < stored.size(); ++place)
-      valued.values[place] = stored.at<double>(0, place);
-    return valued;
+    return to_valued<Word, Domain>(
+        index_, StoredLayer::read(folder_ / file.name, identity_, number, index_.size(number)));
   }
 
   const PlyGraph<Word>& graph_;
@@ -224,23 +220,22 @@ class PackedPolicies final : public PolicyFile::Policies {
       if (states > ranks) refuse(file.path());
       states_ += states;
       if (states == 0) continue;
-      sizes.insert(sizes.end(), {8 * EliasFano::upper_words(ranks, states),
-                                 8 * EliasFano::lower_words(ranks, states), 8 * slide_words(states)});
+      for (const std::uint64_t bytes : EliasFanoWords::bytes(ranks, states)) sizes.push_back(bytes);
+      sizes.push_back(8 * slide_words(states));
     }
     if (sizes != file.part_bytes()) refuse(file.path());  // Before memory is taken for them.
     std::vector<std::span<std::byte>> parts;
     for (std::size_t layer = 0; layer < header.states.size(); ++layer) {
       RawLayer& made = raw.emplace_back(index_.size(static_cast<int>(layer)), header.states[layer]);
-      for (auto* words : {&made.upper, &made.lower, &made.slides})
+      for (auto* words : {&made.list.upper, &made.list.lower, &made.slides})
         if (made.states > 0) parts.push_back(writable_bytes_of(*words));
     }
     if (!file.read_parts(parts)) refuse(file.path());
     try {
       for (RawLayer& layer : raw)
-        layers_.push_back({layer.states == 0 ? EliasFano()
-                                             : EliasFano(layer.ranks, layer.states, std::move(layer.upper),
-                                                         std::move(layer.lower)),
-                           std::move(layer.slides)});
+        layers_.push_back(
+            {layer.states == 0 ? EliasFano() : EliasFano(layer.ranks, layer.states, std::move(layer.list)),
+             std::move(layer.slides)});
     } catch (const EnvironmentError&) {
       refuse(file.path());
     }
@@ -272,13 +267,12 @@ class PackedPolicies final : public PolicyFile::Policies {
  private:
   struct RawLayer {
     RawLayer(std::uint64_t ranks_, std::uint64_t states_)
-        : ranks(ranks_),
-          states(states_),
-          upper(states_ == 0 ? 0 : EliasFano::upper_words(ranks_, states_)),
-          lower(states_ == 0 ? 0 : EliasFano::lower_words(ranks_, states_)),
-          slides(slide_words(states_)) {}
+        : ranks(ranks_), states(states_), slides(slide_words(states_)) {
+      if (states > 0) list = EliasFanoWords(ranks, states);
+    }
     std::uint64_t ranks, states;
-    std::vector<std::uint64_t> upper, lower, slides;
+    EliasFanoWords list;
+    std::vector<std::uint64_t> slides;
   };
 
   Identity identity_;

@@ -5,8 +5,7 @@
 #include <deque>
 #include <vector>
 
-#include "solve/tablebase/enumeration.hpp"
-#include "solve/tablebase/values.hpp"
+#include "solve/tablebase/stored_layer.hpp"
 
 namespace dropslide::tablebase {
 
@@ -24,6 +23,18 @@ struct ValuedLayer {
     return values[positions.reachable.rank(rank)];
   }
 };
+
+/// A layer as it was kept, to be asked while others are decided.
+template <class Word, class Domain>
+ValuedLayer<Word, Domain> to_valued(const OrbitIndex<Word>& index, const StoredLayer& stored) {
+  ValuedLayer<Word, Domain> valued{{index, stored.layer(), stored.reachable()},
+                                   std::vector<typename Domain::Value>(stored.size())};
+  const RankedBits& bits = valued.positions.reachable;
+  bits.for_each(0, bits.words(), [&](std::uint64_t rank, std::uint64_t number) {
+    valued.values[number] = Domain::from_stored(stored.at<typename Domain::Stored>(rank, number));
+  });
+  return valued;
+}
 
 /// Holds the values with Slider to move in the 2^(Dmax-1) layers above the next one, and nothing else.
 template <class Word, class Domain>

@@ -50,20 +50,9 @@ void expect_parts(const CheckedFile& file, const std::vector<std::uint64_t>& byt
   if (file.part_bytes() != bytes) refuse(file.path());
 }
 
-std::vector<std::uint64_t> elias_fano_bytes(std::uint64_t ranks, std::uint64_t size) {
-  return {8 * EliasFano::upper_words(ranks, size), 8 * EliasFano::lower_words(ranks, size)};
-}
-
-/// Requires that the sizes were checked against the file.
-struct RawList {
-  RawList(std::uint64_t ranks, std::uint64_t size)
-      : upper(EliasFano::upper_words(ranks, size)), lower(EliasFano::lower_words(ranks, size)) {}
-  std::vector<std::uint64_t> upper, lower;
-};
-
-EliasFano to_list(const fs::path& file, std::uint64_t ranks, std::uint64_t size, RawList&& raw) {
+EliasFano to_list(const fs::path& file, std::uint64_t ranks, std::uint64_t size, EliasFanoWords&& words) {
   try {
-    return {ranks, size, std::move(raw.upper), std::move(raw.lower)};
+    return {ranks, size, std::move(words)};
   } catch (const EnvironmentError&) {
     refuse(file);
   }
@@ -84,7 +73,7 @@ std::vector<std::uint64_t> part_bytes(IndexKind index, std::uint64_t ranks, std:
   if (kind == ValueKind::score || kind == ValueKind::failure) add(8 * size);
   if (kind == ValueKind::rounded_score) add(4 * size);
   if (index == IndexKind::sparse)
-    for (const std::uint64_t list : elias_fano_bytes(ranks, size)) bytes.push_back(list);
+    for (const std::uint64_t list : EliasFanoWords::bytes(ranks, size)) bytes.push_back(list);
   return bytes;
 }
 
@@ -245,7 +234,7 @@ StoredLayer StoredLayer::read(const fs::path& path, const Identity& identity, in
   StoredLayer made(index, layer, ranks, counts, identity);
   std::vector<std::span<std::byte>> parts = value_parts(made);
   const bool is_sparse = index == IndexKind::sparse;
-  RawList list(is_sparse ? ranks : 0, is_sparse ? made.size() : 0);
+  EliasFanoWords list(is_sparse ? ranks : 0, is_sparse ? made.size() : 0);
   if (is_sparse) {
     parts.push_back(writable_bytes_of(list.upper));
     parts.push_back(writable_bytes_of(list.lower));
@@ -270,11 +259,11 @@ ReachableLayer read_reachable(const fs::path& path, const Identity& identity, in
   const CheckedFile file = open_file(path, positions_kind);
   const auto numbers = numbers_in(file, words_for(identity, layer), 3);
   if (numbers[0] != ranks || numbers[1] > ranks || numbers[2] > ranks) refuse(path);
-  auto bytes = elias_fano_bytes(ranks, numbers[1]);
-  const auto more = elias_fano_bytes(ranks, numbers[2]);
-  bytes.insert(bytes.end(), more.begin(), more.end());
+  std::vector<std::uint64_t> bytes;
+  for (const std::uint64_t size : {numbers[1], numbers[2]})
+    for (const std::uint64_t part : EliasFanoWords::bytes(ranks, size)) bytes.push_back(part);
   expect_parts(file, bytes);
-  RawList slider(ranks, numbers[1]), dropper(ranks, numbers[2]);
+  EliasFanoWords slider(ranks, numbers[1]), dropper(ranks, numbers[2]);
   if (!file.read_parts({writable_bytes_of(slider.upper), writable_bytes_of(slider.lower),
                         writable_bytes_of(dropper.upper), writable_bytes_of(dropper.lower)}))
     refuse(path);

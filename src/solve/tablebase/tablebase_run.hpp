@@ -125,11 +125,12 @@ class TablebaseRun {
       const Layer valued = retrograde.decide(reachable);
       const LayerCounts counts{reachable.dropper.size(), reachable.slider.size(),
                                retrograde.take(reachable, valued)};
-      if (keeper_->keeps_values())
+      if (keeper_->keeps_values()) {
         keeper_->keep(to_stored(valued, reachable, counts));
-      else
+      } else {
         keeper_->skip_values(counts);
-      value_starts(layer, valued);
+        value_starts(layer, valued);  // Otherwise at the end, from what was kept.
+      }
       if (layer == 0) keeper_->conclude(winner_from(valued));
       keeper_->flush(false);
       report(0.5 + 0.5 * done_share(layer, top, top));
@@ -163,15 +164,7 @@ class TablebaseRun {
     return stored;
   }
 
-  Layer from_stored(int layer) const {
-    const StoredLayer stored = keeper_->stored(layer);
-    const RankedBits bits = stored.reachable();
-    Layer valued{{index_, layer, bits}, std::vector<Value>(stored.size())};
-    bits.for_each(0, bits.words(), [&](std::uint64_t rank, std::uint64_t number) {
-      valued.values[number] = Domain::from_stored(stored.at<Stored>(rank, number));
-    });
-    return valued;
-  }
+  Layer from_stored(int layer) const { return to_valued<Word, Domain>(index_, keeper_->stored(layer)); }
 
   void take_up(Retrograde<Word, Domain>& retrograde, int layer) const {
     const ReachableLayer reachable = keeper_->reachable(layer);

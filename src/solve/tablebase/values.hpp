@@ -1,13 +1,12 @@
 // What a tablebase can store of a position, and how the moves of each side make it from those that follow.
 //
 // A value domain is a type with
-//   Value                                      what is held while layers are decided;
-//   at_slider(position, slides, value_of)      value with Slider to move; value_of(position) is that with
-//   Dropper to
-//                                              move;
-//   at_dropper(drops, value_of)                value with Dropper to move; value_of(drop) is that with Slider
-//   to move; to_stored(value), from_stored(stored)      what files hold of it: all of it, so that a run can
-//   go on from there.
+//   Value, Stored    what is held while layers are decided, and what files hold
+//   at_slider        (position, slides, value_of): the value with Slider to move; value_of(position) is that
+//                    with Dropper to move
+//   at_dropper       (drops, value_of): the value with Dropper to move; value_of(drop) is that with Slider to
+//                    move
+//   to_stored, from_stored    one from the other, nothing lost, so that a run can go on from files
 #pragma once
 
 #include <algorithm>

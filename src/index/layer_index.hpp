@@ -30,18 +30,49 @@ class LayerIndex {
   /// positions are within the codes of that sum.
   struct EndCode {
     std::uint64_t word;
-    std::uint32_t row() const { return static_cast<std::uint32_t>(word >> 48); }
-    unsigned mirrored() const { return static_cast<unsigned>(word >> 47 & 1); }
-    int sum() const { return static_cast<int>(word >> 32 & 0x7FFF); }
+
+    std::uint32_t row() const { return static_cast<std::uint32_t>(row_of(word)); }
+    unsigned mirrored() const { return static_cast<unsigned>(mirrored_of(word)); }
+    int sum() const { return static_cast<int>(sum_of(word)); }
     /// Of the code, or of its mirror image.
-    std::uint64_t position(unsigned of_mirrored) const { return word >> (16 * of_mirrored) & 0xFFFF; }
+    std::uint64_t position(unsigned of_mirrored) const {
+      return position_of(word, std::uint64_t{of_mirrored});
+    }
+
+    /// The same of one word, or of each of a vector of words.
+    template <class Words>
+    static Words row_of(Words words) {
+      return words >> 48;
+    }
+    template <class Words>
+    static Words mirrored_of(Words words) {
+      return words >> 47 & 1;
+    }
+    template <class Words>
+    static Words sum_of(Words words) {
+      return words >> 32 & 0x7FFF;
+    }
+    template <class Words>
+    static Words position_of(Words words, Words of_mirrored) {
+      return words >> (16 * of_mirrored) & 0xFFFF;
+    }
   };
 
   /// Where the boards of one sum of the last code lie in a row: | start in bits 40 | bits a code 24 |
   struct LastCodes {
     std::uint64_t word;
-    std::uint64_t start() const { return word >> 24; }
-    std::uint64_t stride() const { return word & 0xFFFFFF; }
+
+    std::uint64_t start() const { return start_of(word); }
+    std::uint64_t stride() const { return stride_of(word); }
+
+    template <class Words>
+    static Words start_of(Words words) {
+      return words >> 24;
+    }
+    template <class Words>
+    static Words stride_of(Words words) {
+      return words & 0xFFFFFF;
+    }
   };
 
   /// Memory  8 bytes an end code, beside its tables of codes, and 8 bytes a pair of sums.

@@ -21,60 +21,58 @@ class AfterSlide {
       : words_(dropper.words),
         row_starts_(dropper.row_starts),
         ends_(tables.index().end_table()),
-        last_codes_(tables.index().last_codes_table() +
-                    static_cast<std::size_t>(dropper.layer) * tables.index().last_sums()),
+        last_codes_(tables.index().last_codes_table()),
         extra_starts_(Extra ? tables.index().extra_starts(0) : nullptr),
         widths_(tables.widths()),
         inner_(tables.inner_positions()),
         extra_(tables.extra_codes()),
         never_(static_cast<std::uint64_t>(row_starts_[tables.index().rows()])),
-        layer_(dropper.layer),
+        layer_(static_cast<std::uint64_t>(dropper.layer)),
         sums_(tables.index().last_sums()),
         extra_sums_(static_cast<std::size_t>(tables.index().extra().max_sum()) + 1) {}
 
-  /// Asks for the bit of the board after the slide; `wins` takes the answer. Without branches: nothing here
-  /// can be predicted. A slide that is not legal asks for a bit that is 0, one that makes the objective for
-  /// a 1.
-  [[gnu::always_inline]] std::uint64_t ask(CrossSlide slide) const {
+  /// The bits of D to look at for the boards after those slides, as many as a vector holds. Without branches:
+  /// nothing here can be predicted. A slide that is not legal asks for a bit that is 0.
+  template <class Isa>
+  [[gnu::always_inline]] typename Isa::Words ask(typename Isa::Words slide) const {
+    using Words = typename Isa::Words;
+    using EndCode = LayerIndex::EndCode;
+    using LastCodes = LayerIndex::LastCodes;
     constexpr CrossSlideBits bits = CrossSlideBits::of(Extra);
-    constexpr std::uint64_t end_mask = (std::uint64_t{1} << bits.end) - 1;
-    constexpr std::uint64_t inner_mask = (std::uint64_t{1} << bits.inner) - 1;
-    const std::uint64_t a = ends_[slide & end_mask].word, b = ends_[slide >> bits.end & end_mask].word;
-    const LayerIndex::EndCode first{a < b ? a : b}, last{a < b ? b : a};
-    const unsigned mirrored = first.mirrored();
-    const auto first_sum = static_cast<std::size_t>(first.sum()),
-               last_sum = static_cast<std::size_t>(last.sum());
-    const LayerIndex::LastCodes codes = *(last_codes_ + last_sum - first_sum * sums_);
-    std::uint64_t bit = static_cast<std::uint64_t>(row_starts_[first.row()]) + codes.start() +
-                        last.position(mirrored) * codes.stride();
-    std::uint64_t inner = slide >> (2 * bits.end) & inner_mask;
+    const auto code = [&](int shift, int width) -> Words {
+      return slide >> shift & ((std::uint64_t{1} << width) - 1);
+    };
+    const Words a = Isa::gather(ends_, code(0, bits.end)), b = Isa::gather(ends_, code(bits.end, bits.end));
+    const Words first = a < b ? a : b, last = a < b ? b : a;
+    const Words mirrored = EndCode::mirrored_of(first);
+    const Words first_sum = EndCode::sum_of(first), last_sum = EndCode::sum_of(last);
+    const Words codes = Isa::gather(last_codes_, last_sum + (layer_ - first_sum) * sums_);
+    Words bit = Isa::gather(row_starts_, EndCode::row_of(first)) + LastCodes::start_of(codes) +
+                EndCode::position_of(last, mirrored) * LastCodes::stride_of(codes);
+    Words inner = code(2 * bits.end, bits.inner);
     if constexpr (Extra) {
-      constexpr std::uint64_t extra_mask = (std::uint64_t{1} << bits.extra) - 1;
-      std::uint64_t extra = slide >> (2 * bits.end + bits.inner) & extra_mask;
-      const std::uint64_t exchanged = (extra ^ inner) & (0 - std::uint64_t{a > b});
+      Words extra = code(2 * bits.end + bits.inner, bits.extra);
+      const Words exchanged = a > b ? extra ^ inner : inner ^ inner;
       extra ^= exchanged;
       inner ^= exchanged;
-      const MiddleCode& x = extra_[extra];
-      const std::size_t rest = layer_ - first_sum - last_sum;
-      bit += extra_starts_[rest * extra_sums_ + x.sum] + x.position[mirrored] * widths_[rest - x.sum];
-      bit += inner_[inner][mirrored];
+      const Words middle = Isa::gather(extra_, extra);
+      const Words sum = MiddleCode::sum_of(middle), rest = layer_ - first_sum - last_sum;
+      bit += Isa::gather(extra_starts_, rest * extra_sums_ + sum) +
+             MiddleCode::position_of(middle, mirrored) * Isa::gather(widths_, rest - sum) +
+             InnerPositions::of(Isa::gather(inner_, inner), mirrored);
     } else {
-      bit += inner_[inner][mirrored | unsigned{a > b} << 1];
+      const Words reversed = a > b ? mirrored | 2 : mirrored;
+      bit += InnerPositions::of(Isa::gather(inner_, inner), reversed);
     }
-    bit = slide >> CrossSlideBits::changed_shift == 0 ? never_ : bit;
-    bit = slide >> CrossSlideBits::objective_shift != 0 ? never_ + 1 : bit;
-    return bit;
+    return slide >> CrossSlideBits::changed_shift == 0 ? never_ + (bit ^ bit) : bit;
   }
 
-  void prefetch_inner(CrossSlide slide) const {
-    constexpr CrossSlideBits bits = CrossSlideBits::of(Extra);
-    __builtin_prefetch(&inner_[slide >> (2 * bits.end) & ((std::uint64_t{1} << bits.inner) - 1)]);
-  }
   void prefetch(std::uint64_t asked) const { __builtin_prefetch(words_ + asked / 64); }
 
-  /// 1 if Slider wins by the slide that was asked for.
-  [[gnu::always_inline]] std::uint64_t wins(std::uint64_t asked) const {
-    return words_[asked / 64] >> (asked % 64) & 1;
+  /// In the lowest bit, 1 if Slider wins by the slide that was asked for.
+  template <class Isa>
+  [[gnu::always_inline]] typename Isa::Words wins(typename Isa::Words asked) const {
+    return Isa::gather(words_, asked >> 6) >> (asked & 63) & 1;
   }
 
  private:
@@ -84,10 +82,9 @@ class AfterSlide {
   const LayerIndex::LastCodes* last_codes_;
   const std::uint64_t* extra_starts_;
   const std::uint64_t* widths_;
-  const std::array<std::uint16_t, transforms>* inner_;
+  const InnerPositions* inner_;
   const MiddleCode* extra_;
-  std::uint64_t never_;
-  std::size_t layer_, sums_, extra_sums_;
+  std::uint64_t never_, layer_, sums_, extra_sums_;
 };
 
 }  // namespace

@@ -22,6 +22,18 @@ struct Avx512 {
     return static_cast<std::uint64_t>(_mm512_reduce_add_epi64(sum));
   }
 
+  using Words = WordVector<8>::type;
+  static constexpr int lanes = 8;
+
+  template <class Entry>
+  [[gnu::always_inline]] static Words gather(const Entry* table, Words index) {
+    static_assert(sizeof(Entry) == 8);
+    return (Words)_mm512_mask_i64gather_epi64(_mm512_setzero_si512(), 0xFF, (__m512i)index, table, 8);
+  }
+  [[gnu::always_inline]] static std::uint64_t lowest_bits(Words words) {
+    return _mm512_test_epi64_mask((__m512i)words, _mm512_set1_epi64(1));
+  }
+
  private:
   template <int W>
   [[gnu::always_inline]] static __m512i picked(__m512i bytes, typename WordVector<W>::type source) {

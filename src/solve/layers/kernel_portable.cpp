@@ -49,6 +49,19 @@ struct Portable {
     for (; word != 0; word &= word - 1) sum += numbers[std::countr_zero(word)];
     return sum;
   }
+
+  using Words = std::uint64_t;
+  static constexpr int lanes = 1;
+
+  template <class Entry>
+  static Words gather(const Entry* table, Words index) {
+    static_assert(sizeof(Entry) == 8);
+    std::uint64_t word;
+    std::memcpy(&word, table + index, sizeof word);
+    return word;
+  }
+
+  static std::uint64_t lowest_bits(Words word) { return word & 1; }
 };
 
 }  // namespace
@@ -59,7 +72,7 @@ InstructionSet best_instruction_set() {
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
       __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi") &&
-      __builtin_cpu_supports("bmi2"))
+      __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("bmi2"))
     return InstructionSet::avx512;
 #endif
   return InstructionSet::portable;

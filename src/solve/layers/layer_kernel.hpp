@@ -22,14 +22,11 @@ struct LayerBits {
 /// Words behind a layer that a block may touch when it is read as a whole.
 inline constexpr std::size_t slack_words = LayerTables::max_words + 2;
 
-/// The word behind the bits of D: a 0 for slides that are not legal and a 1 for slides that win at once.
-inline constexpr std::uint64_t word_behind_dropper = 2;
-
 /// One layer under work: D of the layer, and S of this and of the layers above.
 struct LayerWork {
   const LayerTables* tables = nullptr;
   int layer = 0;
-  LayerBits dropper;             ///< D of `layer`; the word behind it is `word_behind_dropper`.
+  LayerBits dropper;             ///< D of `layer`; the word behind it is 0, for slides that are not legal.
   LayerBits slider;              ///< S of `layer`, written by the slide phase.
   std::vector<LayerBits> above;  ///< above[v]: S of layer + 2^(v-1); above[0] is unused.
 };

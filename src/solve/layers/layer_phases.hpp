@@ -1,8 +1,9 @@
 // The two phases of a run of blocks: what Dropper can do, then what Slider can do.
 //
 // Everything here has internal linkage: the same names are compiled with different instructions in different
-// files. `Isa` supplies three operations: `shuffle_word`; `deposit`, which puts bits, from the lowest on, at
-// the set bits of a word; and `sum_selected`, the sum of the numbers whose bits are set.
+// files. `Isa` supplies operations on bits: `shuffle_word`; `deposit`, which puts bits, from the lowest on,
+// at the set bits of a word; `sum_selected`, the sum of the numbers whose bits are set; and for `lanes` words
+// at once, as `Words`, `gather` from a table and `lowest_bits`.
 #pragma once
 
 #include <bit>
@@ -53,9 +54,18 @@ class RunPhases {
                             run.block.changed_low);
     const Along high = along(run, ends.slid_high(row_.first_code), Extra ? ends.slid_high(row_.last_code) : 0,
                              run.block.changed_high);
-    for (std::uint32_t place = run.begin; place < run.end; ++place) {
-      const LineCode code = row_.varying_codes.code_at(place);
-      out.template put<W>(slide_block(run, code, low, high), static_cast<int>(run.block.width));
+    Batch batch;
+    for (std::uint32_t place = run.begin; place < run.end; place += batch.size) {
+      batch.size = std::min(run.end - place, most_blocks);
+      bool is_open = false;
+      for (std::uint32_t i = 0; i < batch.size; ++i) {
+        batch.codes[i] = row_.varying_codes.code_at(place + i);
+        batch.wins[i] = slide_along(run, batch.codes[i], low, high, batch.open[i]);
+        is_open |= !batch.open[i].none();
+      }
+      if (is_open) slide_across(run, batch);
+      for (std::uint32_t i = 0; i < batch.size; ++i)
+        out.template put<W>(batch.wins[i], static_cast<int>(run.block.width));
     }
   }
 
@@ -64,6 +74,15 @@ class RunPhases {
   using Spot = typename Row<Extra>::Spot;
   using StoredRun = typename Row<Extra>::StoredRun;
   static constexpr int chunk_words = ShuffleStep::chunk_bits / 64;
+
+  /// Neighbouring blocks of a run, so many that their slides across fill vectors.
+  static constexpr std::uint32_t most_blocks = W < 32 ? 32 / W : 1;
+  struct Batch {
+    std::uint32_t size = 0;
+    LineCode codes[most_blocks];
+    Set wins[most_blocks];
+    Set open[most_blocks];  ///< Boards that slides across are still to decide.
+  };
 
   [[gnu::always_inline]] static Set shuffle(const Shuffle& s, const Set& source) {
     Set r{};
@@ -115,7 +134,7 @@ class RunPhases {
   // ---- which boards can occur ----
 
   Set packed_boards(const Block& block, LineCode varying) const {
-    const CrossPart& part = row_.varying_part(varying);
+    const CrossPart part = row_.varying_part(varying);
     const auto stride = static_cast<std::size_t>(row_.tables.words());
     const std::uint64_t* cross = block.cross + row_.cross[0] + part.masks[0];
     Set up = mask_at<W>(cross + packed_up * stride), down = mask_at<W>(cross + packed_down * stride);
@@ -134,7 +153,7 @@ class RunPhases {
 
   /// Packed boards with one drop: of the lines, one has a tile that may be taken away, the others are packed.
   Set dropped_boards(const Block& block, LineCode varying) const {
-    const CrossPart& part = row_.varying_part(varying);
+    const CrossPart part = row_.varying_part(varying);
     const auto stride = static_cast<std::size_t>(row_.tables.words());
     const std::uint64_t* cross = block.cross + row_.cross[0] + part.masks[0];
     Set up = mask_at<W>(cross + packed_up * stride), down = mask_at<W>(cross + packed_down * stride);
@@ -262,24 +281,33 @@ class RunPhases {
             first != row_.first_code || (Extra && last != row_.last_code), changed};
   }
 
-  [[gnu::always_inline]] Set slide_block(const Run& run, LineCode code, const Along& low,
-                                         const Along& high) const {
+  /// The boards of a block that slides along the lines win, or that cannot occur; the others are `open`.
+  [[gnu::always_inline]] Set slide_along(const Run& run, LineCode code, const Along& low, const Along& high,
+                                         Set& open) const {
     const Block& block = run.block;
     const Set full = mask_at<W>(block.full);
     const LineCode slid_low = row_.varying_codes.slid_low(code),
                    slid_high = row_.varying_codes.slid_high(code);
+    open = Set{};
     if (low.makes_objective || high.makes_objective || slid_low == LineCodes::makes_objective ||
         slid_high == LineCodes::makes_objective)
       return full;
-    Set wins = mask_at<W>(block.makes_objective);
+    Set wins = mask_at<W>(block.makes_objective) | makes_objective_across(block, code);
+    if (full.without(wins).none()) return full;
     wins |= won_along(low, code, slid_low, block, block.after_low);
     if (full.without(wins).none()) return full;
     wins |= won_along(high, code, slid_high, block, block.after_high);
-    const Set open = full.without(wins);
-    if (open.none()) return full;
-    const Set dropped = dropped_boards(block, code);
-    slide_across(run, code, open & dropped, wins);
-    return (wins | open.without(dropped)) & full;
+    if (full.without(wins).none()) return full;
+    open = full.without(wins) & dropped_boards(block, code);
+    return full.without(open);
+  }
+
+  Set makes_objective_across(const Block& block, LineCode varying) const {
+    const CrossPart part = row_.varying_part(varying);
+    Set makes = mask_at<W>(block.objective_across + row_.objective_across[0] + part.objective_masks[0]);
+    for (int g = 1; g < row_.tables.cross_groups(); ++g)
+      makes |= mask_at<W>(block.objective_across + row_.objective_across[g] + part.objective_masks[g]);
+    return makes;
   }
 
   [[gnu::always_inline]] Set won_along(const Along& slide, LineCode code, LineCode slid, const Block& block,
@@ -289,62 +317,87 @@ class RunPhases {
     return won;
   }
 
-  void slide_across(const Run& run, LineCode code, Set undecided, Set& wins) const {
-    for (const CrossDirection direction : {CrossDirection::up, CrossDirection::down}) {
-      if (undecided.none()) return;
+  void slide_across(const Run& run, Batch& batch) const {
+    for (const CrossDirection direction : {CrossDirection::up, CrossDirection::down})
       switch (row_.tables.cross_lines()) {
         case 2:
-          slide_across<2>(run, code, direction, undecided, wins);
+          slide_across<2>(run, direction, batch);
           break;
         case 3:
-          slide_across<3>(run, code, direction, undecided, wins);
+          slide_across<3>(run, direction, batch);
           break;
         case 4:
-          slide_across<4>(run, code, direction, undecided, wins);
+          slide_across<4>(run, direction, batch);
           break;
         case 5:
-          slide_across<5>(run, code, direction, undecided, wins);
+          slide_across<5>(run, direction, batch);
           break;
         default:
-          slide_across<0>(run, code, direction, undecided, wins);
+          slide_across<0>(run, direction, batch);
       }
-    }
   }
 
-  /// Moves the boards that one slide across the lines wins from `undecided` to `wins`. `CrossLines`: their
-  /// number, or 0 if it is known only at run time.
+  /// Moves the boards that one slide across the lines wins from `open` to `wins`. `CrossLines`: their number,
+  /// or 0 if it is known only at run time.
   template <int CrossLines>
-  [[gnu::noinline]] void slide_across(const Run& run, LineCode code, CrossDirection direction, Set& undecided,
-                                      Set& wins) const {
+  [[gnu::noinline]] void slide_across(const Run& run, CrossDirection direction, Batch& batch) const {
+    using Words = typename Isa::Words;
+    constexpr auto lanes = sizeof(Words) / sizeof(std::uint64_t);
+    constexpr std::size_t most = 64 * W * most_blocks;
+    const AfterSlide<Extra> after = row_.after_slide;
+
+    alignas(64) std::uint64_t asked[most + lanes];
+    std::uint64_t* end = asked;
+    for (std::uint32_t i = 0; i < batch.size; ++i)
+      if (!batch.open[i].none())
+        end = put_slides<CrossLines>(end, run.block, batch.codes[i], direction, batch.open[i]);
+    if (end == asked) return;
+    std::fill_n(end, lanes, CrossSlide{0});  // To fill the last vector.
+    const auto count = static_cast<std::size_t>(end - asked);
+
+    for (std::size_t i = 0; i < count; i += lanes) {
+      Words words;
+      std::memcpy(&words, asked + i, sizeof words);
+      words = after.template ask<Isa>(words);
+      std::memcpy(asked + i, &words, sizeof words);
+      for (std::size_t lane = 0; lane < lanes; ++lane) after.prefetch(asked[i + lane]);
+    }
+    std::uint64_t won[most / 64 + 2] = {};  // Read beyond its end.
+    for (std::size_t i = 0; i < count; i += lanes) {
+      Words words;
+      std::memcpy(&words, asked + i, sizeof words);
+      won[i / 64] |= Isa::lowest_bits(after.template wins<Isa>(words)) << (i % 64);
+    }
+    std::uint64_t used = 0;
+    for (std::uint32_t i = 0; i < batch.size; ++i)
+      for (int w = 0; w < W; ++w) {
+        const std::uint64_t word = batch.open[i].word(w);
+        if (word == 0) continue;
+        const std::uint64_t winning = Isa::deposit(load_bits<1>(won, used).v, word);
+        used += static_cast<std::uint64_t>(std::popcount(word));
+        batch.wins[i].set_word(w, batch.wins[i].word(w) | winning);
+        batch.open[i].set_word(w, word & ~winning);
+      }
+  }
+
+  /// Writes the slides across of a block's open boards from `out` on; returns their end.
+  template <int CrossLines>
+  std::uint64_t* put_slides(std::uint64_t* out, const Block& block, LineCode code, CrossDirection direction,
+                            const Set& open) const {
     const int n = CrossLines > 0 ? CrossLines : row_.tables.cross_lines();
-    const CrossPart& part = row_.varying_part(code);
+    const CrossPart part = row_.varying_part(code);
     const CrossSlide* slides[CrossLines > 0 ? CrossLines : most_cross_lines];
     for (int j = 0; j < n; ++j) slides[j] = row_.slides[static_cast<int>(direction)][j] + part.slides[j];
-    const AfterSlide<Extra> after = row_.after_slide;
-    std::uint64_t asked[64 * W];
-    std::uint64_t* next = asked;
     for (int w = 0; w < W; ++w) {
-      const std::uint16_t* block_digits = run.block.digits + w * 64 * n;
-      for (std::uint64_t todo = undecided.word(w); todo != 0; todo &= todo - 1) {
+      const std::uint16_t* block_digits = block.digits + w * 64 * n;
+      for (std::uint64_t todo = open.word(w); todo != 0; todo &= todo - 1) {
         const std::uint16_t* digits = block_digits + std::countr_zero(todo) * n;
         CrossSlide slide = 0;
         for (int j = 0; j < n; ++j) slide += slides[j][digits[j]];
-        after.prefetch_inner(slide);
-        *next++ = slide;
+        *out++ = slide;
       }
     }
-    for (std::uint64_t* ask = asked; ask != next; ++ask) {
-      *ask = after.ask(*ask);
-      after.prefetch(*ask);
-    }
-    next = asked;
-    for (int w = 0; w < W; ++w) {
-      std::uint64_t won = 0;
-      for (std::uint64_t todo = undecided.word(w); todo != 0; todo &= todo - 1)
-        won |= (todo & (0 - todo)) * after.wins(*next++);
-      wins.set_word(w, wins.word(w) | won);
-      undecided.set_word(w, undecided.word(w) & ~won);
-    }
+    return out;
   }
 
   static constexpr int max_fixed_drops = max_cells * most_dmax;

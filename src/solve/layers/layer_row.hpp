@@ -102,14 +102,17 @@ struct Row {
         slides[static_cast<int>(direction)][j] = tables.slides_across(direction, j) +
                                                  tables.first_part(first_code).slides[j] +
                                                  (Extra ? tables.last_part(last).slides[j] : 0);
-    for (int g = 0; g < tables.cross_groups(); ++g)
+    for (int g = 0; g < tables.cross_groups(); ++g) {
       cross[g] = tables.first_part(first_code).masks[g] + (Extra ? tables.last_part(last).masks[g] : 0);
+      objective_across[g] = tables.first_part(first_code).objective_masks[g] +
+                            (Extra ? tables.last_part(last).objective_masks[g] : 0);
+    }
     const PackedSides& a = index.ends().packed(first_code);
     fixed_packed = a;
     if constexpr (Extra) fixed_packed = joined(a, index.ends().packed(last));
   }
 
-  const CrossPart& varying_part(LineCode code) const {
+  CrossPart varying_part(LineCode code) const {
     return Extra ? tables.extra_part(code) : tables.last_part(code);
   }
 
@@ -126,11 +129,13 @@ struct Row {
       const int rest = bits.layer - a.sum() - b.sum();
       const MiddleCode& x = tables.extra_codes()[extra];  // Extra and inner codes are the same codes.
       if (!reversed)
-        return {bit + index.extra_starts(rest)[x.sum] +
-                    x.position[mirrored] * std::uint64_t{index.inner().count(rest - x.sum)},
-                mirrored, 0};
-      return {bit + index.extra_starts(rest)[rest - x.sum] + x.position[mirrored], mirrored,
-              index.inner().count(x.sum)};
+        return {
+            bit + index.extra_starts(rest)[x.sum()] +
+                x.position(mirrored) * std::uint64_t{index.inner().count(rest - static_cast<int>(x.sum()))},
+            mirrored, 0};
+      return {
+          bit + index.extra_starts(rest)[static_cast<std::uint64_t>(rest) - x.sum()] + x.position(mirrored),
+          mirrored, index.inner().count(static_cast<int>(x.sum()))};
     } else {
       return {bit, mirrored | (reversed ? 2U : 0U), 0};
     }
@@ -160,7 +165,7 @@ struct Row {
   }
 
   std::uint64_t varying_position(LineCode code, unsigned mirrored) const {
-    return Extra ? tables.extra_codes()[code].position[mirrored] : index.end(code).position(mirrored);
+    return Extra ? tables.extra_codes()[code].position(mirrored) : index.end(code).position(mirrored);
   }
 
   bool has_small_corner(LineCode varying) const {
@@ -179,7 +184,7 @@ struct Row {
   LineCode last_code = 0;  ///< Counts only if there is an extra code.
   PackedSides fixed_packed{};
   const CrossSlide* slides[2][most_cross_lines] = {};
-  std::size_t cross[most_cross_lines] = {};
+  std::size_t cross[most_cross_lines] = {}, objective_across[most_cross_lines] = {};
 };
 
 }  // namespace

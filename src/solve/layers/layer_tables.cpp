@@ -16,15 +16,14 @@ std::uint32_t power(std::uint32_t base, int exponent) {
   return result;
 }
 
-/// The digit with every cell replaced by 0 (empty), 1 (small: at most Dmax), 2 (large), to the base 3.
-std::vector<std::uint32_t> patterns_of(const LineCodes& codes, int objective, int dmax) {
+/// Each digit with every cell replaced by its kind, 0 to 2, to the base 3.
+template <class Kind>
+std::vector<std::uint32_t> patterns_of(const LineCodes& codes, int objective, Kind&& kind_of_tile) {
   const auto base = static_cast<std::uint32_t>(objective);
   std::vector<std::uint32_t> patterns(codes.digit_values());
   for (std::uint32_t digit = 0; digit < codes.digit_values(); ++digit)
-    for (int line = 0; line < codes.group().lines; ++line) {
-      const int v = static_cast<int>(digit / power(base, line) % base);
-      patterns[digit] += power(3, line) * (v == 0 ? 0U : v <= dmax ? 1U : 2U);
-    }
+    for (int line = 0; line < codes.group().lines; ++line)
+      patterns[digit] += power(3, line) * kind_of_tile(static_cast<int>(digit / power(base, line) % base));
   return patterns;
 }
 
@@ -65,9 +64,12 @@ LayerTables::LayerTables(const LayerIndex& index)
       extra_digits_(index.extra().digit_values()),
       inner_digits_(index.inner().digit_values()),
       outer_digits_(end_digits_ * extra_digits_ * end_digits_),
-      end_patterns_(patterns_of(index.ends(), index.objective(), index.dmax())),
-      extra_patterns_(patterns_of(index.extra(), index.objective(), index.dmax())),
-      inner_patterns_(patterns_of(index.inner(), index.objective(), index.dmax())) {
+      patterns_(patterns_by([&](int v) { return v == 0              ? 0U
+                                                : v <= index.dmax() ? 1U
+                                                                    : 2U; })),
+      objective_patterns_(patterns_by([&](int v) {
+        return v == 0 ? 0U : v == index.objective() - 1 ? 1U : 2U;
+      })) {
   const CrossSlideBits bits = CrossSlideBits::of(index.cut().has_extra());
   const auto fits = [](const LineCodes& codes, int width) { return codes.size() <= 1U << width; };
   if (!fits(index.ends(), bits.end) || !fits(index.inner(), bits.inner) || !fits(index.extra(), bits.extra) ||
@@ -90,33 +92,52 @@ LayerTables::LayerTables(const LayerIndex& index)
   make_cross_slides();
 }
 
+template <class Kind>
+auto LayerTables::patterns_by(Kind&& kind_of_tile) const -> CellPatterns {
+  const auto patterns = [&](const LineCodes& codes) {
+    return patterns_of(codes, index_.objective(), kind_of_tile);
+  };
+  return {patterns(index_.ends()), patterns(index_.extra()), patterns(index_.inner())};
+}
+
 std::uint32_t LayerTables::pattern_count(int lines) const { return power(3, lines * group_lines_); }
 
+std::size_t LayerTables::outer_pattern_count() const {
+  return std::size_t{pattern_count(2 * index_.cut().end_lines + index_.cut().extra_lines)};
+}
+
 void LayerTables::make_cross_parts() {
-  const auto parts_of = [&](const LineCodes& codes, const std::vector<std::uint32_t>& patterns,
+  const BoardCut& cut = index_.cut();
+  const std::uint32_t ends = pattern_count(cut.end_lines), extras = pattern_count(cut.extra_lines);
+  const auto words = static_cast<std::uint32_t>(words_);
+  // What a digit and its patterns count for, from the last code to the first one.
+  const auto parts_of = [&](const LineCodes& codes, std::vector<std::uint32_t> CellPatterns::*of,
                             std::uint32_t digit_step, std::uint32_t pattern_step) {
-    std::vector<CrossPart> parts(codes.size());
+    std::vector<std::uint32_t> parts(codes.size() * part_size());
     for (LineCode code = 0; code < codes.size(); ++code)
       for (int j = 0; j < cross_lines_; ++j) {
         const std::uint32_t digit = codes.digit(code, j);
-        parts[code].slides[static_cast<std::size_t>(j)] = digit * digit_step;
-        parts[code].masks[static_cast<std::size_t>(j / group_lines_)] +=
-            patterns[digit] * power(3, codes.group().lines * (j % group_lines_)) * pattern_step;
+        const std::uint32_t step = power(3, codes.group().lines * (j % group_lines_)) * pattern_step * words;
+        std::uint32_t* const slides = &parts[code * part_size()];
+        std::uint32_t* const masks = slides + cross_lines_;
+        slides[j] = digit * digit_step;
+        masks[j / group_lines_] += (patterns_.*of)[digit] * step * cross_masks;
+        masks[cross_groups_ + j / group_lines_] += (objective_patterns_.*of)[digit] * step * objective_masks;
       }
     return parts;
   };
-  const BoardCut& cut = index_.cut();
-  const std::uint32_t mask_words = cross_masks * static_cast<std::uint32_t>(words_);
-  const std::uint32_t last_patterns = pattern_count(cut.end_lines) * mask_words;
-  const std::uint32_t extra_patterns = pattern_count(cut.extra_lines) * last_patterns;
-  last_parts_ = parts_of(index_.ends(), end_patterns_, inner_digits_, mask_words);
-  extra_parts_ = parts_of(index_.extra(), extra_patterns_, inner_digits_ * end_digits_, last_patterns);
+  last_parts_ = parts_of(index_.ends(), &CellPatterns::end, inner_digits_, 1);
+  extra_parts_ = parts_of(index_.extra(), &CellPatterns::extra, inner_digits_ * end_digits_, ends);
   first_parts_ =
-      parts_of(index_.ends(), end_patterns_, inner_digits_ * end_digits_ * extra_digits_, extra_patterns);
-  for (CrossPart& part : first_parts_)
-    for (int g = 0; g < cross_groups_; ++g)
-      part.masks[static_cast<std::size_t>(g)] +=
-          static_cast<std::uint32_t>(g) * pattern_count(cut.end_lines) * extra_patterns;
+      parts_of(index_.ends(), &CellPatterns::end, inner_digits_ * end_digits_ * extra_digits_, ends * extras);
+  // The masks of a group lie behind those of the one before.
+  for (LineCode code = 0; code < index_.ends().size(); ++code)
+    for (int g = 0; g < cross_groups_; ++g) {
+      std::uint32_t* const masks = &first_parts_[code * part_size()] + cross_lines_ + g;
+      const std::uint32_t group = static_cast<std::uint32_t>(g) * ends * extras * ends * words;
+      masks[0] += group * cross_masks;
+      masks[cross_groups_] += group * objective_masks;
+    }
 }
 
 LineCode LayerTables::transformed(LineCode inner, int transform) const {
@@ -165,13 +186,12 @@ void LayerTables::make_blocks() {
   inner_positions_.resize(inner.size());
   for (LineCode code = 0; code < inner.size(); ++code)
     for (int t = 0; t < transforms; ++t)
-      inner_positions_[code][static_cast<std::size_t>(t)] =
-          static_cast<std::uint16_t>(inner.position(transformed(code, t)));
+      inner_positions_[code].word |= std::uint64_t{inner.position(transformed(code, t))} << (16 * t);
   const LineCodes& extra = index_.extra();
   for (LineCode code = 0; code < extra.size(); ++code)
-    extra_codes_.push_back({static_cast<std::uint16_t>(extra.sum(code)),
-                            {static_cast<std::uint16_t>(extra.position(code)),
-                             static_cast<std::uint16_t>(extra.position(extra.mirrored(code)))}});
+    extra_codes_.push_back({std::uint64_t{extra.position(extra.mirrored(code))} << 48 |
+                            std::uint64_t{extra.position(code)} << 32 |
+                            static_cast<std::uint64_t>(extra.sum(code))});
   for (LineCode code = 0; code < index_.ends().size(); ++code)
     end_drops_.push_back(index_.ends().drops(code));
   for (LineCode code = 0; code < index_.extra().size(); ++code)
@@ -198,7 +218,7 @@ void LayerTables::make_blocks() {
   };
   struct Plan {
     std::array<std::size_t, transforms> as_stored, low, high;
-    std::size_t masks, cross, digits;
+    std::size_t masks, cross, objective_across, digits;
     std::vector<CellPlan> cells;
   };
   std::vector<Plan> plans(static_cast<std::size_t>(sums));
@@ -217,7 +237,7 @@ void LayerTables::make_blocks() {
     for (int t = 0; t < transforms; ++t) {
       const auto position = [&](LineCode code) {
         return code == LineCodes::makes_objective ? ShuffleArena::no_source
-                                                  : inner_positions_[code][static_cast<std::size_t>(t)];
+                                                  : inner.position(transformed(code, t));
       };
       const auto n = static_cast<std::size_t>(t);
       plan.as_stored[n] = add_shuffle(width, position);
@@ -264,11 +284,11 @@ void LayerTables::make_blocks() {
     for (std::uint32_t i = 0; i < width; ++i)
       for (int j = 0; j < cross_lines_; ++j)
         digits_.push_back(static_cast<std::uint16_t>(inner.digit(code_at(i), j)));
+    const std::size_t cross_words =
+        static_cast<std::size_t>(cross_groups_) * outer_pattern_count() * pool.words;
     plan.cross = masks_.size();
-    masks_.resize(masks_.size() + static_cast<std::size_t>(cross_groups_) *
-                                      pattern_count(2 * index_.cut().end_lines + index_.cut().extra_lines) *
-                                      cross_masks * pool.words,
-                  0);
+    plan.objective_across = plan.cross + cross_words * cross_masks;
+    masks_.resize(plan.objective_across + cross_words * objective_masks, 0);
   }
 
   inner_drops_.reserve(
@@ -299,40 +319,56 @@ void LayerTables::make_blocks() {
     }
     block.digits = digits_.data() + plan.digits;
     block.cross = &masks_[plan.cross];
+    block.objective_across = &masks_[plan.objective_across];
     block.hashes = &inner_hashes_[inner.first(sum)];
     blocks_.push_back(std::move(block));
   }
-  make_cross_masks(pool);
+  make_cross_masks(pool, patterns_, &Block::cross, cross_masks,
+                   [this](const auto& outer, int lines) { return occurrence_masks(outer, lines); });
+  make_cross_masks(pool, objective_patterns_, &Block::objective_across, objective_masks,
+                   [this](const auto& outer, int lines) { return objective_mask(outer, lines); });
 }
 
-void LayerTables::make_cross_masks(Pool& pool) {
+/// Sets bit i of mask k of a family, from `where` on, if `masks_of` the board's patterns has the bit k.
+template <class MasksOf>
+void LayerTables::make_cross_masks(Pool& pool, const CellPatterns& patterns,
+                                   const std::uint64_t* Block::*where, std::uint32_t count,
+                                   MasksOf&& masks_of) {
   const BoardCut& cut = index_.cut();
+  const LineCodes& inner = index_.inner();
   const std::uint32_t ends = pattern_count(cut.end_lines), extras = pattern_count(cut.extra_lines),
                       inners = pattern_count(cut.inner_lines);
+  std::size_t outer = 0;
   for (int g = 0; g < cross_groups_; ++g) {
     const int begin = g * group_lines_, end = std::min(begin + group_lines_, cross_lines_);
     // Of each code, the patterns of its cells in the cross lines of the group.
-    std::vector<std::uint32_t> inner_pattern(index_.inner().size());
-    for (LineCode code = 0; code < index_.inner().size(); ++code)
+    std::vector<std::uint32_t> inner_pattern(inner.size());
+    for (LineCode code = 0; code < inner.size(); ++code)
       for (int j = begin; j < end; ++j)
-        inner_pattern[code] +=
-            inner_patterns_[index_.inner().digit(code, j)] * power(3, cut.inner_lines * (j - begin));
+        inner_pattern[code] += patterns.inner[inner.digit(code, j)] * power(3, cut.inner_lines * (j - begin));
     for (std::uint32_t first = 0; first < ends; ++first)
       for (std::uint32_t extra = 0; extra < extras; ++extra)
-        for (std::uint32_t last = 0; last < ends; ++last) {
-          std::vector<PackedSides> sides;
-          for (std::uint32_t inner = 0; inner < inners; ++inner)
-            sides.push_back(sides_of_group({first, extra, inner, last}, end - begin));
-          const std::size_t offset =
-              ((std::size_t{static_cast<std::uint32_t>(g)} * ends + first) * extras + extra) * ends + last;
-          add_cross_masks(pool, offset * cross_masks * pool.words, sides, inner_pattern);
+        for (std::uint32_t last = 0; last < ends; ++last, ++outer) {
+          std::vector<std::uint32_t> masks;
+          for (std::uint32_t pattern = 0; pattern < inners; ++pattern)
+            masks.push_back(masks_of(std::array{first, extra, pattern, last}, end - begin));
+          for (const Block& block : blocks_) {
+            const std::size_t mask =
+                static_cast<std::size_t>(block.*where - masks_.data()) + outer * count * pool.words;
+            const auto sum = static_cast<int>(&block - blocks_.data());
+            for (std::uint32_t i = 0; i < block.width; ++i)
+              for (std::uint32_t set = masks[inner_pattern[inner.code_at(inner.first(sum) + i)]]; set != 0;
+                   set &= set - 1)
+                pool.set(mask + static_cast<std::size_t>(std::countr_zero(set)) * pool.words, i);
+          }
         }
   }
 }
 
-/// Patterns stand for tiles: 0 empty, 1 at most Dmax, 2 above; so 1 is the largest that a drop may be.
-PackedSides LayerTables::sides_of_group(std::array<std::uint32_t, 4> patterns, int lines) const {
-  PackedSides all{true, false, true, false};
+/// Calls `visit(cells)` with the kinds of the tiles of each cross line of a group, by the patterns of the
+/// first, extra, inner and last code.
+template <class Visit>
+void LayerTables::for_each_cross_line(std::array<std::uint32_t, 4> patterns, int lines, Visit&& visit) const {
   for (int j = 0; j < lines; ++j) {
     std::vector<int> cells(static_cast<std::size_t>(index_.cut().lines()), 0);
     for (const Group group : all_groups) {
@@ -342,25 +378,29 @@ PackedSides LayerTables::sides_of_group(std::array<std::uint32_t, 4> patterns, i
       scatter(pattern % values, 3, group_lines, cells);
       pattern /= values;
     }
-    all = joined(all, packed_sides(cells, 1));
+    visit(cells);
   }
-  return all;
 }
 
-void LayerTables::add_cross_masks(Pool& pool, std::size_t offset, const std::vector<PackedSides>& sides,
-                                  const std::vector<std::uint32_t>& inner_pattern) {
-  const LineCodes& inner = index_.inner();
-  for (int sum = 0; sum <= inner.max_sum(); ++sum) {
-    const Block& block = blocks_[static_cast<std::size_t>(sum)];
-    const std::size_t mask = static_cast<std::size_t>(block.cross - masks_.data()) + offset;
-    for (std::uint32_t i = 0; i < block.width; ++i) {
-      const PackedSides& side = sides[inner_pattern[inner.code_at(inner.first(sum) + i)]];
-      if (side.low) pool.set(mask + packed_up * pool.words, i);
-      if (side.low_one_drop) pool.set(mask + one_drop_up * pool.words, i);
-      if (side.high) pool.set(mask + packed_down * pool.words, i);
-      if (side.high_one_drop) pool.set(mask + one_drop_down * pool.words, i);
-    }
-  }
+/// Bits by `CrossMask`. Kinds stand for tiles: 0 empty, 1 at most Dmax, 2 above; so 1 is the largest that a
+/// drop may be.
+std::uint32_t LayerTables::occurrence_masks(const std::array<std::uint32_t, 4>& patterns, int lines) const {
+  PackedSides all{true, false, true, false};
+  for_each_cross_line(patterns, lines,
+                      [&](const std::vector<int>& cells) { all = joined(all, packed_sides(cells, 1)); });
+  return std::uint32_t{all.low} << packed_up | std::uint32_t{all.low_one_drop} << one_drop_up |
+         std::uint32_t{all.high} << packed_down | std::uint32_t{all.high_one_drop} << one_drop_down;
+}
+
+/// Bits by `ObjectiveMask`. Kind 1 is O - 1: two of them with nothing but empty cells between make O,
+/// whichever way they are slid.
+std::uint32_t LayerTables::objective_mask(const std::array<std::uint32_t, 4>& patterns, int lines) const {
+  bool makes = false;
+  for_each_cross_line(patterns, lines, [&](std::vector<int> cells) {
+    std::erase(cells, 0);
+    makes |= std::search_n(cells.begin(), cells.end(), 2, 1) != cells.end();
+  });
+  return std::uint32_t{makes} << makes_objective_across;
 }
 
 void LayerTables::make_cross_slides() {
@@ -385,11 +425,11 @@ void LayerTables::make_cross_slides() {
           scatter(middle, base, lines[2], cells);
           scatter(extra, base, lines[3], cells);
           const auto contributions = [&](const std::vector<int>& after, bool objective, int j) {
-            std::uint64_t word = 0;
+            if (objective) return CrossSlide{0};
+            CrossSlide word = 0;
             for (std::size_t g = 0; g < 4; ++g)
               word |= std::uint64_t{codes[g]->from_digit(gather(base, lines[g], after), j)} << shifts[g];
-            if (objective || after != cells) word |= std::uint64_t{1} << CrossSlideBits::changed_shift;
-            if (objective) word |= std::uint64_t{1} << CrossSlideBits::objective_shift;
+            if (after != cells) word |= std::uint64_t{1} << CrossSlideBits::changed_shift;
             return word;
           };
           std::vector<int> up = cells;

@@ -14,8 +14,11 @@ namespace dropslide::layers {
 /// How a stored block may lie against the asked one: bit 0 mirrored, bit 1 inner lines reversed.
 inline constexpr int transforms = 4;
 
-/// Masks over the codes of a block that depend on one cross line of the outer codes.
+/// Masks over the codes of a block that depend on the outer cells of a group of cross lines: on the pattern
+/// of empty, small and large tiles, ...
 enum CrossMask { packed_up, one_drop_up, packed_down, one_drop_down, cross_masks };
+/// ... and, of another family, on the pattern of empty cells, tiles O - 1 and other tiles.
+enum ObjectiveMask { makes_objective_across, objective_masks };
 
 /// Drops on one cell of the inner codes.
 struct InnerCell {
@@ -46,20 +49,21 @@ struct Block {
   std::vector<InnerCell> cells;
   const std::uint16_t* digits = nullptr;  ///< digits[code * cross lines + j].
   const std::uint64_t* cross = nullptr;   ///< Masks by group of cross lines and pattern, see CrossPart.
-  const std::uint64_t* hashes = nullptr;  ///< Of each code, for the digest; padded to whole words.
+  const std::uint64_t* objective_across = nullptr;  ///< As `cross`, of the other family.
+  const std::uint64_t* hashes = nullptr;            ///< Of each code, for the digest; padded to whole words.
 };
 
-/// A cross line after a slide, as contributions to the codes of the four groups, and two counters:
+/// A cross line after a slide, as contributions to the codes of the four groups, and a counter:
 ///
-///   without an extra group  | objective 4 | changed 4 |     inner 22      | last 17 | first 17 |
-///   with one                | objective 4 | changed 4 | extra 14 | inner 14 | last 14 | first 14 |
+///   without an extra group  | changed 8 |     inner 22      | last 17 | first 17 |
+///   with one                | changed 8 | extra 14 | inner 14 | last 14 | first 14 |
 ///
-/// `changed` counts the cross lines that the slide changes, `objective` those in which it makes the
-/// objective.
+/// `changed` counts the cross lines that the slide changes. If it makes the objective, the rest is 0: nobody
+/// asks for it.
 using CrossSlide = std::uint64_t;
 
 struct CrossSlideBits {
-  static constexpr int changed_shift = 56, objective_shift = 60;
+  static constexpr int changed_shift = 56;
   int end, inner, extra;
   static constexpr CrossSlideBits of(bool has_extra) {
     return has_extra ? CrossSlideBits{14, 14, 14} : CrossSlideBits{17, 22, 0};
@@ -73,17 +77,42 @@ inline constexpr int most_cross_lines = 16;
 /// Largest Dmax of the kernel: the window grows as 2^Dmax.
 inline constexpr int most_dmax = 10;
 
-/// What one outer code adds to the offsets of its cross lines: into the slides of each, and into the masks of
-/// each group of neighbouring cross lines.
+/// What one outer code adds to offsets: into the slides of each cross line, and into both families of masks
+/// of each group of neighbouring cross lines.
 struct CrossPart {
-  std::array<std::uint32_t, most_cross_lines> slides{};
-  std::array<std::uint32_t, most_cross_lines> masks{};
+  const std::uint32_t* slides;
+  const std::uint32_t* masks;
+  const std::uint32_t* objective_masks;
 };
 
-/// An extra code: its sum, and its position and that of its mirror image among the codes of that sum.
+/// An extra code: | position of the mirror image 16 | position 16 | sum 32 |, positions among the codes of
+/// its sum.
 struct MiddleCode {
-  std::uint16_t sum;
-  std::array<std::uint16_t, 2> position;
+  std::uint64_t word;
+
+  std::uint64_t sum() const { return sum_of(word); }
+  /// Of the code, or of its mirror image.
+  std::uint64_t position(unsigned of_mirrored) const { return position_of(word, std::uint64_t{of_mirrored}); }
+
+  /// The same of one word, or of each of a vector of words.
+  template <class Words>
+  static Words sum_of(Words words) {
+    return words & 0xFFFFFFFF;
+  }
+  template <class Words>
+  static Words position_of(Words words, Words of_mirrored) {
+    return words >> (32 + 16 * of_mirrored) & 0xFFFF;
+  }
+};
+
+/// Of an inner code, the positions of its images by transform, from the lowest 16 bits on.
+struct InnerPositions {
+  std::uint64_t word;
+
+  template <class Words>
+  static Words of(Words words, Words transform) {
+    return words >> (16 * transform) & 0xFFFF;
+  }
 };
 
 class LayerTables {
@@ -110,9 +139,9 @@ class LayerTables {
   }
   /// Cross lines are taken together in groups; `Block::cross` has the masks of each group.
   int cross_groups() const { return cross_groups_; }
-  const CrossPart& first_part(LineCode code) const { return first_parts_[code]; }
-  const CrossPart& extra_part(LineCode code) const { return extra_parts_[code]; }
-  const CrossPart& last_part(LineCode code) const { return last_parts_[code]; }
+  CrossPart first_part(LineCode code) const { return part(first_parts_, code); }
+  CrossPart extra_part(LineCode code) const { return part(extra_parts_, code); }
+  CrossPart last_part(LineCode code) const { return part(last_parts_, code); }
   const std::uint64_t* widths() const { return widths_.data(); }
 
   /// Some corner of the board is at most Dmax (thesis, Theorem 1), unless all outer codes say "no corner":
@@ -126,7 +155,7 @@ class LayerTables {
   std::uint64_t end_hash(LineCode code) const { return end_hashes_[code]; }
   std::uint64_t extra_hash(LineCode code) const { return extra_hashes_[code]; }
 
-  const std::array<std::uint16_t, transforms>* inner_positions() const { return inner_positions_.data(); }
+  const InnerPositions* inner_positions() const { return inner_positions_.data(); }
   const MiddleCode* extra_codes() const { return extra_codes_.data(); }
   const std::vector<LineCodes::Drop>& end_drops(LineCode code) const { return end_drops_[code]; }
   const std::vector<LineCodes::Drop>& extra_drops(LineCode code) const { return extra_drops_[code]; }
@@ -134,14 +163,31 @@ class LayerTables {
   std::size_t memory_bytes() const;
 
  private:
+  CrossPart part(const std::vector<std::uint32_t>& parts, LineCode code) const {
+    const std::uint32_t* numbers = &parts[code * part_size()];
+    return {numbers, numbers + cross_lines_, numbers + cross_lines_ + cross_groups_};
+  }
+  std::size_t part_size() const { return static_cast<std::size_t>(cross_lines_ + 2 * cross_groups_); }
+
   struct Pool;
+  /// Of each digit of a group, its cells as 0 (empty), 1 or 2, to the base 3.
+  struct CellPatterns {
+    std::vector<std::uint32_t> end, extra, inner;
+  };
+  template <class Kind>
+  CellPatterns patterns_by(Kind&& kind_of_tile) const;
   void make_blocks();
   void make_cross_parts();
-  void make_cross_masks(Pool& pool);
-  PackedSides sides_of_group(std::array<std::uint32_t, 4> patterns, int lines) const;
-  void add_cross_masks(Pool& pool, std::size_t offset, const std::vector<PackedSides>& sides,
-                       const std::vector<std::uint32_t>& inner_pattern);
+  template <class MasksOf>
+  void make_cross_masks(Pool& pool, const CellPatterns& patterns, const std::uint64_t* Block::*where,
+                        std::uint32_t count, MasksOf&& masks_of);
+  template <class Visit>
+  void for_each_cross_line(std::array<std::uint32_t, 4> patterns, int lines, Visit&& visit) const;
+  std::uint32_t occurrence_masks(const std::array<std::uint32_t, 4>& patterns, int lines) const;
+  std::uint32_t objective_mask(const std::array<std::uint32_t, 4>& patterns, int lines) const;
+  /// Of the cells of so many lines in a group of cross lines.
   std::uint32_t pattern_count(int lines) const;
+  std::size_t outer_pattern_count() const;
   void make_cross_slides();
   int block_words(int sum) const;
   bool has_small_corner(const LineCodes& codes, Group group, LineCode code) const;
@@ -154,11 +200,12 @@ class LayerTables {
   std::uint32_t end_digits_, extra_digits_, inner_digits_, outer_digits_;
   int cross_groups_ = 1;
   int group_lines_ = 1;  ///< Cross lines of a group; the last group may have fewer.
-  std::vector<std::uint32_t> end_patterns_, extra_patterns_, inner_patterns_;
-  std::vector<CrossPart> first_parts_, extra_parts_, last_parts_;
+  CellPatterns patterns_, objective_patterns_;
+  std::vector<std::uint32_t> first_parts_, extra_parts_,
+      last_parts_;  ///< By code: the numbers of a CrossPart.
   std::vector<std::uint64_t> widths_;
   std::vector<CrossSlide> cross_slides_;
-  std::vector<std::array<std::uint16_t, transforms>> inner_positions_;
+  std::vector<InnerPositions> inner_positions_;
   std::vector<MiddleCode> extra_codes_;
   std::vector<std::uint8_t> end_has_small_corner_, extra_has_small_corner_;
   std::vector<std::vector<LineCodes::Drop>> end_drops_, extra_drops_;

@@ -39,7 +39,7 @@ LayerBits LayerWindow::bits_of(HugeBuffer& buffer, std::vector<std::int64_t>& ro
 void LayerWindow::open_layer(int layer) {
   work_.layer = layer;
   work_.dropper = bits_of(dropper_, dropper_rows_, layer);
-  work_.dropper.words[dropper_rows_.back() / 64] = word_behind_dropper;
+  work_.dropper.words[dropper_rows_.back() / 64] = 0;
   work_.slider = bits_of(slider_[slot(layer)], above_rows_[0], layer);
   for (int value = 1; value <= tables_.index().dmax(); ++value) {
     const int above = layer + (1 << (value - 1));

@@ -18,31 +18,34 @@ std::string bar(double fraction) {
   return std::string(filled, '#') + std::string(bar_cells - filled, '.');
 }
 
-/// Remaining time if the rest goes like the part that is done; early on nobody knows.
-std::string remaining_text(const Progress& progress) {
-  if (progress.done_fraction < 0.01 || progress.elapsed_seconds < 2) return "";
-  const double rest = progress.elapsed_seconds * (1 - progress.done_fraction) / progress.done_fraction;
-  return fmt::format(", about {} left", format_duration(rest));
+/// Remaining time if the rest goes like the part that was done since `start`; early on nobody knows.
+std::string remaining_text(const Progress& progress, const Progress& start) {
+  const double seconds = progress.elapsed_seconds - start.elapsed_seconds;
+  const double done = progress.done_fraction - start.done_fraction, left = 1 - progress.done_fraction;
+  if (done < 0.01 * (done + left) || seconds < 2) return "";
+  return fmt::format(", about {} left", format_duration(seconds * left / done));
 }
 
 }  // namespace
 
-std::string ProgressLine::text_of(const Progress& progress) {
-  const double rate =
-      progress.elapsed_seconds > 0 ? static_cast<double>(progress.positions) / progress.elapsed_seconds : 0;
+std::string ProgressLine::text_of(const Progress& progress, const Progress& start) {
+  const double seconds = progress.elapsed_seconds - start.elapsed_seconds;
+  const double more = static_cast<double>(progress.positions) - static_cast<double>(start.positions);
+  const double rate = seconds > 0 && more > 0 ? more / seconds : 0;
   return fmt::format("{} [{}] {} positions, {} a second, {}, {}{}", progress.task,
                      bar(progress.done_fraction), format_count(progress.positions),
                      format_count(static_cast<std::uint64_t>(rate)), format_bytes(progress.memory_bytes),
-                     format_duration(progress.elapsed_seconds), remaining_text(progress));
+                     format_duration(progress.elapsed_seconds), remaining_text(progress, start));
 }
 
 void ProgressLine::report(const Progress& progress) {
-  const bool same_task = progress.task == task_;
-  if (same_task && is_shown_ && progress.elapsed_seconds - last_shown_seconds_ < interval_seconds) return;
-  task_ = progress.task;
+  const double seconds = progress.elapsed_seconds - last_shown_seconds_;
+  const bool same_task = is_shown_ && progress.task == start_.task && seconds >= 0;
+  if (same_task && seconds < interval_seconds) return;
+  if (!same_task) start_ = progress;
   last_shown_seconds_ = progress.elapsed_seconds;
   is_shown_ = true;
-  fmt::print(stream_, "\r\033[K{}", text_of(progress));
+  fmt::print(stream_, "\r\033[K{}", text_of(progress, start_));
   std::fflush(stream_);
 }
 

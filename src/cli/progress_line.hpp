@@ -19,13 +19,14 @@ class ProgressLine final : public ProgressSink {
   /// Clears the line, so that what follows starts on an empty one.
   void finish();
 
-  /// The text of the line, without the cursor's movements.
-  static std::string text_of(const Progress& progress);
+  /// The text of the line, without the cursor's movements. Rate and remaining time count from `start` on, the
+  /// first that was told of the task: what a checkpoint brings was done by another run.
+  static std::string text_of(const Progress& progress, const Progress& start);
 
  private:
   std::FILE* stream_;
   double last_shown_seconds_ = 0;
-  std::string task_;
+  Progress start_;
   bool is_shown_ = false;
 };
 

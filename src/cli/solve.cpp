@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "analyze/largest_tile.hpp"
 #include "base/error.hpp"
@@ -35,10 +36,11 @@ po::options_description options() {
       "index", po::value<std::string>()->value_name("KIND")->default_value("auto"),
       "tablebase: orbit (a trit for every board up to symmetry), sparse (a list of the reachable ones) or "
       "auto "
-      "(the smaller, layer by layer)")("scratch", po::value<std::string>()->value_name("DIR"),
-                                       "layers: keep the window in files there if it exceeds --memory")(
-      "axis", po::value<std::string>()->value_name("AXIS"),
-      "layers: rows or columns as lines, instead of the quicker ones");
+      "(the smaller, layer by layer)")(
+      "scratch", po::value<std::string>()->value_name("DIR"),
+      "layers: keep the window in files there if it exceeds --memory, which must be "
+      "64MiB or more")("axis", po::value<std::string>()->value_name("AXIS"),
+                       "layers: rows or columns as lines, instead of the quicker ones");
   add_search_options(options);
   return options;
 }
@@ -141,9 +143,13 @@ int run(const po::variables_map& arguments) {
   const Shape shape = required_shape(arguments);
   const int dmax = checked_dmax(required_number(arguments, "dmax"));
   const EngineChoice choice = parse_choice(arguments);
-  if (!arguments.contains("objective")) return solve_all(shape, dmax, choice, Session(arguments));
-  const ObjectiveGame game = make_objective_game(dmax, arguments["objective"].as<int>());
-  return solve_one(shape, game, choice, Session(arguments));
+  std::optional<ObjectiveGame> game;
+  if (arguments.contains("objective")) game = make_objective_game(dmax, arguments["objective"].as<int>());
+  const Session session(arguments);
+  if (choice.layers.scratch && session.resources().memory_bytes < least_scratch_budget)
+    throw UsageError(fmt::format("--scratch needs a --memory of {} at least: with less it is not kept",
+                                 format_bytes(least_scratch_budget)));
+  return game ? solve_one(shape, *game, choice, session) : solve_all(shape, dmax, choice, session);
 }
 
 }  // namespace

@@ -50,7 +50,10 @@ void HugeBuffer::release(std::size_t begin, std::size_t end) {
   if (first < last) madvise(data_ + first, last - first, MADV_DONTNEED);
 }
 
-void HugeBuffer::page_out() const { madvise(data_, size_bytes_, MADV_PAGEOUT); }
+void HugeBuffer::page_out(std::size_t begin, std::size_t end) const {
+  const std::size_t first = begin - begin % static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  madvise(data_ + first, end - first, MADV_PAGEOUT);
+}
 
 HugeBuffer::~HugeBuffer() {
   if (data_ != nullptr) munmap(data_, size_bytes_);

@@ -32,8 +32,8 @@ class HugeBuffer {
   /// Gives back the memory of whole pages within a range that nobody needs any more; it reads as zero then.
   void release(std::size_t begin, std::size_t end);
 
-  /// Sends the pages of a buffer that a file backs out of memory, to its file; they come back when used.
-  void page_out() const;
+  /// Sends pages of a buffer that a file backs out of memory, to its file; they come back when used.
+  void page_out(std::size_t begin, std::size_t end) const;
 
   std::byte* data() const { return data_; }
   std::size_t size_bytes() const { return size_bytes_; }

@@ -345,6 +345,18 @@ mkdir "$work/scratch"
 run 0 solve 3x5 --dmax 2 --objective 5 --engine layers --memory 64MiB --scratch "$work/scratch"
 stdout_has "Slider wins"
 stderr_has "slower than in memory"
+run 2 solve 3x5 --dmax 2 --objective 5 --engine layers --memory 63MiB --scratch "$work/scratch"
+stdout_is_empty
+stderr_has "--scratch needs a --memory of 64 MiB at least"
+# The budget holds: the most that the process ever had in memory.
+"$program" solve 3x5 --dmax 2 --objective 5 --engine layers --memory 64MiB --scratch "$work/scratch" --quiet >/dev/null 2>&1 &
+solver=$!
+while held=$(sed -n 's/^VmHWM:[^0-9]*\([0-9]*\) kB$/\1/p' "/proc/$solver/status" 2>/dev/null) && [ -n "$held" ]; do
+  peak=$held
+  sleep 0.1
+done
+wait "$solver" || fail "the run in 64 MiB failed"
+[ "$peak" -le 65536 ] || fail "the run in 64 MiB held $peak KiB"
 run 0 plan 4x4 --dmax 2 --objective 7 --json
 keys layers positions_peak positions_total ram_bytes disk_bytes seconds_estimate
 run 0 plan 4x4 --dmax 2 --objective 7 --memory 1GiB

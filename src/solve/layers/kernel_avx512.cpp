@@ -23,7 +23,6 @@ struct Avx512 {
   }
 
   using Words = WordVector<8>::type;
-  static constexpr int lanes = 8;
 
   template <class Entry>
   [[gnu::always_inline]] static Words gather(const Entry* table, Words index) {

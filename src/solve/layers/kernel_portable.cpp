@@ -51,7 +51,6 @@ struct Portable {
   }
 
   using Words = std::uint64_t;
-  static constexpr int lanes = 1;
 
   template <class Entry>
   static Words gather(const Entry* table, Words index) {

@@ -5,6 +5,7 @@
 // Boards that can face nobody hold 0 in D and 1 in S. Derivation and proof: docs/KERNEL.md.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -29,7 +30,11 @@ struct LayerWork {
   LayerBits dropper;             ///< D of `layer`; the word behind it is 0, for slides that are not legal.
   LayerBits slider;              ///< S of `layer`, written by the slide phase.
   std::vector<LayerBits> above;  ///< above[v]: S of layer + 2^(v-1); above[0] is unused.
+  const std::atomic<bool>* must_wait = nullptr;  ///< Set while too much of the window is in memory.
 };
+
+/// Returns when the work need not wait any more.
+void wait_for_room(const LayerWork& work);
 
 /// What D holds, told so that any cut of the board tells the same: over all boards (no symmetry) that Slider
 /// wins, their number and the sum of their hashes modulo 2^64.

@@ -2,10 +2,11 @@
 //
 // Everything here has internal linkage: the same names are compiled with different instructions in different
 // files. `Isa` supplies operations on bits: `shuffle_word`; `deposit`, which puts bits, from the lowest on,
-// at the set bits of a word; `sum_selected`, the sum of the numbers whose bits are set; and for `lanes` words
-// at once, as `Words`, `gather` from a table and `lowest_bits`.
+// at the set bits of a word; `sum_selected`, the sum of the numbers whose bits are set. And `Words`, one word
+// or a vector of them that C++ can calculate with, `gather` from a table of words, and `lowest_bits`.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
@@ -317,6 +318,7 @@ class RunPhases {
     return won;
   }
 
+  /// Adds to `wins` the open boards of a batch that slides across the lines win.
   void slide_across(const Run& run, Batch& batch) const {
     for (const CrossDirection direction : {CrossDirection::up, CrossDirection::down})
       switch (row_.tables.cross_lines()) {
@@ -352,7 +354,7 @@ class RunPhases {
       if (!batch.open[i].none())
         end = put_slides<CrossLines>(end, run.block, batch.codes[i], direction, batch.open[i]);
     if (end == asked) return;
-    std::fill_n(end, lanes, CrossSlide{0});  // To fill the last vector.
+    std::fill_n(end, lanes, asked[0]);  // To fill the last vector; nobody reads the answers.
     const auto count = static_cast<std::size_t>(end - asked);
 
     for (std::size_t i = 0; i < count; i += lanes) {
@@ -368,15 +370,20 @@ class RunPhases {
       std::memcpy(&words, asked + i, sizeof words);
       won[i / 64] |= Isa::lowest_bits(after.template wins<Isa>(words)) << (i % 64);
     }
+    move_won(batch, won);
+  }
+
+  /// From `open` to `wins`, by one bit of `won` for each open board.
+  static void move_won(Batch& batch, const std::uint64_t* won) {
     std::uint64_t used = 0;
     for (std::uint32_t i = 0; i < batch.size; ++i)
       for (int w = 0; w < W; ++w) {
-        const std::uint64_t word = batch.open[i].word(w);
-        if (word == 0) continue;
-        const std::uint64_t winning = Isa::deposit(load_bits<1>(won, used).v, word);
-        used += static_cast<std::uint64_t>(std::popcount(word));
+        const std::uint64_t open = batch.open[i].word(w);
+        if (open == 0) continue;
+        const std::uint64_t winning = Isa::deposit(load_bits<1>(won, used).v, open);
+        used += static_cast<std::uint64_t>(std::popcount(open));
         batch.wins[i].set_word(w, batch.wins[i].word(w) | winning);
-        batch.open[i].set_word(w, word & ~winning);
+        batch.open[i].set_word(w, open & ~winning);
       }
   }
 

@@ -73,10 +73,12 @@ struct Row {
         for (std::uint32_t place = begin; place < end; ++place, bit += codes.stride()) {
           last_code = ends.code_at(place);
           set_fixed(last_code);
+          if (work.must_wait->load(std::memory_order_relaxed)) wait_for_room(work);
           for_each_extra_run(target, bit, row_rest - sum, visit);
         }
       } else {
         set_fixed(0);
+        if (work.must_wait->load(std::memory_order_relaxed)) wait_for_room(work);
         BitWriter out(target.words, bit);
         visit(out, Run{tables.block(row_rest - sum), sum, row_rest, begin, end});
       }

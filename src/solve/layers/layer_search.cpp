@@ -12,10 +12,10 @@
 
 #include "base/clock.hpp"
 #include "base/error.hpp"
-#include "base/machine.hpp"
 #include "base/units.hpp"
 #include "solve/layers/layer_checkpoint.hpp"
 #include "solve/layers/layer_window.hpp"
+#include "solve/layers/window_budget.hpp"
 
 namespace dropslide {
 namespace {
@@ -32,10 +32,10 @@ class LayerRun {
         tables_(index),
         kernel_(select_kernel(task.instructions, index.cut().has_extra())),
         window_(tables_, in_scratch ? task.scratch : std::nullopt),
-        is_in_scratch_(in_scratch),
         arena_(resources.threads),
         control_(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(resources.threads)) {
     for (int layer = 0; layer <= index.top_layer(); ++layer) total_boards_ += index.stored_boards(layer);
+    if (in_scratch) budget_.emplace(window_, resources.memory_bytes);
   }
 
   LayerDecision run() {
@@ -94,18 +94,9 @@ class LayerRun {
       tbb::parallel_for(std::uint32_t{0}, index_.rows(), [&](std::uint32_t row) {
         work(row);
         ++rows_done_;
-        keep_budget();
         report();
       });
     });
-  }
-
-  /// The system would keep as much of a window in files as the machine has room for; so what is more than the
-  /// budget goes out, all at once, and what is needed comes back.
-  void keep_budget() {
-    if (!is_in_scratch_) return;
-    const std::unique_lock lock(budget_mutex_, std::try_to_lock);
-    if (lock && resident_bytes() > resources_.memory_bytes) window_.page_out();
   }
 
   static LayerRecord record_of(int layer, const LayerDigest& digest) {
@@ -151,14 +142,14 @@ class LayerRun {
   LayerTables tables_;
   LayerKernel kernel_;
   LayerWindow window_;
-  bool is_in_scratch_;
+  std::optional<WindowBudget> budget_;  ///< Of a window in scratch files.
   tbb::task_arena arena_;
   tbb::global_control control_;
   std::optional<LayerCheckpoint> checkpoint_;
   LayerDecision result_;
   std::uint64_t total_boards_ = 0, boards_done_ = 0, boards_in_layer_ = 0;
   std::atomic<std::uint32_t> rows_done_ = 0;
-  std::mutex report_mutex_, budget_mutex_;
+  std::mutex report_mutex_;
   Clock::time_point start_ = Clock::now(), last_report_ = start_, last_save_ = start_;
 };
 

@@ -28,6 +28,7 @@ LayerWindow::LayerWindow(const LayerTables& tables, const std::optional<std::fil
   for (std::size_t i = 0; i < slider_layers_kept(tables.index()); ++i) slider_.push_back(make_buffer());
   above_rows_.resize(static_cast<std::size_t>(tables.index().dmax()) + 1);
   work_.tables = &tables_;
+  work_.must_wait = &must_wait_;
   work_.above.resize(above_rows_.size());
 }
 
@@ -48,9 +49,14 @@ void LayerWindow::open_layer(int layer) {
   }
 }
 
-void LayerWindow::page_out() const {
-  dropper_.page_out();
-  for (const HugeBuffer& buffer : slider_) buffer.page_out();
+void LayerWindow::page_out_next(std::uint64_t bytes) {
+  const HugeBuffer& buffer = paged_buffer_ == 0 ? dropper_ : slider_[paged_buffer_ - 1];
+  const std::size_t end = std::min(paged_bytes_ + bytes, buffer.size_bytes());
+  buffer.page_out(paged_bytes_, end);
+  paged_bytes_ = end;
+  if (end < buffer.size_bytes()) return;
+  paged_bytes_ = 0;
+  paged_buffer_ = (paged_buffer_ + 1) % (slider_.size() + 1);
 }
 
 std::vector<std::span<std::byte>> LayerWindow::slider_layers(int layer) {

@@ -20,14 +20,20 @@ class LayerWindow {
   /// Bytes that a window of this index takes.
   static std::uint64_t bytes(const LayerIndex& index);
 
+  std::uint64_t bytes() const { return bytes(tables_.index()); }
+
   /// Makes ready for `layer`: D is empty, S is written over the layer that no drop reaches any more.
   void open_layer(int layer);
 
   /// Work on the open layer. Valid until another layer is opened.
   const LayerWork& work() const { return work_; }
 
-  /// Sends a window that is kept in files out of memory.
-  void page_out() const;
+  /// Whether whoever works on the layer must wait, between two runs. Safe while they work, as is the next
+  /// one.
+  void let_wait(bool must_wait) { must_wait_ = must_wait; }
+
+  /// Sends the next so many bytes of a window that is kept in files out of memory, going round all of it.
+  void page_out_next(std::uint64_t bytes);
 
   /// The bytes of S for the layers that the one below `layer` needs: layer, layer + 1, ...
   std::vector<std::span<std::byte>> slider_layers(int layer);
@@ -39,8 +45,11 @@ class LayerWindow {
   const LayerTables& tables_;
   HugeBuffer dropper_;
   std::vector<HugeBuffer> slider_;
+  std::size_t paged_buffer_ = 0,
+              paged_bytes_ = 0;  ///< Where `page_out_next` goes on: dropper_, slider_[0], ...
   std::vector<std::int64_t> dropper_rows_;
   std::vector<std::vector<std::int64_t>> above_rows_;  ///< By value dropped; [0] of the open layer's S.
+  std::atomic<bool> must_wait_ = false;
   LayerWork work_;
 };
 

@@ -4,6 +4,8 @@ target_compile_options(
   dropslide_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-missing-field-initializers
                               # GCC 12 warns of string + string by mistake (its bug 105329).
                               $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
+                              # verify compares values bit by bit: the same sums on every processor.
+                              -ffp-contract=off
                               $<$<BOOL:${DROPSLIDE_WARNINGS_AS_ERRORS}>:-Werror>)
 # The baseline of the last fifteen years; faster kernels are chosen at run time.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")

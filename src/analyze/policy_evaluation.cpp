@@ -1,12 +1,15 @@
 // A player of the game against chance, exactly.
 #include "analyze/policy_evaluation.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <deque>
 #include <unordered_map>
 
 #include "base/clock.hpp"
+#include "base/error.hpp"
 #include "game/merge_score.hpp"
 #include "game/rules.hpp"
 #include "game/shape_dispatch.hpp"
@@ -227,9 +230,12 @@ class Evaluation {
     for (const Direction direction : all_directions) {
       if (!answer.choice.is_legal(direction)) continue;
       const Word after = answer.choice.after[play::index_of(direction)];
+      const Board board = play::board_of(shape_, after);
+      const auto rest = best_->find_number(board);
+      if (!rest)
+        throw DamageError(fmt::format("the tablebase lacks the reachable position {}", to_text(board)));
       const double value =
-          static_cast<double>(merge_potential(after) - merge_potential(answer.choice.board)) +
-          best_->find_number(play::board_of(shape_, after)).value();
+          static_cast<double>(merge_potential(after) - merge_potential(answer.choice.board)) + *rest;
       best = std::max(best, value);
       own += answer.chances.of(direction) * value;
     }

@@ -120,6 +120,9 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
   if (!task.folder || name != "perfect") policy_named(name, {});  // Refuses before anything is made.
   if (question.tile && name != "perfect")
     throw UsageError("--tile is what perfect play wants: other players are measured by the score");
+  if (arguments.contains("score-only") || (question.is_rounded && !task.folder))
+    throw UsageError(
+        "with --policy only the tablebase of --out can be --rounded, and --score-only means nothing");
   std::deque<ReportFile> ages;
   for (const std::string& file : ages_files(arguments)) {
     if (!file.ends_with(".csv"))

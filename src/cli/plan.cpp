@@ -172,8 +172,11 @@ int plan_against_chance(Shape shape, const po::variables_map& arguments) {
 
 int run(const po::variables_map& arguments) {
   const Shape shape = required_shape(arguments);
-  if (!arguments.contains("dmax") && !arguments.contains("objective"))
+  if (!arguments.contains("dmax") && !arguments.contains("objective")) {
+    if (!arguments["engine"].defaulted())
+      throw UsageError("--engine is for the game of two players: give --dmax and --objective too");
     return plan_against_chance(shape, arguments);
+  }
   if (arguments.contains("tile"))
     throw UsageError("--tile is for the game against chance: not with --dmax and --objective");
   const int dmax = checked_dmax(required_number(arguments, "dmax"));

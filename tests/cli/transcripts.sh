@@ -357,6 +357,14 @@ while held=$(sed -n 's/^VmHWM:[^0-9]*\([0-9]*\) kB$/\1/p' "/proc/$solver/status"
 done
 wait "$solver" || fail "the run in 64 MiB failed"
 [ "$peak" -le 65536 ] || fail "the run in 64 MiB held $peak KiB"
+run 2 plan 2x3 --engine tablebase
+stdout_is_empty
+stderr_has "--engine is for the game of two players"
+for option in --rounded --score-only; do
+  run 2 expect 2x2 --policy random $option
+  stdout_is_empty
+  stderr_has "with --policy only the tablebase"
+done
 run 0 plan 4x4 --dmax 2 --objective 7 --json
 keys layers positions_peak positions_total ram_bytes disk_bytes seconds_estimate
 run 0 plan 4x4 --dmax 2 --objective 7 --memory 1GiB

@@ -44,8 +44,9 @@ constexpr std::uint64_t memory_bytes = 8ULL << 30;
 
 Resources on(int threads) { return {.threads = threads, .memory_bytes = memory_bytes}; }
 
-Decision solve(Shape shape, int dmax, int objective, int threads) {
-  return search_proof(shape, make_objective_game(dmax, objective), on(threads), {"bench"});
+Decision solve(Shape shape, int dmax, int objective, int threads,
+               ProofMethod method = ProofMethod::automatic) {
+  return search_proof(shape, make_objective_game(dmax, objective), on(threads), {"bench", method});
 }
 
 std::string signature() {
@@ -53,11 +54,11 @@ std::string signature() {
   const auto add = [&](const Decision& d) {
     facts += fmt::format("{} {} {};", to_text(d.winner.value()), d.positions, d.expansions);
   };
-  add(solve({2, 4}, 1, 8, 1));
-  add(solve({3, 3}, 2, 6, 1));
-  add(solve({3, 4}, 2, 5, 1));
-  add(solve({2, 5}, 3, 5, 1));
-  add(solve({1, 17}, 2, 3, 1));
+  add(solve({2, 4}, 1, 8, 1, ProofMethod::both));
+  add(solve({3, 3}, 2, 6, 1, ProofMethod::both));
+  add(solve({3, 4}, 2, 5, 1, ProofMethod::both));
+  add(solve({2, 5}, 3, 5, 1, ProofMethod::both));
+  add(solve({1, 17}, 2, 3, 1, ProofMethod::both));
   for (const int dmax : {4, 5}) add(search_proof({3, 5}, NoMergeGame{dmax}, on(1), {"bench"}));
   for (const Shape shape : {Shape{3, 4}, Shape{4, 4}, Shape{1, 9}}) {
     const ShortestGame game = find_shortest_game(shape, {1}, on(1), "bench");
@@ -110,6 +111,12 @@ Decision least_no_merge(Shape shape, int threads) {
 Case shortest_case(Shape shape, double promised_seconds) {
   return {"shortest " + to_text(shape) + " (1)", promised_seconds,
           [=](int threads) { return as_decision(find_shortest_game(shape, {1}, on(threads), "")); }};
+}
+
+Case proof_case(std::string name, double promised_seconds, Shape shape, int dmax, int objective,
+                ProofMethod method = ProofMethod::automatic) {
+  return {std::move(name), promised_seconds,
+          [=](int threads) { return solve(shape, dmax, objective, threads, method); }};
 }
 
 Case layers_case(std::string name, double promised_seconds, Shape shape, int dmax, int objective,
@@ -192,19 +199,16 @@ Decision hard_verdicts() {
 
 std::vector<Case> long_cases() {
   return {layers_case("layers 4x4 (2, 6)", 900, {4, 4}, 2, 6),
-          layers_case("layers 2x7 (2, 7)", 300, {2, 7}, 2, 7)};
+          layers_case("layers 2x7 (2, 7)", 300, {2, 7}, 2, 7), proof_case("4x4 (2, 6)", 600, {4, 4}, 2, 6)};
 }
 
 std::vector<Case> cases() {
   return {
-      {"3x4 (2, 6)", 4,
-       [](int threads) {
-         return solve({3, 4}, 2, 6, threads);
-       }},
-      {"3x5 (2, 5)", 6,
-       [](int threads) {
-         return solve({3, 5}, 2, 5, threads);
-       }},
+      proof_case("3x4 (2, 6)", 2.5, {3, 4}, 2, 6),
+      proof_case("3x5 (2, 5)", 6, {3, 5}, 2, 5),
+      proof_case("3x4 (3, 6)", 1.5, {3, 4}, 3, 6),
+      proof_case("3x5 (4, 5)", 5, {3, 5}, 4, 5),
+      proof_case("4x4 (4, 6)", 600, {4, 4}, 4, 6, ProofMethod::proof_number),
       {"no-merge 4x4", 5,
        [](int threads) {
          return least_no_merge({4, 4}, threads);
@@ -219,10 +223,7 @@ std::vector<Case> cases() {
       shortest_case({4, 5}, 900),
       shortest_case({4, 4}, 20),
       {"audit, quick tier", 60, audit_quickly},
-      {"3x4 (2, 7)", 90,
-       [](int threads) {
-         return solve({3, 4}, 2, 7, threads);
-       }},
+      proof_case("3x4 (2, 7)", 50, {3, 4}, 2, 7),
       {"line 16, no passes", 60,
        [](int threads) { return enumerate_lines(16, 16, line::Game::non_passing, threads); }},
       {"lines 1 to 13", 10, [](int threads) { return enumerate_lines(1, 13, line::Game::passing, threads); }},

@@ -279,6 +279,8 @@ class Checker {
       throw Refused("the game does not begin with the empty board");
     for (std::size_t i = 1; i < layers_.size(); ++i) {
       if (layers_[i].codes.size() != 1) throw Refused("not one board after each drop");
+      if (layers_[i].number != rules_.layer(rules_.board(layers_[i].codes.front())))
+        throw Refused("a board is not in the layer of its sum");
       const Cells before = rules_.board(layers_[i - 1].codes.front());
       if (!leads_to(before, layers_[i].codes.front(), i + 1 == layers_.size()))
         throw Refused(describe(before) + ": no drop and slide lead to the next board");

@@ -164,7 +164,7 @@ class Evaluation {
   }
 
   bool may_go_on() {
-    std::uint64_t bytes = 0;
+    std::uint64_t bytes = states_.front().size() * sizeof(Answer);
     for (const auto& crowd : states_) bytes += 2 * crowd.bytes();  // Afterstates are about as many.
     result_.seconds = seconds_since(start_);
     if (resources_.progress != nullptr)

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <memory>
+
 #include "base/error.hpp"
 #include "play/player.hpp"
 #include "solve/tablebase/tablebase.hpp"

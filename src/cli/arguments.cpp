@@ -115,10 +115,10 @@ int tile_of_face(std::int64_t face) {
 }
 
 void add_search_options(po::options_description& options) {
-  options.add_options()(
-      "method", po::value<std::string>()->value_name("NAME")->default_value("both"),
-      "proof search: depth-first (the cheaper where Slider wins), proof-number (far cheaper where Dropper "
-      "wins with large tiles) or both in turns")(
+  options.add_options()("method", po::value<std::string>()->value_name("NAME")->default_value("auto"),
+                        "proof search: depth-first (the cheaper with Dmax 2), proof-number (far cheaper "
+                        "where Dropper wins with "
+                        "large tiles), both in turns, or auto: depth-first with Dmax 2, otherwise both")(
       "checkpoint-every", po::value<double>()->value_name("MINUTES")->default_value(10),
       "minutes between checkpoints");
 }
@@ -127,13 +127,16 @@ double seconds_between_checkpoints(const po::variables_map& arguments) {
   const double minutes = arguments["checkpoint-every"].as<double>();
   if (!(minutes > 0))
     throw UsageError(fmt::format("--checkpoint-every {}: expected minutes above 0", minutes));
+  if (!arguments["checkpoint-every"].defaulted() && !arguments.contains("out"))
+    throw UsageError("--checkpoint-every needs a folder for the checkpoints: give it --out");
   return 60 * minutes;
 }
 
 SearchTask search_task(const po::variables_map& arguments) {
   SearchTask task;
   task.method = chosen<ProofMethod>(arguments, "method",
-                                    {{"both", ProofMethod::both},
+                                    {{"auto", ProofMethod::automatic},
+                                     {"both", ProofMethod::both},
                                      {"depth-first", ProofMethod::depth_first},
                                      {"proof-number", ProofMethod::proof_number}});
   task.checkpoint_every_seconds = seconds_between_checkpoints(arguments);

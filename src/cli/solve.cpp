@@ -77,8 +77,8 @@ void choose_certificate(const po::variables_map& arguments, EngineChoice& choice
   if (!arguments.contains("objective") ||
       (choice.engine != Engine::automatic && choice.engine != Engine::proof))
     throw UsageError(
-        "--certificate holds one strategy, found by proof search: give it --objective, and no other --engine "
-        "or --out");
+        "--certificate holds one strategy, found by proof search: give it --objective, and --engine proof or "
+        "none");
   choice.engine = Engine::proof;
 }
 
@@ -101,14 +101,14 @@ EngineChoice parse_choice(const po::variables_map& arguments) {
   choice.tablebase.index = chosen<tablebase::IndexChoice>(
       arguments, "index",
       {{"orbit", tablebase::IndexKind::orbit}, {"sparse", tablebase::IndexKind::sparse}, {"auto", {}}});
-  if (arguments.contains("out")) choose_folder(arguments, choice);
   if (choice.proof.certificate) choose_certificate(arguments, choice);
-  if (choice.engine == Engine::tablebase && (arguments.contains("scratch") || arguments.contains("axis")))
+  if (arguments.contains("out")) choose_folder(arguments, choice);
+  const bool may_be_layers = choice.engine == Engine::layers || choice.engine == Engine::automatic;
+  if (!may_be_layers && (arguments.contains("scratch") || arguments.contains("axis")))
     throw UsageError("--scratch and --axis are options of the layers: give --engine layers");
   if (choice.engine != Engine::tablebase && (arguments.contains("depth") || !arguments["index"].defaulted()))
     throw UsageError("--depth and --index are options of the tablebase: give --engine tablebase, or --out");
-  if ((choice.engine == Engine::layers || choice.engine == Engine::tablebase) &&
-      !arguments["method"].defaulted())
+  if (choice.engine != Engine::proof && !arguments["method"].defaulted())
     throw UsageError("--method is an option of proof search: give --engine proof");
   return choice;
 }

@@ -16,7 +16,9 @@ namespace {
 constexpr Word64 most_numbers = Word64{1} << 63;
 
 [[noreturn]] void refuse() {
-  throw EnvironmentError("proof search has no numbers for so many tiles on so many cells");
+  throw EnvironmentError(
+      "proof search numbers at most 2^63 positions, and so many tiles on so many cells make more: choose a "
+      "smaller board, objective or Dmax");
 }
 
 /// Product and sum of counts. Throws EnvironmentError above `most_numbers`.

@@ -63,19 +63,24 @@ template <class Word>
 class StrategyWalk {
  public:
   StrategyWalk(const CertificateClaim& claim, const PositionGraph<Word>& graph,
-               const KnownWinner<Word>& winner_of)
-      : claim_(claim), graph_(graph), winner_of_(winner_of) {}
+               const KnownWinner<Word>& winner_of, const Resources& resources)
+      : claim_(claim), graph_(graph), winner_of_(winner_of), resources_(resources) {}
 
   CertificateSummary write(const std::filesystem::path& file) {
     CertificateWriter writer(file, header_of(claim_));
     CertificateSummary summary;
-    layers_[0].insert(graph_.root());
+    add(graph_.root());
     while (!layers_.empty()) {
       const auto lowest = layers_.extract(layers_.begin());
-      for (const Word position : lowest.mapped()) follow(position);
+      for (const Word position : lowest.mapped()) {
+        if (const StopReason reason = why_stop(); reason != StopReason::none) return {.stopped = reason};
+        follow(position);
+      }
       writer.add_layer(lowest.key(), codes_of(lowest.mapped()));
       summary.positions += lowest.mapped().size();
+      held_ -= lowest.mapped().size();
     }
+    if (is_interrupted_) return {.stopped = StopReason::interrupted};  // In the last position of all.
     summary.bytes = writer.finish();
     return summary;
   }
@@ -86,6 +91,14 @@ class StrategyWalk {
   };
   using Positions = std::unordered_set<Word, Hash>;
   using Group = typename Successors<Word>::Group;
+
+  /// Of a position in a set: its node, and its part of the table of nodes and of the list of codes.
+  static constexpr std::uint64_t bytes_each = 48 + sizeof(Word);
+
+  StopReason why_stop() const {
+    if (is_interrupted_ || resources_.stop.stop_requested()) return StopReason::interrupted;
+    return held_ * bytes_each > resources_.memory_bytes ? StopReason::memory_full : StopReason::none;
+  }
 
   /// Adds what the winner's moves in the position lead to.
   void follow(Word position) {
@@ -136,27 +149,32 @@ class StrategyWalk {
 
   // The search may have given up what it knew of a position. The move that it had found lacks little then.
 
-  Word searched_slide(const Group& group) const {
+  Word searched_slide(const Group& group) {
     for (std::uint32_t i = group.begin; i < group.end; ++i) {
       const Word child = successors_.child(i).position;
       if (found_winner(child) == Winner::slider) return child;
     }
+    if (is_interrupted_) return successors_.child(group.begin).position;
     throw std::logic_error("no slide wins");
   }
 
-  const Group* searched_drop() const {
+  const Group* searched_drop() {
     std::vector<std::pair<int, const Group*>> by_unknown;
     for (const Group& group : successors_.groups) by_unknown.emplace_back(count_unknown(group), &group);
     std::sort(by_unknown.begin(), by_unknown.end());
     for (const auto& [unknown, group] : by_unknown)
       if (all_of(*group, [&](Word child) { return found_winner(child) == Winner::dropper; })) return group;
+    if (is_interrupted_) return &successors_.groups.front();
     throw std::logic_error("no drop wins");
   }
 
-  /// What one search finds on its way may tell of the next position.
-  Winner found_winner(Word position) const {
-    const auto known = winner_of_.known(position);
-    return known ? *known : winner_of_.search(position);
+  /// What one search finds on its way may tell of the next position. Nothing if the search was stopped: then
+  /// nothing more is written.
+  std::optional<Winner> found_winner(Word position) {
+    auto winner = winner_of_.known(position);
+    if (!winner) winner = winner_of_.search(position);
+    is_interrupted_ |= !winner;
+    return winner;
   }
 
   int count_unknown(const Group& group) const {
@@ -167,7 +185,7 @@ class StrategyWalk {
   }
 
   template <class Predicate>
-  bool all_of(const Group& group, Predicate&& predicate) const {
+  bool all_of(const Group& group, Predicate&& predicate) {
     for (std::uint32_t i = group.begin; i < group.end; ++i)
       if (!predicate(successors_.child(i).position)) return false;
     return true;
@@ -178,7 +196,9 @@ class StrategyWalk {
     return layer != layers_.end() && layer->second.contains(position);
   }
 
-  void add(Word position) { layers_[layer_of(graph_.to_board(position), claim_)].insert(position); }
+  void add(Word position) {
+    held_ += layers_[layer_of(graph_.to_board(position), claim_)].insert(position).second ? 1 : 0;
+  }
 
   std::vector<Word128> codes_of(const Positions& positions) const {
     std::vector<Word128> codes;
@@ -192,7 +212,10 @@ class StrategyWalk {
   const CertificateClaim& claim_;
   const PositionGraph<Word>& graph_;
   const KnownWinner<Word>& winner_of_;
+  const Resources& resources_;
   std::map<std::uint64_t, Positions> layers_;  ///< Not written yet.
+  std::uint64_t held_ = 0;                     ///< Positions in memory.
+  bool is_interrupted_ = false;
   Successors<Word> successors_;
 };
 
@@ -237,11 +260,12 @@ Word128 certificate_code(const Board& board, const CertificateClaim& claim) {
 }
 
 CertificateSummary write_certificate(const std::filesystem::path& file, const CertificateClaim& claim,
-                                     const AnyPositionGraph& graph, const AnyKnownWinner& winner_of) {
+                                     const AnyPositionGraph& graph, const AnyKnownWinner& winner_of,
+                                     const Resources& resources) {
   return std::visit(
       [&]<class Graph>(const Graph& any) {
         using Word = typename Graph::element_type::Word;
-        return StrategyWalk<Word>(claim, *any, std::get<KnownWinner<Word>>(winner_of)).write(file);
+        return StrategyWalk<Word>(claim, *any, std::get<KnownWinner<Word>>(winner_of), resources).write(file);
       },
       graph);
 }

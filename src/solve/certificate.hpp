@@ -9,6 +9,7 @@
 
 #include <filesystem>
 
+#include "base/progress.hpp"
 #include "game/cooperative_play.hpp"
 #include "game/position_graph.hpp"
 #include "solve/decision.hpp"
@@ -27,12 +28,14 @@ struct CertificateClaim {
 /// it prefers moves that stay in the set, so that the set stays small.
 ///
 /// Requires  that graph and winners are of one word. What is not known is searched: little, after a search
-/// that
-///           decided the root.
+///           that decided the root.
+/// Returns   what was written, or why nothing was: a stop was requested, or the memory of `resources` does
+///           not suffice.
 /// Throws    EnvironmentError if the file cannot be written; std::logic_error if the claim is false (a bug).
 /// Memory    some 50 bytes for each position of 2^(Dmax-1) + 1 layers.
 CertificateSummary write_certificate(const std::filesystem::path& file, const CertificateClaim& claim,
-                                     const AnyPositionGraph& graph, const AnyKnownWinner& winner_of);
+                                     const AnyPositionGraph& graph, const AnyKnownWinner& winner_of,
+                                     const Resources& resources);
 
 /// Writes positions that somebody else found, those of each layer in a list; lists of different layers,
 /// ascending.

@@ -14,6 +14,7 @@ enum class StopReason : std::uint8_t { none, interrupted, memory_full };
 struct CertificateSummary {
   std::uint64_t positions = 0;
   std::uint64_t bytes = 0;
+  StopReason stopped = StopReason::none;  ///< Otherwise no certificate was written.
 };
 
 struct Decision {

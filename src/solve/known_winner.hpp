@@ -14,7 +14,8 @@ namespace dropslide {
 template <class Word>
 struct KnownWinner {
   std::function<std::optional<Winner>(Word)> known;  ///< Without search; nothing if it is not known.
-  std::function<Winner(Word)> search;  ///< Decides it. Dear where little is known of what follows.
+  /// Decides it, or nothing if it was asked to stop. Dear where little is known of what follows.
+  std::function<std::optional<Winner>(Word)> search;
 };
 
 using AnyKnownWinner = std::variant<KnownWinner<Word64>, KnownWinner<Word128>>;

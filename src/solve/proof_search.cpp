@@ -96,7 +96,7 @@ class Team {
         checkpoint_(std::move(checkpoint)),
         statuses_(static_cast<std::size_t>(resources.threads)) {}
 
-  /// `write_certificate(winner, known)` is called once the root is decided.
+  /// `write_certificate(winner, known, memory_bytes)` is called once the root is decided.
   template <class WriteCertificate>
   Decision run(WriteCertificate&& write_certificate) {
     const std::uint64_t reserved = fixed_bytes + worker_bytes * statuses_.size();
@@ -105,13 +105,17 @@ class Team {
     try {
       SharedPositions positions(game_.numbers.count(), resources_.memory_bytes - reserved, resources_.threads,
                                 task_.method != ProofMethod::depth_first);
-      if (checkpoint_) start_checkpoints(positions);
+      if (checkpoint_) start_checkpoints(positions, reserved);
       search(positions);
       if (failure_) std::rethrow_exception(failure_);
-      if (checkpoint_ && !winner_) checkpoint_->save(positions);
+      if (checkpoint_ && (!winner_ || task_.certificate)) checkpoint_->save(positions);
       Decision decided = decision(positions, reserved);
-      if (decided.winner && task_.certificate)
-        decided.certificate = write_certificate(*decided.winner, known_winners(positions));
+      if (decided.winner && task_.certificate) {
+        const std::uint64_t held = reserved + positions.bytes() + positions.numbers().bytes();
+        const std::uint64_t left = resources_.memory_bytes - std::min(held, resources_.memory_bytes);
+        decided.certificate = write_certificate(*decided.winner, known_winners(positions), left);
+        if (decided.certificate->stopped != StopReason::none) return without_certificate(decided, left);
+      }
       if (checkpoint_ && winner_) checkpoint_->conclude();
       return decided;
     } catch (const std::bad_alloc&) {
@@ -120,8 +124,17 @@ class Team {
   }
 
  private:
-  void start_checkpoints(SharedPositions& positions) {
-    checkpoint_->load(positions);
+  /// The strategy was wanted, so the answer is not complete.
+  Decision without_certificate(Decision decided, std::uint64_t memory_left) const {
+    decided.stopped = decided.certificate->stopped;
+    decided.winner.reset();
+    decided.certificate.reset();
+    decided.needed_bytes = resources_.memory_bytes + std::max(memory_left, resources_.memory_bytes / 2);
+    return decided;
+  }
+
+  void start_checkpoints(SharedPositions& positions, std::uint64_t reserved) {
+    checkpoint_->load(positions, reserved);
     positions.when_resting([&] { checkpoint_->save(positions); });
     last_save_ = Clock::now();
   }
@@ -205,10 +218,11 @@ class Team {
   }
 
   /// What the table would hold if the rest went like the part that is done, but no more than every position
-  /// of the game.
+  /// of the game. Proof numbers do not tell how much is done: then twice what it holds.
   std::uint64_t bytes_for_the_whole(const SharedPositions& positions) const {
     const auto bytes = static_cast<double>(positions.bytes());
     const auto stored = static_cast<double>(std::max<std::uint64_t>(positions.size(), 1));
+    if (done_fraction() == 0) return static_cast<std::uint64_t>(2 * bytes);
     const double bytes_per_position = bytes / stored;
     const double met = stored + static_cast<double>(positions.given_up());
     const double at_this_rate = met * bytes_per_position / std::max(done_fraction(), 1e-6);
@@ -228,16 +242,14 @@ class Team {
             }};
   }
 
-  /// Throws EnvironmentError if a stop is requested.
+  /// Nothing if a stop is requested.
   template <class Walk>
-  Winner decide_by(Word position, SharedPositions& positions) const {
+  std::optional<Winner> decide_by(Word position, SharedPositions& positions) const {
     SharedPositions::Tally tally;
     Walk walk(game_, positions, position, 0, tally);
     while (walk.step())
-      if (resources_.stop.stop_requested())
-        throw EnvironmentError(
-            "stopped before the certificate was complete: give the search more --memory, or time");
-    return *walk.winner();
+      if (resources_.stop.stop_requested()) return std::nullopt;
+    return walk.winner();
   }
 
   Decision out_of_memory(std::uint64_t needed_bytes) const {
@@ -262,8 +274,16 @@ class Team {
 
 }  // namespace
 
+ProofMethod method_for(const TwoPlayerGame& game, bool for_certificate) {
+  const auto* objective_game = std::get_if<ObjectiveGame>(&game);
+  const bool has_dmax_2 = objective_game != nullptr && objective_game->dmax == 2;
+  return has_dmax_2 && !for_certificate ? ProofMethod::depth_first : ProofMethod::both;
+}
+
 Decision search_proof(Shape shape, const TwoPlayerGame& game, const Resources& resources,
-                      const SearchTask& task) {
+                      const SearchTask& wanted) {
+  SearchTask task = wanted;
+  if (task.method == ProofMethod::automatic) task.method = method_for(game, task.certificate.has_value());
   const AnyPositionGraph graph =
       std::visit([&](const auto& rules) { return make_position_graph(shape, rules); }, game);
   return std::visit(
@@ -275,13 +295,15 @@ Decision search_proof(Shape shape, const TwoPlayerGame& game, const Resources& r
         std::optional<SearchCheckpoint> checkpoint;
         if (task.folder) checkpoint.emplace(*task.folder, shape, game, task.notice);
         return Team<Word>(searched, resources, task, std::move(checkpoint))
-            .run([&](Winner winner, const KnownWinner<Word>& known) {
+            .run([&](Winner winner, const KnownWinner<Word>& known, std::uint64_t memory_bytes) {
               const CertificateClaim claim = std::visit(
                   [&](const auto& rules) {
                     return CertificateClaim{shape, rules, winner};
                   },
                   game);
-              return write_certificate(*task.certificate, claim, graph, known);
+              Resources left = resources;
+              left.memory_bytes = memory_bytes;
+              return write_certificate(*task.certificate, claim, graph, known, left);
             });
       },
       graph);

@@ -18,15 +18,20 @@ namespace dropslide {
 
 /// How the tree is walked. All ways share one table, and each decides the root by itself.
 enum class ProofMethod : std::uint8_t {
+  automatic,    ///< As `method_for` chooses.
   both,         ///< In turns; a third of the time goes to proof numbers.
-  depth_first,  ///< The cheaper where Slider wins.
-  proof_number  ///< Far cheaper where Dropper wins with Dmax 3 and more.
+  depth_first,  ///< The cheaper with Dmax 2.
+  proof_number  ///< Far cheaper where Dropper wins with Dmax 3 and more, or Slider with Dmax 1.
 };
+
+/// Depth first in the objective game with Dmax 2, where proof numbers were slower in every game measured
+/// (docs/SEARCH.md); else both. Both also for a certificate: what proof numbers decide makes a smaller one.
+ProofMethod method_for(const TwoPlayerGame& game, bool for_certificate);
 
 /// What a search is called, how it goes, and what it leaves.
 struct SearchTask {
   std::string name;  ///< For people: "3x4, Dmax 2, objective 7 (128)".
-  ProofMethod method = ProofMethod::both;
+  ProofMethod method = ProofMethod::automatic;
   /// The winner's strategy is written there (solve/certificate.hpp).
   std::optional<std::filesystem::path> certificate{};
   /// Checkpoints are kept there: every so often, when the search is asked to stop, and when memory is full.

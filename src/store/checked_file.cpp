@@ -236,8 +236,8 @@ std::optional<CheckedFile> CheckedFile::open(const fs::path& path, std::string_v
   return file;
 }
 
-bool CheckedFile::read_parts(const std::vector<std::span<std::byte>>& parts) const {
-  if (parts.size() != part_bytes_.size()) return false;
+bool CheckedFile::read_first_parts(const std::vector<std::span<std::byte>>& parts) const {
+  if (parts.size() > part_bytes_.size()) return false;
   std::ifstream stream(path_, std::ios::binary);
   stream.seekg(static_cast<std::streamoff>(parts_offset_));
   bool is_sound = true;

@@ -60,7 +60,11 @@ class CheckedFile {
 
   /// Reads the parts into the given memory, which must have their sizes. False if some checksum does not
   /// agree.
-  bool read_parts(const std::vector<std::span<std::byte>>& parts) const;
+  bool read_parts(const std::vector<std::span<std::byte>>& parts) const {
+    return parts.size() == part_bytes_.size() && read_first_parts(parts);
+  }
+  /// The same without the last parts.
+  bool read_first_parts(const std::vector<std::span<std::byte>>& parts) const;
 
  private:
   std::filesystem::path path_;

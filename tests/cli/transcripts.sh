@@ -79,11 +79,16 @@ refuses "minutes above 0" solve 3x4 --dmax 2 --objective 6 --checkpoint-every -1
 refuses "minutes above 0" solve 3x4 --dmax 2 --objective 6 --checkpoint-every nan
 refuses "give it --objective" solve 3x4 --dmax 2 --out "$work/run"
 refuses "give it --objective" solve 3x3 --dmax 2 --certificate "$work/c"
-refuses "no other --engine" solve 3x3 --dmax 2 --objective 5 --engine layers --certificate "$work/c"
+refuses "--engine proof or none" solve 3x3 --dmax 2 --objective 5 --engine layers --certificate "$work/c"
 refuses "give it --dmax" no-merge 3x3 --certificate "$work/c"
 refuses "give it --dmax" no-merge 3x3 --out "$work/run"
-refuses "expected both, depth-first or proof-number" no-merge 3x3 --method luck
+refuses "expected auto, both, depth-first or proof-number" no-merge 3x3 --method luck
 refuses "option of proof search" solve 3x4 --dmax 2 --objective 6 --engine layers --method depth-first
+refuses "option of proof search" solve 3x4 --dmax 2 --objective 6 --method depth-first
+refuses "options of the layers" solve 3x4 --dmax 2 --objective 6 --engine proof --axis rows
+refuses "options of the layers" solve 3x4 --dmax 2 --objective 6 --engine tablebase --scratch "$work"
+refuses "options of the layers" solve 3x3 --dmax 2 --objective 5 --certificate "$work/c" --axis rows
+refuses "give it --out" solve 3x4 --dmax 2 --objective 6 --checkpoint-every 5
 refuses "options of the tablebase" solve 3x4 --dmax 2 --objective 6 --depth
 refuses "options of the tablebase" solve 3x4 --dmax 2 --objective 6 --engine layers --index orbit
 refuses "expected orbit, sparse or auto" solve 3x3 --dmax 2 --objective 5 --engine tablebase --index dense
@@ -370,6 +375,8 @@ keys layers positions_peak positions_total ram_bytes disk_bytes seconds_estimate
 run 0 plan 4x4 --dmax 2 --objective 7 --memory 1GiB
 stdout_has "does not fit the memory budget of 1"
 run 0 no-merge 3x4 --dmax 3 --out "$work/no-merge" --method depth-first
+run 0 solve 3x3 --dmax 2 --objective 5 --certificate "$work/with-out.certificate" --out "$work/with-out" --checkpoint-every 5
+stdout_has "Slider wins"
 run 0 no-merge 3x3
 stdout_has "least Dmax with which Dropper avoids every merge: 4"
 run 0 no-merge 3x3 --json

@@ -1,6 +1,8 @@
 // Certificates from the solver, held against the checker, which shares no code with it; and forged ones.
 #include <map>
 #include <sstream>
+#include <stop_token>
+#include <utility>
 
 #include "analyze/largest_tile.hpp"
 #include "analyze/least_no_merge_dmax.hpp"
@@ -80,6 +82,14 @@ std::string put_together(const Parts& parts) {
   return contents(folder.path() / "c");
 }
 
+/// Bytes with the checksum that belongs to them.
+std::string sealed(std::string bytes) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
+  for (int i = 0; i < 8; ++i) bytes.push_back(static_cast<char>(hash >> (8 * i) & 0xff));
+  return bytes;
+}
+
 struct Case {
   Shape shape;
   int dmax, objective;
@@ -147,7 +157,8 @@ TEST_CASE("a certificate is complete even if the search has given up much of wha
           },
           [&](Word64 position) { return search.winner(position); }};
       const CertificateClaim claim{shape, game, search.winner(std::get<0>(graph)->root())};
-      write_certificate(folder.path() / "c", claim, graph, forgetful);
+      CHECK(write_certificate(folder.path() / "c", claim, graph, forgetful, two_threads).stopped ==
+            StopReason::none);
       CHECK(check_bytes(contents(folder.path() / "c")).reason.empty());
     }
 }
@@ -191,6 +202,97 @@ TEST_CASE("no forged header proves a claim that is false") {
           if (parts.lines == whole.lines) CHECK(check_bytes(put_together(parts)).holds);
         }
   }
+}
+
+TEST_CASE("no other shape, game or version over the same positions proves what is false") {
+  const auto line = [](const char* name, int number) { return name + (" " + std::to_string(number)); };
+  for (const auto& [shape, dmax, objective] : {Case{{2, 3}, 2, 4}, Case{{2, 3}, 2, 6}, Case{{1, 4}, 2, 3}}) {
+    INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective);
+    Winner winner{};
+    const std::string bytes = certificate_of(shape, dmax, objective, winner);
+    const Parts whole = parts_of(bytes);
+    for (int rows = 1; rows <= 3; ++rows)
+      for (int columns = 1; rows * columns <= 6; ++columns) {
+        if (rows * columns == 1) continue;
+        Parts parts = whole;
+        parts.lines[1] = line("rows", rows);
+        parts.lines[2] = line("columns", columns);
+        CAPTURE(parts.lines[1], parts.lines[2]);
+        if (oracle::slider_wins(rows, columns, dmax, objective) != (winner == Winner::slider))
+          CHECK_FALSE(check_bytes(put_together(parts)).holds);
+      }
+    Parts as_no_merge = whole;
+    as_no_merge.lines[0] = "game no-merge";
+    CHECK_FALSE(check_bytes(put_together(as_no_merge)).holds);  // It has an objective.
+    as_no_merge.lines.erase(as_no_merge.lines.begin() + 4);
+    CHECK_FALSE(check_bytes(put_together(as_no_merge)).holds);
+    Parts as_cooperative = whole;
+    as_cooperative.lines = {"game cooperative", whole.lines[1], whole.lines[2], whole.lines[3],
+                            line("drops", static_cast<int>(whole.layers.size()) - 1)};
+    CHECK_FALSE(check_bytes(put_together(as_cooperative)).holds);
+    std::string content = bytes.substr(0, bytes.size() - 8);
+    REQUIRE(sealed(content) == bytes);
+    content[content.find('\n') - 1] = '2';
+    CHECK_FALSE(check_bytes(sealed(content)).holds);
+  }
+}
+
+TEST_CASE("no forged header over a no-merge certificate proves what is false") {
+  const TemporaryFolder folder;
+  const auto dropper_avoids = [](Shape shape, int dmax) {
+    if (shape.rows > shape.cols) std::swap(shape.rows, shape.cols);
+    Decision last;
+    return decide_no_merge(shape, dmax, two_threads, last, {}).value().dropper_avoids_merges;
+  };
+  const std::vector<Shape> shapes{{1, 4}, {1, 6}, {2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}};
+  for (const auto& [shape, dmax] :
+       {std::pair{Shape{1, 6}, 1}, std::pair{Shape{1, 6}, 2}, std::pair{Shape{2, 3}, 2},
+        std::pair{Shape{2, 3}, 3}, std::pair{Shape{3, 3}, 3}, std::pair{Shape{3, 3}, 4}}) {
+    INFO(to_text(shape) << ", Dmax " << dmax);
+    Decision last;
+    decide_no_merge(shape, dmax, two_threads, last, {.certificate = folder.path() / "c"});
+    const Parts whole = parts_of(contents(folder.path() / "c"));
+    REQUIRE(whole.lines.size() == 5);
+    REQUIRE(check_bytes(put_together(whole)).holds);
+    for (const Shape forged : shapes)
+      for (int forged_dmax = 1; forged_dmax <= 6; ++forged_dmax)
+        for (const Winner claimed : {Winner::slider, Winner::dropper}) {
+          Parts parts = whole;
+          parts.lines[1] = "rows " + std::to_string(forged.rows);
+          parts.lines[2] = "columns " + std::to_string(forged.cols);
+          parts.lines[3] = "dmax " + std::to_string(forged_dmax);
+          parts.lines[4] = "winner " + std::string(to_text(claimed));
+          CAPTURE(parts.lines);
+          if (dropper_avoids(forged, forged_dmax) != (claimed == Winner::dropper))
+            CHECK_FALSE(check_bytes(put_together(parts)).holds);
+        }
+    for (std::size_t layer = 0; layer < whole.layers.size(); ++layer) {
+      Parts parts = whole;
+      parts.layers[layer].second.clear();
+      CAPTURE(layer);
+      CHECK_FALSE(check_bytes(put_together(parts)).holds);
+    }
+  }
+}
+
+TEST_CASE("a certificate that is not complete when it is stopped, or short of memory, is not written") {
+  const TemporaryFolder folder;
+  const ObjectiveGame game{2, 5};
+  const AnyPositionGraph graph = make_position_graph({3, 3}, game);
+  PlainSearch<Word64> search(*std::get<0>(graph));
+  const CertificateClaim claim{{3, 3}, game, search.winner(std::get<0>(graph)->root())};
+  const auto known = [&](Word64 position) { return std::optional(search.winner(position)); };
+  const auto write = [&](const KnownWinner<Word64>& winners, const Resources& resources) {
+    return write_certificate(folder.path() / "c", claim, graph, winners, resources).stopped;
+  };
+  std::stop_source stop;
+  stop.request_stop();
+  CHECK(write({known, {}}, {.memory_bytes = 1 << 30, .stop = stop.get_token()}) == StopReason::interrupted);
+  CHECK(write({known, {}}, {.memory_bytes = 1 << 10}) == StopReason::memory_full);
+  const auto unknown = [](Word64) { return std::optional<Winner>(); };
+  CHECK(write({unknown, unknown}, {.memory_bytes = 1 << 30}) == StopReason::interrupted);
+  CHECK(all_contents(folder.path()).empty());
+  CHECK(write({known, {}}, {.memory_bytes = 1 << 30}) == StopReason::none);
 }
 
 TEST_CASE("a certificate that lacks a position of the only line of play is refused") {
@@ -295,6 +397,17 @@ TEST_CASE(
     forged.layers.erase(forged.layers.begin() + static_cast<std::ptrdiff_t>(i));
     CHECK_FALSE(check_bytes(put_together(forged)).holds);
     forged.lines.back() = "drops 19";
+    CHECK_FALSE(check_bytes(put_together(forged)).holds);
+    forged = game;
+    for (std::size_t later = i; later < game.layers.size(); ++later) ++forged.layers[later].first;
+    CHECK_FALSE(check_bytes(put_together(forged)).holds);
+  }
+  for (const auto& [line, text] :
+       {std::pair{1, "rows 4"}, std::pair{1, "rows 2"}, std::pair{2, "columns 3"}, std::pair{2, "columns 5"},
+        std::pair{4, "drops 19"}, std::pair{4, "drops 21"}}) {
+    Parts forged = game;
+    forged.lines[static_cast<std::size_t>(line)] = text;
+    CAPTURE(text);
     CHECK_FALSE(check_bytes(put_together(forged)).holds);
   }
 }

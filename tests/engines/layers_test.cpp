@@ -1,4 +1,5 @@
 // The layer kernel held against the oracle, proof search, a plain retrograde solution, and itself.
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -7,6 +8,7 @@
 #include "oracle/oracle.hpp"
 #include "solve/layers/layer_search.hpp"
 #include "solve/proof_search.hpp"
+#include "solve/tablebase_search.hpp"
 #include "store/checkpoint.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
@@ -149,9 +151,9 @@ TEST_CASE("a damaged checkpoint is told of, and the older one or the start is us
     with.progress = &stop;
     with.stop = stop.token();
     REQUIRE_FALSE(search_layers({3, 4}, make_objective_game(2, 5), with, task).winner);
-    for (int i = 0; i < damaged; ++i) {
-      const auto file = folder.path() / ("window." + std::to_string(i));
-      REQUIRE(std::filesystem::exists(file));
+    std::vector<std::filesystem::path> files{newer_window(folder.path())};
+    if (damaged == 2) files = {folder.path() / "window.0", folder.path() / "window.1"};
+    for (const auto& file : files) {
       std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
       stream.seekp(-20, std::ios::end);
       stream.write("\x5a\xa5\x5a\xa5", 4);
@@ -161,8 +163,69 @@ TEST_CASE("a damaged checkpoint is told of, and the older one or the start is us
     const auto decision = search_layers({3, 4}, make_objective_game(2, 5), resources(), task);
     CHECK(decision.records == expected);
     CHECK((decision.resumed_at >= 0) == (damaged == 1));
-    if (damaged == 2) CHECK(notices.size() == 2);
+    CHECK(std::count_if(notices.begin(), notices.end(), [](const std::string& notice) {
+            return notice.find("is damaged") != std::string::npos;
+          }) == damaged);
   }
+}
+
+TEST_CASE("a finished run is known again; another game, axis or engine is refused in its folder") {
+  const TemporaryFolder folder;
+  LayerTask task{.axis = Axis::rows, .folder = folder.path()};
+  const ObjectiveGame game = make_objective_game(2, 4);
+  const auto first = search_layers({2, 3}, game, resources(), task);
+  REQUIRE(first.winner == Winner::slider);
+  const auto files = all_contents(folder.path());
+  CHECK(files.contains("layers.csv"));
+  std::vector<std::string> notices;
+  task.notice = [&](const std::string& text) { notices.push_back(text); };
+  const auto again = search_layers({2, 3}, game, resources(), task);
+  CHECK(again.winner == first.winner);
+  CHECK(again.records == first.records);
+  CHECK(again.positions == first.positions);
+  CHECK(again.cut == first.cut);
+  CHECK(notices.size() == 1);
+  CHECK_THROWS_AS(search_layers({2, 3}, make_objective_game(2, 5), resources(), task), EnvironmentError);
+  CHECK_THROWS_AS(search_layers({2, 4}, game, resources(), task), EnvironmentError);
+  task.axis = Axis::columns;
+  CHECK_THROWS_AS(search_layers({2, 3}, game, resources(), task), EnvironmentError);
+  CHECK_THROWS_AS(search_tablebase({2, 3}, game, resources(), {.folder = folder.path()}), EnvironmentError);
+  CHECK(all_contents(folder.path()) == files);
+  for (std::size_t byte = 0; byte < files.at("result").size(); ++byte) {
+    std::string flipped = files.at("result");
+    flipped[byte] = static_cast<char>(flipped[byte] ^ 1);
+    overwrite(folder.path() / "result", flipped);
+    CHECK_THROWS_AS(search_layers({2, 3}, game, resources(), {.folder = folder.path()}), EnvironmentError);
+  }
+  const TemporaryFolder other;
+  REQUIRE(search_tablebase({2, 3}, game, resources(), {.folder = other.path()}).winner);
+  CHECK_THROWS_AS(search_layers({2, 3}, game, resources(), {.folder = other.path()}), EnvironmentError);
+}
+
+TEST_CASE("a stopped run goes on along its axis, and along no other") {
+  const TemporaryFolder folder;
+  StopAfter stop(1'000'000);
+  Resources with = resources();
+  with.progress = &stop;
+  with.stop = stop.token();
+  LayerTask task{.axis = Axis::columns, .folder = folder.path(), .checkpoint_every_seconds = 0.001};
+  const ObjectiveGame game = make_objective_game(2, 5);
+  REQUIRE_FALSE(search_layers({3, 4}, game, with, task).winner);
+  task.axis = Axis::rows;
+  CHECK_THROWS_AS(search_layers({3, 4}, game, resources(), task), EnvironmentError);
+  task.axis.reset();
+  CHECK(search_layers({3, 4}, game, resources(), task).cut->axis == Axis::columns);
+}
+
+TEST_CASE("an answer is given even if nothing can be written at the end") {
+  const TemporaryFolder folder;
+  std::filesystem::create_symlink("/dev/full", folder.path() / "layers.csv.new");
+  std::vector<std::string> notices;
+  const LayerTask task{.folder = folder.path(),
+                       .notice = [&](const std::string& text) { notices.push_back(text); }};
+  CHECK(search_layers({2, 3}, make_objective_game(2, 4), resources(), task).winner == Winner::slider);
+  REQUIRE(notices.size() == 1);
+  CHECK(notices[0].find("the result is not written") != std::string::npos);
 }
 
 TEST_CASE("a window in scratch files gives the same layers") {
@@ -173,7 +236,7 @@ TEST_CASE("a window in scratch files gives the same layers") {
   CHECK(search_layers({3, 4}, make_objective_game(2, 5), little, {.scratch = folder.path()}).stopped ==
         StopReason::memory_full);
   const auto plan = layers::plan_layers({3, 4}, make_objective_game(2, 5));
-  little.memory_bytes = static_cast<std::uint64_t>(plan->table_bytes) + 1024;
+  little.memory_bytes = static_cast<std::uint64_t>(plan->table_bytes) + 1024;  // A window of some 10 MiB.
   CHECK(search_layers({3, 4}, make_objective_game(2, 5), little, {}).stopped == StopReason::memory_full);
   CHECK(search_layers({3, 4}, make_objective_game(2, 5), little, {.scratch = folder.path()}).records ==
         expected);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "solve/proof/search_checkpoint.hpp"
 #include "solve/proof_search.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
@@ -69,12 +70,6 @@ void damage(const fs::path& file, std::size_t place = 0) {
   overwrite(file, bytes);
 }
 
-/// The generation that was written last: which of the two that is depends on how many there were.
-fs::path newer_window(const fs::path& folder) {
-  const fs::path first = folder / "window.0", second = folder / "window.1";
-  return fs::last_write_time(first) > fs::last_write_time(second) ? first : second;
-}
-
 }  // namespace
 
 TEST_CASE("a stopped search goes on from its checkpoint to the same winner, and then leaves none") {
@@ -122,4 +117,47 @@ TEST_CASE("a search that fills its memory leaves a checkpoint for a larger one")
   const Run larger = run(folder.path(), never);
   CHECK(larger.was_told("going on from"));
   CHECK(larger.decision.winner == Winner::slider);
+}
+
+TEST_CASE("what a checkpoint knew of open positions is known again, where it fits") {
+  using proof::SearchCheckpoint, proof::SharedPositions;
+  const TemporaryFolder folder;
+  const Word64 numbers = Word64{1} << 40;
+  const SearchCheckpoint checkpoint(folder.path(), {3, 4}, game, {});
+  SharedPositions before(numbers, 64ULL << 20, 1);
+  SharedPositions::Tally tally;
+  for (Word64 number = 0; number < 1000; ++number) {
+    before.store_numbers(before.key(3 * number), {static_cast<std::uint32_t>(number) + 1, 7}, tally);
+    before.insert(before.key(3 * number + 1), Winner::dropper, 1, tally);
+  }
+  before.leave(tally);
+  SearchCheckpoint(checkpoint).save(before);
+
+  SharedPositions after(numbers, 64ULL << 20, 1), depth_first(numbers, 64ULL << 20, 1, false);
+  checkpoint.load(after, 0);
+  checkpoint.load(depth_first, 0);
+  CHECK(after.open() == before.open());
+  for (Word64 number = 0; number < 1000; ++number) {
+    const auto found = after.numbers().find(after.key(3 * number));
+    REQUIRE(found);
+    CHECK(found->proof == number + 1);
+    CHECK(found->disproof == 7);
+    CHECK(after.find(after.key(3 * number + 1)) == Winner::dropper);
+    CHECK(depth_first.find(depth_first.key(3 * number + 1)) == Winner::dropper);
+  }
+}
+
+TEST_CASE("a --memory that the refusal of a checkpoint names suffices") {
+  const TemporaryFolder folder;
+  run(folder.path(), 1'000'000);
+  try {
+    run(folder.path(), never, game, 56ULL << 20);
+    FAIL("it fits 56 MiB");
+  } catch (const EnvironmentError& error) {
+    const std::string text = error.what();
+    const std::size_t named = text.find("--memory of ");
+    REQUIRE(named != std::string::npos);
+    const auto mebibytes = std::stoull(text.substr(named + 12));
+    CHECK(run(folder.path(), 1'100'000, game, mebibytes << 20).was_told("going on from"));
+  }
 }

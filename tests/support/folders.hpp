@@ -46,3 +46,10 @@ inline std::map<std::string, std::string> all_contents(const std::filesystem::pa
       files[std::filesystem::relative(entry.path(), folder).string()] = contents(entry.path());
   return files;
 }
+
+/// The checkpoint that was written last: which of the two that is depends on how many there were.
+inline std::filesystem::path newer_window(const std::filesystem::path& folder) {
+  const std::filesystem::path first = folder / "window.0", second = folder / "window.1";
+  const bool is_first = std::filesystem::last_write_time(first) > std::filesystem::last_write_time(second);
+  return is_first ? first : second;
+}

@@ -241,5 +241,12 @@ TEST_CASE("against chance the player takes the best slide; a dead state scores n
   CHECK(FailureDomain{}.at_slider(Word64{0}, winning_slides(2), value_of) == 0);
   CHECK(ScoreDomain{}.at_slider(Word64{0}, slides_to(0), value_of) == 0);
   CHECK(FailureDomain{}.at_slider(Word64{0}, slides_to(0), value_of) == 1);
-  CHECK_THROWS_AS(ScoreDomain{}.at_slider(Word64{0}, winning_slides(1), value_of), std::logic_error);
+  CHECK_THROWS_AS(ScoreDomain{}.at_slider(Word64{0}, winning_slides(1), value_of), DamageError);
+}
+
+TEST_CASE("a full board where chance is to drop is damage, not a value") {
+  const std::vector<DropChild<Word64>> none;
+  const auto value_of = [](const auto&) { return 1.0; };
+  CHECK_THROWS_AS(ScoreDomain{}.at_dropper(none, value_of), DamageError);
+  CHECK_THROWS_AS(FailureDomain{}.at_dropper(none, value_of), DamageError);
 }

@@ -34,7 +34,7 @@ class ShuffleArena {
   std::size_t add(const std::vector<std::uint32_t>& sources, std::uint32_t source_bits);
 
   Shuffle shuffle(std::size_t number) const;
-  std::size_t memory_bytes() const { return steps_.capacity() * sizeof(ShuffleStep); }
+  std::size_t memory_bytes() const { return steps_.size() * sizeof(ShuffleStep); }
 
  private:
   struct Entry {

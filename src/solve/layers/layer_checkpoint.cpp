@@ -30,8 +30,7 @@ std::string to_header(const LayerIndex& index, int layer, const std::vector<Laye
   return header;
 }
 
-std::optional<Identity> parse_header(const std::string& header, std::vector<LayerRecord>* records) {
-  std::istringstream stream(header);
+std::optional<Identity> parse_header(std::istream& stream, std::vector<LayerRecord>* records) {
   Identity identity;
   int axis = 0;
   const auto word = [&](const char* expected) {
@@ -54,7 +53,52 @@ std::optional<Identity> parse_header(const std::string& header, std::vector<Laye
   return identity;
 }
 
+std::optional<Identity> parse_header(const std::string& header, std::vector<LayerRecord>* records) {
+  std::istringstream stream(header);
+  return parse_header(stream, records);
+}
+
+void expect_game(const Identity& identity, const std::filesystem::path& folder, Shape shape,
+                 const ObjectiveGame& game) {
+  if (identity.cut.shape == shape && identity.dmax == game.dmax && identity.objective == game.objective)
+    return;
+  throw EnvironmentError(
+      fmt::format("{} holds a run of {} with Dmax {} and objective {}: choose another folder",
+                  folder.string(), to_text(identity.cut.shape), identity.dmax, identity.objective));
+}
+
+constexpr const char* result_file = "result";
+constexpr std::string_view result_kind = "layers-result";
+constexpr const char* boards_word = "boards";
+
 }  // namespace
+
+std::optional<FinishedRun> finished_run(const std::filesystem::path& folder, Shape shape,
+                                        const ObjectiveGame& game) {
+  std::error_code ignored;
+  if (std::filesystem::exists(folder / "manifest.json", ignored))
+    throw EnvironmentError(fmt::format("{} holds a tablebase: choose another folder", folder.string()));
+  const std::filesystem::path path = folder / result_file;
+  if (!std::filesystem::exists(path, ignored)) return std::nullopt;
+  const auto file = CheckedFile::open(path, result_kind);
+  const auto damaged = [&] {
+    return DamageError(
+        fmt::format("{} is damaged, or not of a run of layers: remove it, and the run goes on "
+                    "from its checkpoint or starts again",
+                    path.string()));
+  };
+  if (!file) throw damaged();
+  FinishedRun run;
+  std::istringstream stream(file->header());
+  const auto identity = parse_header(stream, &run.records);
+  std::string word, winner;
+  stream.clear();  // The records end where a word follows.
+  if (!identity || !(stream >> word >> run.boards >> winner) || word != boards_word) throw damaged();
+  expect_game(*identity, folder, shape, game);
+  run.cut = identity->cut;
+  run.winner = winner == to_text(Winner::slider) ? Winner::slider : Winner::dropper;
+  return run;
+}
 
 LayerCheckpoint::LayerCheckpoint(const std::filesystem::path& folder,
                                  std::function<void(const std::string&)> notice)
@@ -69,10 +113,7 @@ std::optional<BoardCut> LayerCheckpoint::saved_cut(const std::filesystem::path& 
                                          folder.string(), found.header.substr(0, found.header.find('\n'))));
     const auto identity = parse_header(found.header, nullptr);
     if (!identity) continue;
-    if (identity->cut.shape != shape || identity->dmax != game.dmax || identity->objective != game.objective)
-      throw EnvironmentError(
-          fmt::format("{} holds a checkpoint of {} with Dmax {} and objective {}: choose another folder",
-                      folder.string(), to_text(identity->cut.shape), identity->dmax, identity->objective));
+    expect_game(*identity, folder, shape, game);
     return identity->cut;
   }
   return std::nullopt;
@@ -105,16 +146,35 @@ void LayerCheckpoint::save(const LayerIndex& index, LayerWindow& window, int lay
     std::vector<std::span<const std::byte>> parts;
     for (const auto& part : window.slider_layers(layer)) parts.emplace_back(part);
     folder_.save(to_header(index, layer, records), parts);
-    write_text_file(folder_.path() / "layers.csv", to_csv(records));
   } catch (const EnvironmentError& error) {
-    tell(fmt::format("no checkpoint of layer {}: {}; the run goes on, the last checkpoint stays", layer,
-                     error.what()));
+    return tell(fmt::format("no checkpoint of layer {}: {}; the run goes on, the last checkpoint stays",
+                            layer, error.what()));
+  }
+  try {
+    write_csv(records);
+  } catch (const EnvironmentError& error) {
+    tell(fmt::format("the checkpoint is written, layers.csv is not: {}", error.what()));
   }
 }
 
-void LayerCheckpoint::conclude(const std::vector<LayerRecord>& records) {
+void LayerCheckpoint::write_csv(const std::vector<LayerRecord>& records) const {
   write_text_file(folder_.path() / "layers.csv", to_csv(records));
-  folder_.remove_all();
+}
+
+void LayerCheckpoint::conclude(const LayerIndex& index, const std::vector<LayerRecord>& records,
+                               std::uint64_t boards, Winner winner) {
+  try {
+    write_csv(records);
+    const std::string header =
+        fmt::format("{}{} {} {}\n", to_header(index, 0, records), boards_word, boards, to_text(winner));
+    write_checked_file(folder_.path() / result_file, result_kind, header, {}, Durability::power);
+    folder_.remove_all();
+  } catch (const EnvironmentError& error) {
+    tell(
+        fmt::format("the result is not written: {}; the checkpoints stay, and the same command goes on from "
+                    "them",
+                    error.what()));
+  }
 }
 
 }  // namespace dropslide::layers

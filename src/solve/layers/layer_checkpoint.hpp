@@ -1,4 +1,8 @@
-// Checkpoints of a run of layers: the window and the records so far, with the game that they belong to.
+// What a run of layers leaves in its folder, with the game that it belongs to.
+//
+//     DIR/window.0, window.1   checkpoints: the window and the records so far; gone when the run is over
+//     DIR/layers.csv           the records, for people and `cmp`
+//     DIR/result               the records, the cut and the winner, when the run is over
 #pragma once
 
 #include <functional>
@@ -15,6 +19,20 @@ struct LayerRecord;
 }
 
 namespace dropslide::layers {
+
+/// A run that came to its end.
+struct FinishedRun {
+  BoardCut cut;
+  std::vector<LayerRecord> records;  ///< From the highest layer down.
+  std::uint64_t boards = 0;          ///< Stored ones of all layers.
+  Winner winner = Winner::dropper;
+};
+
+/// The run of this game that the folder holds, if it came to its end.
+///
+/// Throws  EnvironmentError if the folder holds something else.
+std::optional<FinishedRun> finished_run(const std::filesystem::path& folder, Shape shape,
+                                        const ObjectiveGame& game);
 
 class LayerCheckpoint {
  public:
@@ -34,10 +52,13 @@ class LayerCheckpoint {
   /// Saves the window after `layer`. A failure (disk full) is told of; the last good checkpoint stays.
   void save(const LayerIndex& index, LayerWindow& window, int layer, const std::vector<LayerRecord>& records);
 
-  /// Writes `layers.csv` and removes the windows: the run is over.
-  void conclude(const std::vector<LayerRecord>& records);
+  /// Writes `layers.csv` and `result` and removes the windows: the run is over. A failure is told of; the
+  /// windows stay then.
+  void conclude(const LayerIndex& index, const std::vector<LayerRecord>& records, std::uint64_t boards,
+                Winner winner);
 
  private:
+  void write_csv(const std::vector<LayerRecord>& records) const;
   void tell(const std::string& text) const {
     if (notice_) notice_(text);
   }

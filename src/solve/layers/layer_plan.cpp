@@ -2,6 +2,7 @@
 #include "solve/layers/layer_plan.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <numeric>
 
@@ -84,9 +85,15 @@ LayerPlan plan_cut(const BoardCut& cut, const ObjectiveGame& game) {
   constexpr double alignment = 1.02;  // Words that the boards of one sum do not fill.
   plan.window_bytes = plan.boards_peak / 8 * alignment * ((1 << (game.dmax - 1)) + 1);
   const auto sums = static_cast<double>(boards.size());
+  const auto widths = sum_distribution(cut.inner_lines * cut.line_cells(), game.objective);
+  const double widest = *std::max_element(widths.begin(), widths.end());
+  const int words = static_cast<int>(std::bit_ceil(static_cast<std::uint64_t>(std::ceil(widest / 64))));
+  const double masks =
+      static_cast<double>(widths.size()) * static_cast<double>(CrossGroups::of(cut, words).mask_bytes);
+  const double cross_slides = 2.0 * cut.line_cells() * std::pow(game.objective, cut.lines());
   plan.table_bytes =
       200 * (codes_of(cut.end_group(), game.objective) + codes_of(cut.inner_group(), game.objective)) +
-      8 * sums * sums + (16 << 20);
+      masks + sizeof(CrossSlide) * cross_slides + 8 * sums * sums + program_bytes;
   return plan;
 }
 

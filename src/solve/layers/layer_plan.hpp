@@ -12,6 +12,9 @@
 
 namespace dropslide::layers {
 
+/// Set aside for the program itself. Chosen: twice what it takes.
+inline constexpr std::uint64_t program_bytes = 16 << 20;
+
 /// How many ways `cells` cells with tiles 0 .. objective - 1 have each sum of 2^(v-1).
 std::vector<double> sum_distribution(int cells, int objective);
 
@@ -28,7 +31,7 @@ struct LayerPlan {
   double boards = 0;        ///< Stored boards of all layers, to within the symmetry's slack.
   double boards_peak = 0;   ///< Of the largest layer.
   double window_bytes = 0;  ///< D of one layer and S of 2^(Dmax-1).
-  double table_bytes = 0;   ///< Code tables, about.
+  double table_bytes = 0;   ///< Tables and the program, about.
 
   double memory_bytes() const { return window_bytes + table_bytes; }
 };

@@ -72,13 +72,11 @@ struct Row {
       if constexpr (Extra) {
         for (std::uint32_t place = begin; place < end; ++place, bit += codes.stride()) {
           last_code = ends.code_at(place);
-          set_fixed(last_code);
-          if (work.must_wait->load(std::memory_order_relaxed)) wait_for_room(work);
+          start_run(last_code);
           for_each_extra_run(target, bit, row_rest - sum, visit);
         }
       } else {
-        set_fixed(0);
-        if (work.must_wait->load(std::memory_order_relaxed)) wait_for_room(work);
+        start_run(0);
         BitWriter out(target.words, bit);
         visit(out, Run{tables.block(row_rest - sum), sum, row_rest, begin, end});
       }
@@ -97,8 +95,10 @@ struct Row {
     }
   }
 
-  /// Sets what the blocks of a run have in common: `last` counts only if there is an extra code.
-  void set_fixed(LineCode last) {
+  /// Before each run: waits for room in memory, and sets what the blocks of the run have in common; `last`
+  /// counts only if there is an extra code.
+  void start_run(LineCode last) {
+    if (work.must_wait->load(std::memory_order_relaxed)) wait_for_room(work);
     for (const CrossDirection direction : {CrossDirection::up, CrossDirection::down})
       for (int j = 0; j < tables.cross_lines(); ++j)
         slides[static_cast<int>(direction)][j] = tables.slides_across(direction, j) +

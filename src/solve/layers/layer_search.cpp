@@ -25,16 +25,16 @@ using namespace layers;
 class LayerRun {
  public:
   /// With `in_scratch` the window is kept in files of the task's scratch folder.
-  LayerRun(const LayerIndex& index, const Resources& resources, const LayerTask& task, bool in_scratch)
-      : index_(index),
+  LayerRun(const LayerTables& tables, const Resources& resources, const LayerTask& task, bool in_scratch)
+      : index_(tables.index()),
         resources_(resources),
         task_(task),
-        tables_(index),
-        kernel_(select_kernel(task.instructions, index.cut().has_extra())),
-        window_(tables_, in_scratch ? task.scratch : std::nullopt),
+        tables_(tables),
+        kernel_(select_kernel(task.instructions, index_.cut().has_extra())),
+        window_(tables, in_scratch ? task.scratch : std::nullopt),
         arena_(resources.threads),
         control_(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(resources.threads)) {
-    for (int layer = 0; layer <= index.top_layer(); ++layer) total_boards_ += index.stored_boards(layer);
+    for (int layer = 0; layer <= index_.top_layer(); ++layer) total_boards_ += index_.stored_boards(layer);
     if (in_scratch) budget_.emplace(window_, resources.memory_bytes);
   }
 
@@ -133,13 +133,13 @@ class LayerRun {
     const std::uint64_t bit = index_.bit_of(Board(index_.cut().shape), rows);
     const bool slider_wins = (work.dropper.words[bit / 64] >> (bit % 64) & 1) != 0;
     result_.winner = slider_wins ? Winner::slider : Winner::dropper;
-    if (checkpoint_) checkpoint_->conclude(result_.records);
+    if (checkpoint_) checkpoint_->conclude(index_, result_.records, boards_done_, *result_.winner);
   }
 
   const LayerIndex& index_;
   const Resources& resources_;
   const LayerTask& task_;
-  LayerTables tables_;
+  const LayerTables& tables_;
   LayerKernel kernel_;
   LayerWindow window_;
   std::optional<WindowBudget> budget_;  ///< Of a window in scratch files.
@@ -153,36 +153,73 @@ class LayerRun {
   Clock::time_point start_ = Clock::now(), last_report_ = start_, last_save_ = start_;
 };
 
+void expect_axis(const BoardCut& cut, const LayerTask& task) {
+  if (task.axis && *task.axis != cut.axis)
+    throw EnvironmentError(
+        fmt::format("{} holds a run along the other axis: choose another folder, or leave --axis away",
+                    task.folder->string()));
+}
+
+/// The cut of the run that the folder holds, whether over or not, goes before the cheapest one.
+BoardCut cut_for(Shape shape, const ObjectiveGame& game, const LayerTask& task) {
+  if (task.cut) return *task.cut;
+  if (const auto saved = task.folder ? LayerCheckpoint::saved_cut(*task.folder, shape, game) : std::nullopt) {
+    expect_axis(*saved, task);
+    return *saved;
+  }
+  if (const auto cut = choose_cut(shape, game, task.axis)) return *cut;
+  const bool other_axis_fits = task.axis && choose_cut(shape, game);
+  throw UsageError(fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}{}: {}",
+                               to_text(shape), game.dmax, game.objective,
+                               other_axis_fits ? " along this axis" : "",
+                               other_axis_fits ? "leave --axis away" : "use --engine proof"));
+}
+
+LayerDecision decision_of(FinishedRun run, const LayerTask& task) {
+  expect_axis(run.cut, task);
+  if (task.notice)
+    task.notice(fmt::format("{} holds this run, finished: nothing is computed", task.folder->string()));
+  LayerDecision decision;
+  decision.winner = run.winner;
+  decision.positions = decision.expansions = run.boards;
+  decision.cut = run.cut;
+  decision.records = std::move(run.records);
+  return decision;
+}
+
 }  // namespace
 
 LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
                             const LayerTask& task) {
-  std::optional<BoardCut> cut = task.cut;
-  if (!cut && task.folder) cut = LayerCheckpoint::saved_cut(*task.folder, shape, game);
-  if (!cut) cut = choose_cut(shape, game, task.axis);
-  if (!cut)
-    throw UsageError(
-        fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}: use --engine proof",
-                    to_text(shape), game.dmax, game.objective));
-  const LayerPlan plan = plan_cut(*cut, game);
+  if (task.folder)
+    if (auto finished = finished_run(*task.folder, shape, game))
+      return decision_of(std::move(*finished), task);
+  const BoardCut cut = cut_for(shape, game, task);
+  const LayerPlan plan = plan_cut(cut, game);
   const auto too_large = [&](double bytes) {
+    if (task.notice && !task.scratch && plan.table_bytes < static_cast<double>(resources.memory_bytes))
+      task.notice("the window does not fit the memory budget: --scratch DIR keeps it on a fast disk");
     LayerDecision decision;
     decision.cut = cut;
     decision.stopped = StopReason::memory_full;
     decision.needed_bytes = static_cast<std::uint64_t>(bytes);
     return decision;
   };
-  const auto budget = static_cast<double>(resources.memory_bytes);
-  if (plan.memory_bytes() > 1.25 * budget && !task.scratch) return too_large(plan.memory_bytes());
-  const LayerIndex index(*cut, game.objective, game.dmax);
-  const double needed = static_cast<double>(LayerWindow::bytes(index)) + plan.table_bytes;
+  // The plan is right to a quarter; what it lets pass is counted.
+  const double budget = static_cast<double>(resources.memory_bytes), clearly_beyond = 1.25 * budget;
+  if (plan.memory_bytes() > clearly_beyond && !task.scratch) return too_large(plan.memory_bytes());
+  if (plan.table_bytes > clearly_beyond) return too_large(plan.table_bytes);
+  const LayerIndex index(cut, game.objective, game.dmax);
+  const LayerTables tables(index);
+  const auto beside_window = static_cast<double>(tables.memory_bytes() + program_bytes);
+  const double needed = static_cast<double>(LayerWindow::bytes(index)) + beside_window;
   const bool is_too_large = needed > budget;
   if (is_too_large && !task.scratch) return too_large(needed);
-  if (plan.table_bytes > budget) return too_large(plan.table_bytes);
+  if (beside_window > budget) return too_large(beside_window);
   if (is_too_large && task.notice)
     task.notice(fmt::format("the window of {} is kept in {}: slower than in memory",
                             format_bytes(LayerWindow::bytes(index)), task.scratch->string()));
-  return LayerRun(index, resources, task, is_too_large).run();
+  return LayerRun(tables, resources, task, is_too_large).run();
 }
 
 std::string to_csv(const std::vector<LayerRecord>& records) {

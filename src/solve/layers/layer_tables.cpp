@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 #include "base/error.hpp"
 #include "store/mix.hpp"
@@ -57,6 +58,20 @@ struct LayerTables::Pool {
   void set(std::size_t mask, std::uint32_t bit) { masks[mask + bit / 64] |= std::uint64_t{1} << (bit % 64); }
 };
 
+CrossGroups CrossGroups::of(const BoardCut& cut, int words) {
+  const int outer_lines = 2 * cut.end_lines + cut.extra_lines;
+  const auto bytes_of = [&](int lines, std::size_t masks) {
+    return std::size_t{power(3, outer_lines * lines)} * masks * static_cast<std::size_t>(words) * 8;
+  };
+  CrossGroups groups;
+  while (groups.lines < cut.line_cells() && 2 * bytes_of(groups.lines + 1, cross_masks) <= most_mask_bytes)
+    ++groups.lines;
+  groups.count = (cut.line_cells() + groups.lines - 1) / groups.lines;
+  groups.mask_bytes = static_cast<std::size_t>(groups.count) *
+                      bytes_of(groups.lines, std::size_t{cross_masks} + objective_masks);
+  return groups;
+}
+
 LayerTables::LayerTables(const LayerIndex& index)
     : index_(index),
       cross_lines_(index.cut().line_cells()),
@@ -80,13 +95,9 @@ LayerTables::LayerTables(const LayerIndex& index)
     throw EnvironmentError("the blocks of the cut " + to_text(index.cut()) + " are too long");
   for (int rest = 0; rest <= index.top_layer(); ++rest) widths_.push_back(index.inner().count(rest));
 
-  // Group cross lines as long as the masks of one block stay within the second-level cache.
-  const int outer_lines = 2 * index.cut().end_lines + index.cut().extra_lines;
-  const auto mask_bytes = [&](int lines) {
-    return std::size_t{power(3, outer_lines * lines)} * cross_masks * static_cast<std::size_t>(words_) * 8;
-  };
-  while (group_lines_ < cross_lines_ && 2 * mask_bytes(group_lines_ + 1) <= most_mask_bytes) ++group_lines_;
-  cross_groups_ = (cross_lines_ + group_lines_ - 1) / group_lines_;
+  const CrossGroups groups = CrossGroups::of(index.cut(), words_);
+  group_lines_ = groups.lines;
+  cross_groups_ = groups.count;
   make_cross_parts();
   make_blocks();
   make_cross_slides();
@@ -449,10 +460,22 @@ void LayerTables::make_cross_slides() {
 }
 
 std::size_t LayerTables::memory_bytes() const {
-  return shuffles_.memory_bytes() + masks_.capacity() * sizeof(std::uint64_t) +
-         digits_.capacity() * sizeof(std::uint16_t) + cross_slides_.capacity() * sizeof(CrossSlide) +
-         inner_positions_.capacity() * sizeof(inner_positions_[0]) +
-         extra_codes_.capacity() * sizeof(MiddleCode);
+  const auto bytes = [](const auto&... tables) {
+    return (std::size_t{0} + ... + (tables.size() * sizeof(tables[0])));
+  };
+  const auto bytes_within = [](const auto& lists) {
+    return std::accumulate(lists.begin(), lists.end(), std::size_t{0}, [](std::size_t sum, const auto& list) {
+      return sum + list.size() * sizeof(list[0]);
+    });
+  };
+  const auto patterns = [&](const CellPatterns& of) { return bytes(of.end, of.extra, of.inner); };
+  std::size_t cells = 0;
+  for (const Block& block : blocks_) cells += bytes(block.cells);
+  return shuffles_.memory_bytes() + cells + patterns(patterns_) + patterns(objective_patterns_) +
+         bytes(first_parts_, extra_parts_, last_parts_, widths_, cross_slides_, inner_positions_,
+               extra_codes_, end_has_small_corner_, extra_has_small_corner_, end_drops_, extra_drops_,
+               blocks_, inner_drops_, masks_, digits_, end_hashes_, extra_hashes_, inner_hashes_) +
+         bytes_within(end_drops_) + bytes_within(extra_drops_);
 }
 
 }  // namespace dropslide::layers

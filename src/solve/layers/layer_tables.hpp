@@ -70,6 +70,18 @@ struct CrossSlideBits {
   }
 };
 
+/// How cross lines are taken together, so that the masks of one block stay within the second-level cache.
+struct CrossGroups {
+  static constexpr std::size_t most_mask_bytes = 128 << 10;  ///< Chosen: a part of that cache.
+
+  int lines = 1;  ///< Of a group; the last one may have fewer.
+  int count = 1;
+  std::size_t mask_bytes = 0;  ///< Of both families for one block.
+
+  /// For blocks of so many words.
+  static CrossGroups of(const BoardCut& cut, int words);
+};
+
 enum class CrossDirection : std::uint8_t { up, down };  ///< Towards line 0, or away from it.
 
 inline constexpr int most_cross_lines = 16;
@@ -123,7 +135,6 @@ class LayerTables {
   LayerTables& operator=(const LayerTables&) = delete;
 
   static constexpr int max_words = 64;
-  static constexpr std::size_t most_mask_bytes = 128 << 10;  ///< Chosen: a part of the second-level cache.
 
   const LayerIndex& index() const { return index_; }
   /// Words from one mask to the next: 1, 2, 4, ... max_words.

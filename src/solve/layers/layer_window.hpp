@@ -1,6 +1,7 @@
 // The layers in memory: D of the one under work, and S of as many above as a drop can reach.
 #pragma once
 
+#include <atomic>
 #include <filesystem>
 #include <optional>
 #include <span>

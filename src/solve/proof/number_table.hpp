@@ -8,8 +8,11 @@
 #pragma once
 
 #include <atomic>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "store/compact_table.hpp"
 #include "store/huge_buffer.hpp"
@@ -43,6 +46,23 @@ class NumberTable {
   std::uint64_t lines() const { return std::uint64_t{1} << line_bits_; }
   std::uint64_t bytes() const { return lines() * line_bytes; }
   std::uint64_t capacity() const { return lines() * slots; }
+
+  /// The entries as they lie in memory, for a checkpoint. Only while nobody writes.
+  std::span<const std::byte> content() const { return {memory_.data(), bytes()}; }
+
+  /// Makes the table one of so many lines, whose content is to be filled in. Requires what the constructor
+  /// does; throws std::bad_alloc, and then the table is as it was.
+  std::span<std::byte> renew(std::uint64_t lines) {
+    *this = NumberTable(lines);
+    return {memory_.data(), bytes()};
+  }
+
+  /// Whether a table may have so many lines.
+  static constexpr bool can_have(std::uint64_t lines) {
+    return std::has_single_bit(lines) && lines >= least_lines && lines <= most_lines;
+  }
+  static constexpr std::uint64_t least_lines = std::uint64_t{1} << 14;
+  static constexpr std::uint64_t most_lines = std::uint64_t{1} << 49;
 
   /// Doubles the table while nobody uses it. Throws std::bad_alloc, and then it is as it was.
   void grow();

@@ -1,7 +1,9 @@
-// Checkpoints of a proof search: the table of decided positions, with the game that it belongs to.
+// Checkpoints of a proof search: the table of decided positions and the numbers of open ones, with the game
+// that they belong to.
 //
-// That is all a search needs to go on. The walks start at the root again and come back to where they were in
-// as many expansions as the stack was deep, since everything that they had left behind is decided.
+// That is all a search needs to go on: the walks start at the root again. A depth-first one comes back to
+// where it was in as many expansions as its stack was deep, since everything that it had left behind is
+// decided; one by proof numbers is led by the numbers of what it had left open.
 #pragma once
 
 #include <functional>
@@ -24,10 +26,11 @@ class SearchCheckpoint {
   /// Loads the newest sound checkpoint, if there is one. A damaged one is told of, and the older one used.
   ///
   /// Throws  EnvironmentError if the folder's checkpoint is of another run, or needs more memory than there
-  /// is.
-  void load(SharedPositions& positions) const;
+  /// is: the message names a --memory that suffices, of which the search takes `reserved_bytes` for other
+  /// things.
+  void load(SharedPositions& positions, std::uint64_t reserved_bytes) const;
 
-  /// Saves what is decided, while nobody writes. A failure (disk full) is told of; the last good checkpoint
+  /// Saves what is known, while nobody writes. A failure (disk full) is told of; the last good checkpoint
   /// stays.
   void save(const SharedPositions& positions);
 

@@ -14,9 +14,6 @@ constexpr std::uint64_t percent_to_grow_at = 82;
 constexpr std::uint64_t percent_to_thin_at = 91;
 // Chosen: if less than a tenth is set free, the search would do little but make room.
 constexpr std::uint64_t percent_that_is_full = 82;
-// Chosen: open positions take an eighth of the memory; while their table grows, it takes three halves of what
-// it then has.
-constexpr std::uint64_t numbers_share = 8;
 constexpr std::uint64_t percent_to_double_at = 70;
 
 }  // namespace
@@ -77,6 +74,7 @@ void SharedPositions::end_phase() noexcept {
   }
   if (rebuilds_positions_) note_rebuilt();
   rebuilding_wanted_.store(false);
+  if (rest_wanted_.load()) rebuilding_wanted_.store(true);  // Somebody asked while positions moved.
 }
 
 void SharedPositions::start_rebuilding() {
@@ -109,8 +107,16 @@ std::optional<std::span<std::byte>> SharedPositions::restore(std::uint64_t lines
   return content;
 }
 
+std::optional<std::span<std::byte>> SharedPositions::restore_numbers(std::uint64_t lines,
+                                                                     std::uint64_t open) {
+  if (lines * NumberTable::line_bytes > numbers_budget_bytes_) return std::nullopt;
+  open_.store(open);
+  return numbers_.renew(lines);
+}
+
 void SharedPositions::leave(Tally& tally) {
   stored_.fetch_add(tally.decided, std::memory_order_relaxed);
+  open_.fetch_add(tally.open, std::memory_order_relaxed);
   tally = {};
   barrier_.arrive_and_drop();
 }

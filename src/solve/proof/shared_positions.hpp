@@ -2,6 +2,7 @@
 // grow within a budget while the team waits; where the first cannot grow any more it gives up small subtrees.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <barrier>
 #include <cstdint>
@@ -86,6 +87,18 @@ class SharedPositions {
   std::optional<std::span<std::byte>> restore(std::uint64_t lines, std::uint64_t stored,
                                               std::uint64_t given_up);
 
+  /// The same for a table of numbers with so many entries. Requires that such a table can be.
+  std::optional<std::span<std::byte>> restore_numbers(std::uint64_t lines, std::uint64_t open);
+
+  /// The least budget for a table of so many bytes, and nothing else that grows.
+  static std::uint64_t budget_to_hold(std::uint64_t table_bytes) {
+    return std::max(table_bytes * numbers_share / (numbers_share - 1) + 1,
+                    table_bytes + first_number_lines * NumberTable::line_bytes);
+  }
+
+  /// Numbers of open positions in their table, as far as told.
+  std::uint64_t open() const { return open_.load(std::memory_order_relaxed); }
+
   /// The budget is spent, and what is left of small subtrees is not worth giving up: every worker must leave.
   bool is_full() const { return full_.load(std::memory_order_relaxed); }
 
@@ -102,7 +115,10 @@ class SharedPositions {
 
   /// Chosen: small against every budget, and enough for even shards.
   static constexpr std::uint64_t first_lines = 1 << 15;
-  static constexpr std::uint64_t first_number_lines = 1 << 14;
+  static constexpr std::uint64_t first_number_lines = NumberTable::least_lines;
+  /// Chosen: open positions take an eighth of the memory; while their table grows, it takes three halves of
+  /// what it then has.
+  static constexpr std::uint64_t numbers_share = 8;
   /// Chosen: 256 workers leave at most 2 % of the first table untold.
   static constexpr std::uint64_t tell_every = 32;
   /// Chosen: expansions of a subtree that is dear; some three in four subtrees are smaller.

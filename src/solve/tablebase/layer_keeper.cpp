@@ -67,12 +67,16 @@ class FolderKeeper final : public LayerKeeper {
         ranks_(std::move(ranks)),
         flush_every_seconds_(flush_every_seconds) {
     const auto before = Manifest::load(folder_);
-    if (before) take_up(*before);
+    if (before)
+      take_up(*before);
+    else
+      expect_no_other_run();
     if (state_.phase == Phase::complete) return;
     make_folder(folder_);
     lock_.emplace(folder_);
     if (const auto now = Manifest::load(folder_))
       take_up(*now);  // Another run may have come before the lock.
+    if (state_.phase == Phase::complete) return;
     make_folder(folder_ / layers_folder);
     make_folder(folder_ / positions_folder);
   }
@@ -133,6 +137,15 @@ class FolderKeeper final : public LayerKeeper {
   std::uint64_t memory_bytes() const override { return 0; }
 
  private:
+  /// Layers and proof search leave these.
+  void expect_no_other_run() const {
+    std::error_code ignored;
+    for (const char* name : {"window.0", "window.1", "result"})
+      if (fs::exists(folder_ / name, ignored))
+        throw EnvironmentError(
+            fmt::format("{} holds a run of another engine: choose another folder", folder_.string()));
+  }
+
   void take_up(const Manifest& found) {
     const Identity other = identity_in(found);
     if (other.text() != identity_.text())

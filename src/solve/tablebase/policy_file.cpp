@@ -98,7 +98,10 @@ class PolicyMaker {
       resources_.progress->report({"policy", result_.states, bytes_, seconds_since(start_),
                                    static_cast<double>(layer) / static_cast<double>(files_.size())});
     if (resources_.stop.stop_requested()) result_.stopped = StopReason::interrupted;
-    std::uint64_t bytes = bytes_ + index_.memory_bytes();
+    // The afterstates of the layer, as they are read and as they are asked.
+    const ManifestFile& file = files_[static_cast<std::size_t>(layer)];
+    std::uint64_t bytes = bytes_ + index_.memory_bytes() + file.digest.bytes + file.entries * sizeof(double) +
+                          RankedBits::bytes_for(index_.size(layer));
     for (const auto& states : states_) bytes += RankedBits::bytes_for(states.reachable.universe());
     if (bytes > resources_.memory_bytes) {
       result_.stopped = StopReason::memory_full;

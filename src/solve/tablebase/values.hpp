@@ -14,9 +14,9 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <stdexcept>
 #include <vector>
 
+#include "base/error.hpp"
 #include "game/merge_score.hpp"
 #include "game/ply_graph.hpp"
 
@@ -112,9 +112,12 @@ struct DepthDomain {
 /// Mean over the drops of chance, each empty cell alike. The order of the sum is that of the drops of the
 /// canonical board, so that it has the same bits in every run. Relative error below (cells + 3) * 2^-53,
 /// besides that of the values.
+///
+/// Throws DamageError if there are none: no play leaves a full board to chance.
 template <class Word, class ValueOf>
 double mean_over_drops(const std::vector<DropChild<Word>>& drops, ValueOf&& value_of) {
   constexpr std::size_t kinds = StochasticGame::spawns.size();
+  if (drops.empty()) throw DamageError("a list of positions holds a full board where chance is to drop");
   double sums[kinds] = {};
   for (std::size_t i = 0; i < drops.size(); ++i) sums[i % kinds] += value_of(drops[i]);
   double tenths = 0;
@@ -132,7 +135,7 @@ struct ScoreDomain {
 
   template <class Word, class ValueOf>
   Value at_slider(Word position, const Slides<Word>& slides, ValueOf&& value_of) const {
-    if (slides.wins) throw std::logic_error("a slide made a tile that no play can reach");
+    if (slides.wins) throw DamageError("a list of positions holds one that makes a tile no play can reach");
     const std::int64_t before = merge_potential(position);
     double best = 0;
     for (int i = 0; i < slides.count; ++i) {

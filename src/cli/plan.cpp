@@ -204,16 +204,16 @@ int run(const po::variables_map& arguments) {
 }  // namespace
 
 Command plan_command() {
-  return {
-      "plan",
-      "MxN [--dmax D --objective O [--engine layers|tablebase] | --tile F]",
-      "what a run of 'solve' or 'expect' will take: boards, memory, disk, time",
-      "Counts layers, boards and ranks exactly, and estimates the time from a run of a second or two on this "
-      "machine\n"
-      "and rates recorded before. Without --dmax and --objective it plans 'expect'.",
-      {"shape"},
-      options,
-      run};
+  return {"plan",
+          "MxN [--dmax D --objective O [--engine layers|tablebase] | --tile F]",
+          "what a run of 'solve' or 'expect' will take: boards, memory, disk, time",
+          "Counts layers and ranks, and boards to within 5 %, and estimates the time from a run of a second "
+          "or two on this "
+          "machine\n"
+          "and rates recorded before. Without --dmax and --objective it plans 'expect'.",
+          {"shape"},
+          options,
+          run};
 }
 
 }  // namespace dropslide::cli

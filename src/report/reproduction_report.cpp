@@ -37,7 +37,7 @@ std::string note_of(const CellResult& cell) {
   if (cell.verdict == Verdict::not_attempted && cell.needs_bytes > beyond_machines)
     return note + ", needs far more than any machine has";
   if (cell.verdict == Verdict::not_attempted)
-    return note + fmt::format(", needs about {}, {}", format_duration(cell.needs_seconds),
+    return note + fmt::format(", needs about {}, {} by proof search", format_duration(cell.needs_seconds),
                               format_bytes(cell.needs_bytes));
   return note + fmt::format(" (ours {}, printed {})", cell.ours, cell.thesis);
 }

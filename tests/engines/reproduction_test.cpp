@@ -137,7 +137,7 @@ TEST_CASE("every output format holds every cell") {
   for (const std::string& text : {to_plain_text(grid), to_markdown(grid)}) {
     CHECK(text.find("6 / 6 =") != std::string::npos);
     CHECK(text.find(". / >=7 ?") != std::string::npos);
-    CHECK(text.find("needs about 1 m 00 s, 1 GiB") != std::string::npos);
+    CHECK(text.find("needs about 1 m 00 s, 1 GiB by proof search") != std::string::npos);
   }
   CHECK(to_latex(grid).find(". / $>$=7 ?") != std::string::npos);
 }

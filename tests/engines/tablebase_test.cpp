@@ -241,6 +241,69 @@ TEST_CASE("a sound tablebase passes verification, all positions or a sample") {
   }
 }
 
+TEST_CASE("a run refuses a damaged, cut or exchanged file that it needs; verification finds the others") {
+  const TemporaryFolder folder;
+  const ObjectiveGame game{2, 6};
+  make({3, 3}, game, task_in(folder.path() / "whole"));
+  const auto expected = all_contents(folder.path() / "whole");
+  auto task = task_in(folder.path() / "stopped");
+  task.flush_every_seconds = 0;
+  const auto files_in = [&](const char* kind) {
+    std::vector<fs::path> files;
+    std::error_code none;
+    for (const auto& entry : fs::directory_iterator(folder.path() / "stopped" / kind, none))
+      files.push_back(fs::relative(entry.path(), folder.path() / "stopped"));
+    std::sort(files.begin(), files.end());
+    return files;
+  };
+  for (int milliseconds = 10; files_in("layers").size() < 5; milliseconds += 5) {
+    REQUIRE(milliseconds < 10'000);
+    fs::remove_all(folder.path() / "stopped");
+    std::stop_source stop;
+    std::jthread timer([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+      stop.request_stop();
+    });
+    Resources limited = resources();
+    limited.stop = stop.get_token();
+    if (search_tablebase({3, 3}, game, limited, task).winner) milliseconds = 5;  // Too late: from the start.
+  }
+  const auto goes_on = [&](const fs::path& file, const std::string& bytes) {
+    const TemporaryFolder copy;
+    fs::copy(folder.path() / "stopped", copy.path(), fs::copy_options::recursive);
+    overwrite(copy.path() / file, bytes);
+    CAPTURE(file.string());
+    try {
+      const auto winner = make({3, 3}, game, task_in(copy.path())).winner;
+      CHECK(winner == Winner::dropper);
+      auto made = all_contents(copy.path());
+      const bool is_whole = made == expected;
+      CHECK(check_tablebase(copy.path(), 10, resources()).is_sound == is_whole);
+      if (!is_whole) made[file.string()] = expected.at(file.string());
+      CHECK((made == expected));
+      return is_whole;
+    } catch (const DamageError&) {
+      return false;
+    }
+  };
+  for (const char* kind : {"positions", "layers"}) {
+    const std::vector<fs::path> files = files_in(kind);
+    REQUIRE(files.size() >= 5);
+    int refused = 0;
+    for (std::size_t i = 0; i + 1 < files.size(); i += files.size() / 2) {
+      const std::string whole = contents(folder.path() / "stopped" / files[i]);
+      std::string flipped = whole;
+      flipped[whole.size() / 2] = static_cast<char>(flipped[whole.size() / 2] ^ 4);
+      refused += goes_on(files[i], flipped) ? 0 : 1;
+      refused += goes_on(files[i], whole.substr(0, whole.size() - 1)) ? 0 : 1;
+      refused += goes_on(files[i], contents(folder.path() / "stopped" / files[i + 1])) ? 0 : 1;
+      CHECK(goes_on(files[i], whole));
+    }
+    INFO(kind);
+    CHECK(refused >= 2);
+  }
+}
+
 TEST_CASE("verification finds every flipped bit, cut and foreign file") {
   const TemporaryFolder folder;
   make({2, 3}, {2, 4}, task_in(folder.path() / "t"));

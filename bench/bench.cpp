@@ -32,6 +32,7 @@
 #include "solve/proof_search.hpp"
 #include "solve/shortest_game.hpp"
 #include "solve/tablebase_search.hpp"
+#include "solve/thesis_solver.hpp"
 #include "theory/line/passing_game.hpp"
 #include "theory/line/reachability.hpp"
 #include "theory/line/theorems.hpp"
@@ -124,6 +125,18 @@ Case layers_case(std::string name, double promised_seconds, Shape shape, int dma
   return {std::move(name), promised_seconds, [=](int threads) -> Decision {
             return search_layers(shape, make_objective_game(dmax, objective), on(threads),
                                  {.name = "bench", .instructions = set});
+          }};
+}
+
+/// The thesis's own solver, one thread: what the layers, and the proof search, are held against.
+Case thesis_case(Shape shape, int dmax, int objective, double promised_seconds) {
+  return {"thesis " + to_text(shape) + fmt::format(" ({}, {})", dmax, objective), promised_seconds,
+          [=](int) -> Decision {
+            const ThesisSolution solution =
+                solve_like_thesis(shape, make_objective_game(dmax, objective), on(1), ~Word128{0}, "bench");
+            Decision decision = solution.decision;
+            decision.memory_bytes = solution.table_bytes();
+            return decision;
           }};
 }
 
@@ -229,6 +242,7 @@ std::vector<Case> cases() {
       {"lines 1 to 13", 10, [](int threads) { return enumerate_lines(1, 13, line::Game::passing, threads); }},
       {"reach 20, 10^6", 50, [](int) { return million_verdicts(); }},
       {"reach 22 to 24, 3", 30, [](int) { return hard_verdicts(); }},
+      thesis_case({3, 4}, 2, 6, 30),
       layers_case("layers 3x4 (2, 6)", 1, {3, 4}, 2, 6),
       layers_case("layers 3x4 (2, 7)", 10, {3, 4}, 2, 7),
       layers_case(".. portable path", 30, {3, 4}, 2, 7, layers::InstructionSet::portable),

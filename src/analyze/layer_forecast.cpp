@@ -47,15 +47,17 @@ const LayerRates::Rate& LayerRates::nearest(Shape shape, const ObjectiveGame& ga
 }
 
 std::optional<LayerForecast> LayerRates::forecast(Shape shape, const ObjectiveGame& game, int threads,
-                                                  double machine_factor) const {
-  const auto plan = layers::plan_layers(shape, game);
+                                                  double machine_factor, std::optional<Axis> axis) const {
+  const auto plan = layers::plan_layers(shape, game, axis);
   if (!plan) return std::nullopt;
   const Rate& rate = nearest(shape, game);
   const int beyond = std::max(0, game.objective - rate.game.objective);
   LayerForecast forecast{.plan = *plan};
   forecast.seconds = plan->boards * rate.thread_nanoseconds_per_board * 1e-9 *
                      std::pow(growth_per_objective, beyond) * machine_factor / threads;
-  forecast.is_measured_game = game_distance(rate.shape, rate.game, shape, game) == 0;
+  // The recorded runs took the cheapest cut.
+  forecast.is_measured_game =
+      game_distance(rate.shape, rate.game, shape, game) == 0 && plan->cut == layers::choose_cut(shape, game);
   const double layers_kept = 1 << (game.dmax - 1);
   forecast.disk_bytes = 2 * plan->window_bytes * layers_kept / (layers_kept + 1);
   return forecast;

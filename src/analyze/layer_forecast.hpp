@@ -23,9 +23,10 @@ class LayerRates {
   /// Reads recorded rates. Throws EnvironmentError if the file is unreadable or not of the expected form.
   explicit LayerRates(const std::filesystem::path& file);
 
-  /// Nothing if no cut of the shape fits the kernel. `machine_factor` as from `calibrate`.
+  /// Nothing if no cut of the shape, and of the axis if one is given, fits the kernel. `machine_factor` as
+  /// from `calibrate`.
   std::optional<LayerForecast> forecast(Shape shape, const ObjectiveGame& game, int threads,
-                                        double machine_factor) const;
+                                        double machine_factor, std::optional<Axis> axis = {}) const;
 
   /// Time of a run of 3x4 (Dmax 2, objective 6) here, as a multiple of the recorded one: below 1 on a faster
   /// machine. Takes a second or two of all threads; 1 if a stop was requested.

@@ -25,7 +25,8 @@ po::options_description options() {
       "tile", po::value<std::int64_t>()->value_name("F"),
       "against chance: the tile of 'expect --tile' instead of the score")(
       "engine", po::value<std::string>()->value_name("NAME")->default_value("layers"),
-      "layers (who wins) or tablebase (every reachable position, kept)");
+      "layers (who wins) or tablebase (every reachable position, kept)")(
+      "axis", po::value<std::string>()->value_name("NAME"), "layers: the lines run along rows or columns");
   return options;
 }
 
@@ -42,7 +43,9 @@ nlohmann::ordered_json to_json(Shape shape, const ObjectiveGame& game, const Lay
           {"positions_peak", whole(forecast.plan.boards_peak)},
           {"positions_total", whole(forecast.plan.boards)},
           {"ram_bytes", whole(forecast.plan.memory_bytes())},
+          {"window_bytes", whole(forecast.plan.window_bytes)},
           {"disk_bytes", whole(forecast.disk_bytes)},
+          {"checkpoint_bytes", whole(forecast.disk_bytes / 2)},
           {"seconds_estimate", forecast.seconds},
           {"rate_measured_on_this_game", forecast.is_measured_game}};
 }
@@ -53,18 +56,22 @@ std::string to_plain_text(Shape shape, const ObjectiveGame& game, const LayerFor
   std::string text = fmt::format("{}, Dmax {}, objective {}, by layers ({})\n", to_text(shape), game.dmax,
                                  tile_text(game.objective), to_text(plan.cut));
   text += fmt::format("  layers       {}\n", plan.layers);
-  text += fmt::format("  boards       {} stored (up to symmetry), {} in the largest layer\n",
+  text += fmt::format("  boards       about {} stored (up to symmetry), {} in the largest layer\n",
                       format_count(whole(plan.boards)), format_count(whole(plan.boards_peak)));
   text += fmt::format("  memory       {} ({} of it the window)\n", format_bytes(whole(plan.memory_bytes())),
                       format_bytes(whole(plan.window_bytes)));
-  text += fmt::format("  disk         {} with --out, for two generations of checkpoints\n",
-                      format_bytes(whole(forecast.disk_bytes)));
+  text +=
+      fmt::format("  disk         {} with --out: a checkpoint of {} every ten minutes, two of them kept\n",
+                  format_bytes(whole(forecast.disk_bytes)), format_bytes(whole(forecast.disk_bytes / 2)));
   text += fmt::format(
       "  time         about {} on {} threads ({})\n", format_duration(forecast.seconds), resources.threads,
       forecast.is_measured_game ? "rate measured on this game before"
                                 : "rate of the nearest game measured before: to a factor of two");
   if (plan.memory_bytes() > static_cast<double>(resources.memory_bytes))
-    text += fmt::format("  does not fit the memory budget of {}\n", format_bytes(resources.memory_bytes));
+    text += fmt::format("  does not fit the memory budget of {}{}\n", format_bytes(resources.memory_bytes),
+                        plan.is_for_scratch(static_cast<double>(resources.memory_bytes))
+                            ? ": --scratch DIR keeps the window on a fast disk"
+                            : "");
   return text;
 }
 
@@ -173,8 +180,9 @@ int plan_against_chance(Shape shape, const po::variables_map& arguments) {
 int run(const po::variables_map& arguments) {
   const Shape shape = required_shape(arguments);
   if (!arguments.contains("dmax") && !arguments.contains("objective")) {
-    if (!arguments["engine"].defaulted())
-      throw UsageError("--engine is for the game of two players: give --dmax and --objective too");
+    if (!arguments["engine"].defaulted() || arguments.contains("axis"))
+      throw UsageError(
+          "--engine and --axis are for the game of two players: give --dmax and --objective too");
     return plan_against_chance(shape, arguments);
   }
   if (arguments.contains("tile"))
@@ -182,6 +190,8 @@ int run(const po::variables_map& arguments) {
   const int dmax = checked_dmax(required_number(arguments, "dmax"));
   const ObjectiveGame game = make_objective_game(dmax, required_number(arguments, "objective"));
   const bool as_tablebase = wants_tablebase(arguments);
+  if (as_tablebase && arguments.contains("axis"))
+    throw UsageError("--axis is an option of the layers: leave it away, or give --engine layers");
   const Session session(arguments);
   const LayerRates rates(data_folder() / "results" / "layer-rates.json");
   const double factor = rates.calibrate(session.resources());
@@ -192,11 +202,16 @@ int run(const po::variables_map& arguments) {
     print(shape, game, runs.forecast(shape, game, threads, factor), session);
     return exit_done;
   }
-  const auto forecast = rates.forecast(shape, game, threads, factor);
+  std::optional<Axis> axis;
+  if (arguments.contains("axis"))
+    axis = chosen<Axis>(arguments, "axis", {{"rows", Axis::rows}, {"columns", Axis::columns}});
+  const auto forecast = rates.forecast(shape, game, threads, factor, axis);
   if (!forecast)
-    throw UsageError(
-        fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}: no plan for proof search",
-                    to_text(shape), game.dmax, game.objective));
+    throw UsageError(fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}{}",
+                                 to_text(shape), game.dmax, game.objective,
+                                 axis && layers::choose_cut(shape, game)
+                                     ? " along this axis: leave --axis away"
+                                     : ": no plan for proof search"));
   print(shape, game, *forecast, session);
   return exit_done;
 }

@@ -146,9 +146,9 @@ int run(const po::variables_map& arguments) {
   std::optional<ObjectiveGame> game;
   if (arguments.contains("objective")) game = make_objective_game(dmax, arguments["objective"].as<int>());
   const Session session(arguments);
-  if (choice.layers.scratch && session.resources().memory_bytes < least_scratch_budget)
+  if (choice.layers.scratch && session.resources().memory_bytes < layers::least_scratch_budget)
     throw UsageError(fmt::format("--scratch needs a --memory of {} at least: with less it is not kept",
-                                 format_bytes(least_scratch_budget)));
+                                 format_bytes(layers::least_scratch_budget)));
   return game ? solve_one(shape, *game, choice, session) : solve_all(shape, dmax, choice, session);
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/bytes_held.hpp"
 #include "base/error.hpp"
 
 namespace dropslide {
@@ -122,6 +123,12 @@ std::uint64_t LayerIndex::stored_boards(int layer) const {
       boards += rows_of_sum_[size(first)] * ends_.count(last) * boards_of_last_[size(rest - last)];
   }
   return boards;
+}
+
+std::size_t LayerIndex::memory_bytes() const {
+  return bytes_held(row_codes_, end_codes_, last_codes_, last_bits_, row_size_, extra_start_, rows_of_sum_,
+                    tied_pairs_, boards_of_last_) +
+         ends_.memory_bytes() + extra_.memory_bytes() + inner_.memory_bytes();
 }
 
 CutBoard LayerIndex::cut_board(const Board& board) const {

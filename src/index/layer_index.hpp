@@ -114,6 +114,9 @@ class LayerIndex {
   /// Boards stored in the layer (a few boards have two places, see docs/INDEXING.md).
   std::uint64_t stored_boards(int layer) const;
 
+  /// Of all its tables.
+  std::size_t memory_bytes() const;
+
   CutBoard cut_board(const Board& board) const;
   Board board(const CutBoard& cut) const;
 

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/bytes_held.hpp"
 #include "index/board_cut.hpp"
 
 namespace dropslide {
@@ -76,6 +77,11 @@ class LineCodes {
   /// Contribution of `digit` in that cross line to a code.
   LineCode from_digit(std::uint32_t digit, int cross_line) const { return digit * weight(cross_line); }
   Exponent tile(LineCode code, int line, int cell) const;
+
+  /// Of all its tables.
+  std::size_t memory_bytes() const {
+    return bytes_held(weights_, code_at_, mirrored_, low_, high_, place_, first_, sum_, packed_);
+  }
 
  private:
   LineCode weight(int cross_line) const { return weights_[static_cast<std::size_t>(cross_line)]; }

@@ -93,7 +93,7 @@ class StrategyWalk {
   using Group = typename Successors<Word>::Group;
 
   /// Of a position in a set: its node, and its part of the table of nodes and of the list of codes.
-  static constexpr std::uint64_t bytes_each = 48 + sizeof(Word);
+  static constexpr std::uint64_t bytes_each = 48 + 2 * sizeof(Word);
 
   StopReason why_stop() const {
     if (is_interrupted_ || resources_.stop.stop_requested()) return StopReason::interrupted;

@@ -32,7 +32,7 @@ struct CertificateClaim {
 /// Returns   what was written, or why nothing was: a stop was requested, or the memory of `resources` does
 ///           not suffice.
 /// Throws    EnvironmentError if the file cannot be written; std::logic_error if the claim is false (a bug).
-/// Memory    some 50 bytes for each position of 2^(Dmax-1) + 1 layers.
+/// Memory    some 60 bytes for each position of 2^(Dmax-1) + 1 layers.
 CertificateSummary write_certificate(const std::filesystem::path& file, const CertificateClaim& claim,
                                      const AnyPositionGraph& graph, const AnyKnownWinner& winner_of,
                                      const Resources& resources);

@@ -1,6 +1,8 @@
 // Proof search: the team of workers and the thread that watches it.
 #include "solve/proof_search.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -126,6 +128,9 @@ class Team {
  private:
   /// The strategy was wanted, so the answer is not complete.
   Decision without_certificate(Decision decided, std::uint64_t memory_left) const {
+    if (task_.notice)
+      task_.notice(fmt::format("{} wins, but the certificate is not written{}", to_text(*decided.winner),
+                               checkpoint_ ? "; what was decided is in the checkpoint" : ""));
     decided.stopped = decided.certificate->stopped;
     decided.winner.reset();
     decided.certificate.reset();

@@ -194,12 +194,16 @@ void make_folder(const fs::path& folder) {
   fs::create_directories(folder, error);
   if (!fs::is_directory(folder, error))
     throw EnvironmentError(fmt::format("cannot make the folder {}: choose another one", folder.string()));
-  // Better to fail now than after the first hours of work.
-  std::string probe = (folder / "dropslide-probe-XXXXXX").string();
-  const int descriptor = mkostemp(probe.data(), O_CLOEXEC);
+  // Better to fail now than after the first hours of work. A file without a name, so that a kill leaves
+  // nothing; with one where the file system knows no such files.
+  int descriptor = ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+  if (descriptor < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL)) {
+    std::string probe = (folder / "dropslide-probe-XXXXXX").string();
+    descriptor = mkostemp(probe.data(), O_CLOEXEC);
+    if (descriptor >= 0) unlink(probe.c_str());
+  }
   if (descriptor < 0) fail("write in", folder);
   close(descriptor);
-  unlink(probe.c_str());
 }
 
 std::optional<CheckedFile> CheckedFile::open(const fs::path& path, std::string_view kind) {

@@ -8,6 +8,8 @@
 #include <charconv>
 #include <system_error>
 
+#include "base/error.hpp"
+
 namespace dropslide {
 namespace {
 
@@ -31,6 +33,14 @@ std::optional<CheckpointFolder::Found> read_checkpoint(const fs::path& path) {
 }
 
 }  // namespace
+
+void expect_none_of(const fs::path& folder, std::initializer_list<const char*> names) {
+  std::error_code ignored;
+  for (const char* name : names)
+    if (fs::exists(folder / name, ignored))
+      throw EnvironmentError(
+          fmt::format("{} holds a run of another kind ({}): choose another folder", folder.string(), name));
+}
 
 CheckpointFolder::CheckpointFolder(fs::path folder) : folder_(std::move(folder)) { make_folder(folder_); }
 

@@ -5,10 +5,14 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 
 #include "store/checked_file.hpp"
 
 namespace dropslide {
+
+/// Throws EnvironmentError if the folder holds a file of one of these names: what runs of other kinds leave.
+void expect_none_of(const std::filesystem::path& folder, std::initializer_list<const char*> names);
 
 class CheckpointFolder {
  public:

@@ -93,6 +93,8 @@ refuses "options of the tablebase" solve 3x4 --dmax 2 --objective 6 --depth
 refuses "options of the tablebase" solve 3x4 --dmax 2 --objective 6 --engine layers --index orbit
 refuses "expected orbit, sparse or auto" solve 3x3 --dmax 2 --objective 5 --engine tablebase --index dense
 refuses "goes with --index sparse" solve 3x3 --dmax 2 --objective 5 --engine tablebase --index orbit --depth
+refuses "option of the layers" plan 3x3 --dmax 2 --objective 5 --engine tablebase --axis rows
+refuses "are for the game of two players" plan 3x3 --axis rows
 refuses "plans are made for layers and tablebase" plan 3x3 --dmax 2 --objective 5 --engine proof
 refuses "no folder with a tablebase given" query
 refuses "no board" query "$work"
@@ -364,7 +366,7 @@ wait "$solver" || fail "the run in 64 MiB failed"
 [ "$peak" -le 65536 ] || fail "the run in 64 MiB held $peak KiB"
 run 2 plan 2x3 --engine tablebase
 stdout_is_empty
-stderr_has "--engine is for the game of two players"
+stderr_has "are for the game of two players"
 for option in --rounded --score-only; do
   run 2 expect 2x2 --policy random $option
   stdout_is_empty
@@ -374,6 +376,11 @@ run 0 plan 4x4 --dmax 2 --objective 7 --json
 keys layers positions_peak positions_total ram_bytes disk_bytes seconds_estimate
 run 0 plan 4x4 --dmax 2 --objective 7 --memory 1GiB
 stdout_has "does not fit the memory budget of 1"
+stdout_has "--scratch DIR"
+run 0 plan 3x4 --dmax 2 --objective 7 --axis columns
+stdout_has "by layers (columns"
+run 0 plan 3x4 --dmax 2 --objective 7 --json
+keys window_bytes checkpoint_bytes
 run 0 no-merge 3x4 --dmax 3 --out "$work/no-merge" --method depth-first
 run 0 solve 3x3 --dmax 2 --objective 5 --certificate "$work/with-out.certificate" --out "$work/with-out" --checkpoint-every 5
 stdout_has "Slider wins"

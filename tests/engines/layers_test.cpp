@@ -185,16 +185,23 @@ TEST_CASE("a finished run is known again; another game, axis or engine is refuse
   CHECK(again.positions == first.positions);
   CHECK(again.cut == first.cut);
   CHECK(notices.size() == 1);
+  overwrite(folder.path() / "window.0", "left by a kill");
+  std::filesystem::remove(folder.path() / "layers.csv");
+  search_layers({2, 3}, game, resources(), task);
+  CHECK(all_contents(folder.path()) == files);
+  SearchTask proof{"test"};
+  proof.folder = folder.path();
+  CHECK_THROWS_AS(search_proof({2, 3}, game, resources(), proof), EnvironmentError);
   CHECK_THROWS_AS(search_layers({2, 3}, make_objective_game(2, 5), resources(), task), EnvironmentError);
   CHECK_THROWS_AS(search_layers({2, 4}, game, resources(), task), EnvironmentError);
   task.axis = Axis::columns;
   CHECK_THROWS_AS(search_layers({2, 3}, game, resources(), task), EnvironmentError);
   CHECK_THROWS_AS(search_tablebase({2, 3}, game, resources(), {.folder = folder.path()}), EnvironmentError);
   CHECK(all_contents(folder.path()) == files);
-  for (std::size_t byte = 0; byte < files.at("result").size(); ++byte) {
-    std::string flipped = files.at("result");
+  for (std::size_t byte = 0; byte < files.at("layers.result").size(); ++byte) {
+    std::string flipped = files.at("layers.result");
     flipped[byte] = static_cast<char>(flipped[byte] ^ 1);
-    overwrite(folder.path() / "result", flipped);
+    overwrite(folder.path() / "layers.result", flipped);
     CHECK_THROWS_AS(search_layers({2, 3}, game, resources(), {.folder = folder.path()}), EnvironmentError);
   }
   const TemporaryFolder other;

@@ -260,7 +260,7 @@ TEST_CASE("a run refuses a damaged, cut or exchanged file that it needs; verific
     REQUIRE(runs < 1000);
     std::stop_source stop;
     std::jthread timer([&] {
-      std::this_thread::sleep_for(std::chrono::milliseconds(20 + 7 * (runs % 5)));
+      std::this_thread::sleep_for(std::chrono::milliseconds(20 + 5 * runs));
       stop.request_stop();
     });
     Resources limited = resources();

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/bytes_held.hpp"
+
 namespace dropslide::layers {
 
 /// 64 result bits out of a chunk of the source.
@@ -34,7 +36,7 @@ class ShuffleArena {
   std::size_t add(const std::vector<std::uint32_t>& sources, std::uint32_t source_bits);
 
   Shuffle shuffle(std::size_t number) const;
-  std::size_t memory_bytes() const { return steps_.size() * sizeof(ShuffleStep); }
+  std::size_t memory_bytes() const { return bytes_held(steps_, is_needed_, entries_); }
 
  private:
   struct Entry {

@@ -67,7 +67,8 @@ void expect_game(const Identity& identity, const std::filesystem::path& folder, 
                   folder.string(), to_text(identity.cut.shape), identity.dmax, identity.objective));
 }
 
-constexpr const char* result_file = "result";
+constexpr const char* result_file = "layers.result";
+constexpr const char* csv_file = "layers.csv";
 constexpr std::string_view result_kind = "layers-result";
 constexpr const char* boards_word = "boards";
 
@@ -75,16 +76,15 @@ constexpr const char* boards_word = "boards";
 
 std::optional<FinishedRun> finished_run(const std::filesystem::path& folder, Shape shape,
                                         const ObjectiveGame& game) {
+  expect_none_of(folder, {"manifest.json"});
   std::error_code ignored;
-  if (std::filesystem::exists(folder / "manifest.json", ignored))
-    throw EnvironmentError(fmt::format("{} holds a tablebase: choose another folder", folder.string()));
   const std::filesystem::path path = folder / result_file;
   if (!std::filesystem::exists(path, ignored)) return std::nullopt;
   const auto file = CheckedFile::open(path, result_kind);
   const auto damaged = [&] {
     return DamageError(
-        fmt::format("{} is damaged, or not of a run of layers: remove it, and the run goes on "
-                    "from its checkpoint or starts again",
+        fmt::format("{} is damaged, or not of a run of layers: move it away, and the run goes "
+                    "on from its checkpoint or starts again",
                     path.string()));
   };
   if (!file) throw damaged();
@@ -98,6 +98,14 @@ std::optional<FinishedRun> finished_run(const std::filesystem::path& folder, Sha
   run.cut = identity->cut;
   run.winner = winner == to_text(Winner::slider) ? Winner::slider : Winner::dropper;
   return run;
+}
+
+void tidy_up(const std::filesystem::path& folder, const FinishedRun& run) {
+  try {
+    CheckpointFolder(folder).remove_all();
+    if (!std::filesystem::exists(folder / csv_file)) write_text_file(folder / csv_file, to_csv(run.records));
+  } catch (const EnvironmentError&) {  // A folder that nobody may write in still answers.
+  }
 }
 
 LayerCheckpoint::LayerCheckpoint(const std::filesystem::path& folder,
@@ -158,7 +166,7 @@ void LayerCheckpoint::save(const LayerIndex& index, LayerWindow& window, int lay
 }
 
 void LayerCheckpoint::write_csv(const std::vector<LayerRecord>& records) const {
-  write_text_file(folder_.path() / "layers.csv", to_csv(records));
+  write_text_file(folder_.path() / csv_file, to_csv(records));
 }
 
 void LayerCheckpoint::conclude(const LayerIndex& index, const std::vector<LayerRecord>& records,

@@ -2,7 +2,7 @@
 //
 //     DIR/window.0, window.1   checkpoints: the window and the records so far; gone when the run is over
 //     DIR/layers.csv           the records, for people and `cmp`
-//     DIR/result               the records, the cut and the winner, when the run is over
+//     DIR/layers.result        the records, the cut and the winner, when the run is over
 #pragma once
 
 #include <functional>
@@ -34,6 +34,9 @@ struct FinishedRun {
 std::optional<FinishedRun> finished_run(const std::filesystem::path& folder, Shape shape,
                                         const ObjectiveGame& game);
 
+/// Ends what a kill may have left undone behind the result: windows are removed, and `layers.csv` is there.
+void tidy_up(const std::filesystem::path& folder, const FinishedRun& run);
+
 class LayerCheckpoint {
  public:
   /// Throws EnvironmentError if the folder cannot be written.
@@ -52,8 +55,8 @@ class LayerCheckpoint {
   /// Saves the window after `layer`. A failure (disk full) is told of; the last good checkpoint stays.
   void save(const LayerIndex& index, LayerWindow& window, int layer, const std::vector<LayerRecord>& records);
 
-  /// Writes `layers.csv` and `result` and removes the windows: the run is over. A failure is told of; the
-  /// windows stay then.
+  /// Writes `layers.csv` and `layers.result` and removes the windows: the run is over. A failure is told of;
+  /// the windows stay then.
   void conclude(const LayerIndex& index, const std::vector<LayerRecord>& records, std::uint64_t boards,
                 Winner winner);
 

@@ -84,7 +84,11 @@ LayerPlan plan_cut(const BoardCut& cut, const ObjectiveGame& game) {
   plan.boards_peak = factor * *std::max_element(boards.begin(), boards.end());
   constexpr double alignment = 1.02;  // Words that the boards of one sum do not fill.
   plan.window_bytes = plan.boards_peak / 8 * alignment * ((1 << (game.dmax - 1)) + 1);
-  const auto sums = static_cast<double>(boards.size());
+  const auto sums_of = [&](int lines) {
+    return static_cast<double>(sum_distribution(lines * cut.line_cells(), game.objective).size());
+  };
+  const double sum_pairs =
+      static_cast<double>(boards.size()) * (sums_of(cut.end_lines) + sums_of(cut.extra_lines));
   const auto widths = sum_distribution(cut.inner_lines * cut.line_cells(), game.objective);
   const double widest = *std::max_element(widths.begin(), widths.end());
   const int words = static_cast<int>(std::bit_ceil(static_cast<std::uint64_t>(std::ceil(widest / 64))));
@@ -92,8 +96,8 @@ LayerPlan plan_cut(const BoardCut& cut, const ObjectiveGame& game) {
       static_cast<double>(widths.size()) * static_cast<double>(CrossGroups::of(cut, words).mask_bytes);
   const double cross_slides = 2.0 * cut.line_cells() * std::pow(game.objective, cut.lines());
   plan.table_bytes =
-      200 * (codes_of(cut.end_group(), game.objective) + codes_of(cut.inner_group(), game.objective)) +
-      masks + sizeof(CrossSlide) * cross_slides + 8 * sums * sums + program_bytes;
+      256 * (codes_of(cut.end_group(), game.objective) + codes_of(cut.inner_group(), game.objective)) +
+      masks + sizeof(CrossSlide) * cross_slides + 8 * sum_pairs + program_bytes;
   return plan;
 }
 

@@ -15,6 +15,9 @@ namespace dropslide::layers {
 /// Set aside for the program itself. Chosen: twice what it takes.
 inline constexpr std::uint64_t program_bytes = 16 << 20;
 
+/// Chosen: with a smaller budget what two threads bring in at once from scratch files exceeds it.
+inline constexpr std::uint64_t least_scratch_budget = 64 << 20;
+
 /// How many ways `cells` cells with tiles 0 .. objective - 1 have each sum of 2^(v-1).
 std::vector<double> sum_distribution(int cells, int objective);
 
@@ -34,6 +37,12 @@ struct LayerPlan {
   double table_bytes = 0;   ///< Tables and the program, about.
 
   double memory_bytes() const { return window_bytes + table_bytes; }
+
+  /// Whether only the window, which scratch files may hold, is too large for the budget.
+  bool is_for_scratch(double budget_bytes) const {
+    return memory_bytes() > budget_bytes && table_bytes <= budget_bytes &&
+           budget_bytes >= static_cast<double>(least_scratch_budget);
+  }
 };
 
 /// What a run with that cut will take; computed in milliseconds.

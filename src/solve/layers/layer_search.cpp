@@ -40,7 +40,7 @@ class LayerRun {
 
   LayerDecision run() {
     result_.cut = index_.cut();
-    result_.memory_bytes = LayerWindow::bytes(index_) + tables_.memory_bytes();
+    result_.memory_bytes = LayerWindow::bytes(index_) + index_.memory_bytes() + tables_.memory_bytes();
     int layer = index_.top_layer();
     if (task_.folder) {
       checkpoint_.emplace(*task_.folder, task_.notice);
@@ -177,6 +177,7 @@ BoardCut cut_for(Shape shape, const ObjectiveGame& game, const LayerTask& task) 
 
 LayerDecision decision_of(FinishedRun run, const LayerTask& task) {
   expect_axis(run.cut, task);
+  tidy_up(*task.folder, run);
   if (task.notice)
     task.notice(fmt::format("{} holds this run, finished: nothing is computed", task.folder->string()));
   LayerDecision decision;
@@ -196,8 +197,9 @@ LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resour
       return decision_of(std::move(*finished), task);
   const BoardCut cut = cut_for(shape, game, task);
   const LayerPlan plan = plan_cut(cut, game);
+  const auto budget = static_cast<double>(resources.memory_bytes);
   const auto too_large = [&](double bytes) {
-    if (task.notice && !task.scratch && plan.table_bytes < static_cast<double>(resources.memory_bytes))
+    if (task.notice && !task.scratch && plan.is_for_scratch(budget))
       task.notice("the window does not fit the memory budget: --scratch DIR keeps it on a fast disk");
     LayerDecision decision;
     decision.cut = cut;
@@ -205,13 +207,14 @@ LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resour
     decision.needed_bytes = static_cast<std::uint64_t>(bytes);
     return decision;
   };
-  // The plan is right to a quarter; what it lets pass is counted.
-  const double budget = static_cast<double>(resources.memory_bytes), clearly_beyond = 1.25 * budget;
+  // What the plan lets pass is counted.
+  const double clearly_beyond = 1.25 * budget;
   if (plan.memory_bytes() > clearly_beyond && !task.scratch) return too_large(plan.memory_bytes());
   if (plan.table_bytes > clearly_beyond) return too_large(plan.table_bytes);
   const LayerIndex index(cut, game.objective, game.dmax);
   const LayerTables tables(index);
-  const auto beside_window = static_cast<double>(tables.memory_bytes() + program_bytes);
+  const auto beside_window =
+      static_cast<double>(index.memory_bytes() + tables.memory_bytes() + program_bytes);
   const double needed = static_cast<double>(LayerWindow::bytes(index)) + beside_window;
   const bool is_too_large = needed > budget;
   if (is_too_large && !task.scratch) return too_large(needed);

@@ -26,9 +26,6 @@ struct LayerRecord {
   friend bool operator==(const LayerRecord&, const LayerRecord&) = default;
 };
 
-/// Chosen: with a smaller budget what two threads bring in at once from scratch files exceeds it.
-inline constexpr std::uint64_t least_scratch_budget = 64 << 20;
-
 struct LayerTask {
   std::string name;             ///< For people.
   std::optional<Axis> axis;     ///< Of the lines; by cost if not given.

@@ -5,6 +5,7 @@
 #include <bit>
 #include <numeric>
 
+#include "base/bytes_held.hpp"
 #include "base/error.hpp"
 #include "store/mix.hpp"
 
@@ -460,21 +461,18 @@ void LayerTables::make_cross_slides() {
 }
 
 std::size_t LayerTables::memory_bytes() const {
-  const auto bytes = [](const auto&... tables) {
-    return (std::size_t{0} + ... + (tables.size() * sizeof(tables[0])));
-  };
   const auto bytes_within = [](const auto& lists) {
     return std::accumulate(lists.begin(), lists.end(), std::size_t{0}, [](std::size_t sum, const auto& list) {
       return sum + list.size() * sizeof(list[0]);
     });
   };
-  const auto patterns = [&](const CellPatterns& of) { return bytes(of.end, of.extra, of.inner); };
+  const auto patterns = [&](const CellPatterns& of) { return bytes_held(of.end, of.extra, of.inner); };
   std::size_t cells = 0;
-  for (const Block& block : blocks_) cells += bytes(block.cells);
+  for (const Block& block : blocks_) cells += bytes_held(block.cells);
   return shuffles_.memory_bytes() + cells + patterns(patterns_) + patterns(objective_patterns_) +
-         bytes(first_parts_, extra_parts_, last_parts_, widths_, cross_slides_, inner_positions_,
-               extra_codes_, end_has_small_corner_, extra_has_small_corner_, end_drops_, extra_drops_,
-               blocks_, inner_drops_, masks_, digits_, end_hashes_, extra_hashes_, inner_hashes_) +
+         bytes_held(first_parts_, extra_parts_, last_parts_, widths_, cross_slides_, inner_positions_,
+                    extra_codes_, end_has_small_corner_, extra_has_small_corner_, end_drops_, extra_drops_,
+                    blocks_, inner_drops_, masks_, digits_, end_hashes_, extra_hashes_, inner_hashes_) +
          bytes_within(end_drops_) + bytes_within(extra_drops_);
 }
 

@@ -45,7 +45,9 @@ std::optional<TableFacts> parse_facts(const std::string& text) {
 
 SearchCheckpoint::SearchCheckpoint(const std::filesystem::path& folder, Shape shape,
                                    const TwoPlayerGame& game, std::function<void(const std::string&)> notice)
-    : folder_(folder), game_(describe(shape, game)), notice_(std::move(notice)) {}
+    : folder_(folder), game_(describe(shape, game)), notice_(std::move(notice)) {
+  expect_none_of(folder, {"manifest.json", "layers.result"});
+}
 
 void SearchCheckpoint::load(SharedPositions& positions, std::uint64_t reserved_bytes) const {
   const auto use = [&](const CheckpointFolder::Found& found) {

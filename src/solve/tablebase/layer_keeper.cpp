@@ -9,6 +9,7 @@
 
 #include "base/clock.hpp"
 #include "base/error.hpp"
+#include "store/checkpoint.hpp"
 #include "store/folder_lock.hpp"
 
 namespace dropslide::tablebase {
@@ -70,7 +71,7 @@ class FolderKeeper final : public LayerKeeper {
     if (before)
       take_up(*before);
     else
-      expect_no_other_run();
+      expect_none_of(folder_, {"window.0", "window.1", "layers.result"});
     if (state_.phase == Phase::complete) return;
     make_folder(folder_);
     lock_.emplace(folder_);
@@ -137,15 +138,6 @@ class FolderKeeper final : public LayerKeeper {
   std::uint64_t memory_bytes() const override { return 0; }
 
  private:
-  /// Layers and proof search leave these.
-  void expect_no_other_run() const {
-    std::error_code ignored;
-    for (const char* name : {"window.0", "window.1", "result"})
-      if (fs::exists(folder_ / name, ignored))
-        throw EnvironmentError(
-            fmt::format("{} holds a run of another engine: choose another folder", folder_.string()));
-  }
-
   void take_up(const Manifest& found) {
     const Identity other = identity_in(found);
     if (other.text() != identity_.text())

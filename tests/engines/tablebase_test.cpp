@@ -33,6 +33,19 @@ TablebaseDecision make(Shape shape, const ObjectiveGame& game, const TablebaseTa
   return search_tablebase(shape, game, resources(threads), task);
 }
 
+/// The same, stopped after so many milliseconds if it takes longer.
+TablebaseDecision make_for(int milliseconds, Shape shape, const ObjectiveGame& game,
+                           const TablebaseTask& task) {
+  std::stop_source stop;
+  std::jthread timer([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+    stop.request_stop();
+  });
+  Resources limited = resources();
+  limited.stop = stop.get_token();
+  return search_tablebase(shape, game, limited, task);
+}
+
 /// Every board that can face Dropper, one of each orbit, with its value: by recursion over plain boards.
 class PlainSolution {
  public:
@@ -177,14 +190,7 @@ TEST_CASE("a run that was stopped again and again ends in the bytes of one that 
   task.flush_every_seconds = 0;
   int stops = 0;
   for (std::optional<Winner> winner; !winner;) {
-    std::stop_source stop;
-    std::jthread timer([&] {
-      std::this_thread::sleep_for(std::chrono::milliseconds(20 + 7 * (stops % 5)));
-      stop.request_stop();
-    });
-    Resources limited = resources();
-    limited.stop = stop.get_token();
-    const TablebaseDecision found = search_tablebase({3, 3}, game, limited, task);
+    const TablebaseDecision found = make_for(20 + 7 * (stops % 5), {3, 3}, game, task);
     winner = found.winner;
     CHECK(winner.has_value() == (found.stopped == StopReason::none));
     stops += winner ? 0 : 1;
@@ -258,14 +264,7 @@ TEST_CASE("a run refuses a damaged, cut or exchanged file that it needs; verific
   };
   for (int runs = 0; files_in("layers").size() < 5; ++runs) {
     REQUIRE(runs < 1000);
-    std::stop_source stop;
-    std::jthread timer([&] {
-      std::this_thread::sleep_for(std::chrono::milliseconds(20 + 5 * runs));
-      stop.request_stop();
-    });
-    Resources limited = resources();
-    limited.stop = stop.get_token();
-    if (search_tablebase({3, 3}, game, limited, task).winner) fs::remove_all(*task.folder);  // Too far.
+    if (make_for(20 + 5 * runs, {3, 3}, game, task).winner) fs::remove_all(*task.folder);  // Too far.
   }
   const auto goes_on = [&](const fs::path& file, const std::string& bytes) {
     const TemporaryFolder copy;

@@ -92,12 +92,13 @@ LayerPlan plan_cut(const BoardCut& cut, const ObjectiveGame& game) {
   const auto widths = sum_distribution(cut.inner_lines * cut.line_cells(), game.objective);
   const double widest = *std::max_element(widths.begin(), widths.end());
   const int words = static_cast<int>(std::bit_ceil(static_cast<std::uint64_t>(std::ceil(widest / 64))));
-  const double masks =
-      static_cast<double>(widths.size()) * static_cast<double>(CrossGroups::of(cut, words).mask_bytes);
+  constexpr std::size_t shuffle_bytes = 4096;  // Of a block; measured below, long blocks go with many codes.
+  const double blocks = static_cast<double>(widths.size()) *
+                        static_cast<double>(CrossGroups::of(cut, words).mask_bytes + shuffle_bytes);
   const double cross_slides = 2.0 * cut.line_cells() * std::pow(game.objective, cut.lines());
-  plan.table_bytes =
-      256 * (codes_of(cut.end_group(), game.objective) + codes_of(cut.inner_group(), game.objective)) +
-      masks + sizeof(CrossSlide) * cross_slides + 8 * sum_pairs + program_bytes;
+  double codes = codes_of(cut.end_group(), game.objective) + codes_of(cut.inner_group(), game.objective);
+  if (cut.has_extra()) codes += codes_of(cut.extra_group(), game.objective);
+  plan.table_bytes = 256 * codes + blocks + sizeof(CrossSlide) * cross_slides + 8 * sum_pairs + program_bytes;
   return plan;
 }
 

@@ -117,10 +117,10 @@ int tile_of_face(std::int64_t face) {
 void add_search_options(po::options_description& options) {
   options.add_options()("method", po::value<std::string>()->value_name("NAME")->default_value("auto"),
                         "proof search: depth-first (the cheaper with Dmax 2), proof-number (far cheaper "
-                        "where Dropper wins with "
-                        "large tiles), both in turns, or auto: depth-first with Dmax 2, otherwise both")(
-      "checkpoint-every", po::value<double>()->value_name("MINUTES")->default_value(10),
-      "minutes between checkpoints");
+                        "where Dropper wins with large tiles), both in turns, or auto: depth-first with Dmax "
+                        "2, otherwise both")("checkpoint-every",
+                                             po::value<double>()->value_name("MINUTES")->default_value(10),
+                                             "minutes between checkpoints");
 }
 
 double seconds_between_checkpoints(const po::variables_map& arguments) {
@@ -144,6 +144,11 @@ SearchTask search_task(const po::variables_map& arguments) {
   if (arguments.contains("out")) task.folder = arguments["out"].as<std::string>();
   if (arguments.contains("certificate")) task.certificate = arguments["certificate"].as<std::string>();
   return task;
+}
+
+std::optional<Axis> chosen_axis(const po::variables_map& arguments) {
+  if (!arguments.contains("axis")) return std::nullopt;
+  return chosen<Axis>(arguments, "axis", {{"rows", Axis::rows}, {"columns", Axis::columns}});
 }
 
 Tier chosen_tier(const po::variables_map& arguments) {

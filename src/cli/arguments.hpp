@@ -10,6 +10,7 @@
 #include "analyze/reproduction.hpp"
 #include "cli/command.hpp"
 #include "game/shape.hpp"
+#include "index/board_cut.hpp"
 #include "solve/certificate.hpp"
 #include "solve/proof_search.hpp"
 
@@ -58,6 +59,9 @@ double seconds_between_checkpoints(const po::variables_map& arguments);
 /// How a proof search goes about it, and what it keeps, as `--method`, `--checkpoint-every`, `--out` and
 /// `--certificate` say. Notices go to standard error. Throws UsageError.
 SearchTask search_task(const po::variables_map& arguments);
+
+/// The value of `--axis`, if it is given. Throws UsageError.
+std::optional<Axis> chosen_axis(const po::variables_map& arguments);
 
 /// The value of `--tier`. Throws UsageError.
 Tier chosen_tier(const po::variables_map& arguments);

@@ -202,9 +202,7 @@ int run(const po::variables_map& arguments) {
     print(shape, game, runs.forecast(shape, game, threads, factor), session);
     return exit_done;
   }
-  std::optional<Axis> axis;
-  if (arguments.contains("axis"))
-    axis = chosen<Axis>(arguments, "axis", {{"rows", Axis::rows}, {"columns", Axis::columns}});
+  const std::optional<Axis> axis = chosen_axis(arguments);
   const auto forecast = rates.forecast(shape, game, threads, factor, axis);
   if (!forecast)
     throw UsageError(fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}{}",

@@ -94,8 +94,7 @@ EngineChoice parse_choice(const po::variables_map& arguments) {
   choice.layers.checkpoint_every_seconds = choice.proof.checkpoint_every_seconds;
   choice.tablebase.flush_every_seconds =
       std::min(choice.proof.checkpoint_every_seconds, choice.tablebase.flush_every_seconds);
-  if (arguments.contains("axis"))
-    choice.layers.axis = chosen<Axis>(arguments, "axis", {{"rows", Axis::rows}, {"columns", Axis::columns}});
+  choice.layers.axis = chosen_axis(arguments);
   if (arguments.contains("scratch")) choice.layers.scratch = arguments["scratch"].as<std::string>();
   choice.tablebase.with_depth = arguments.contains("depth");
   choice.tablebase.index = chosen<tablebase::IndexChoice>(

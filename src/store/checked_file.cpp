@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <fstream>
 #include <memory>
 #include <new>
@@ -16,6 +15,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "store/nameless_file.hpp"
 
 namespace dropslide {
 namespace {
@@ -194,16 +194,10 @@ void make_folder(const fs::path& folder) {
   fs::create_directories(folder, error);
   if (!fs::is_directory(folder, error))
     throw EnvironmentError(fmt::format("cannot make the folder {}: choose another one", folder.string()));
-  // Better to fail now than after the first hours of work. A file without a name, so that a kill leaves
-  // nothing; with one where the file system knows no such files.
-  int descriptor = ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
-  if (descriptor < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL)) {
-    std::string probe = (folder / "dropslide-probe-XXXXXX").string();
-    descriptor = mkostemp(probe.data(), O_CLOEXEC);
-    if (descriptor >= 0) unlink(probe.c_str());
-  }
-  if (descriptor < 0) fail("write in", folder);
-  close(descriptor);
+  // Better to fail now than after the first hours of work.
+  const int probe = open_nameless_file(folder);
+  if (probe < 0) fail("write in", folder);
+  close(probe);
 }
 
 std::optional<CheckedFile> CheckedFile::open(const fs::path& path, std::string_view kind) {

@@ -7,12 +7,12 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <new>
 #include <system_error>
 
 #include "base/error.hpp"
 #include "base/units.hpp"
+#include "store/nameless_file.hpp"
 
 namespace dropslide {
 
@@ -26,12 +26,10 @@ HugeBuffer::HugeBuffer(std::size_t size_bytes) : size_bytes_(size_bytes) {
 
 HugeBuffer::HugeBuffer(std::size_t size_bytes, const std::filesystem::path& folder)
     : size_bytes_(size_bytes) {
-  std::string name = (folder / "dropslide-scratch-XXXXXX").string();
-  const int file = mkostemp(name.data(), O_CLOEXEC);
+  const int file = open_nameless_file(folder);
   if (file < 0)
     throw EnvironmentError(fmt::format("cannot make a scratch file in {}: {}", folder.string(),
                                        std::generic_category().message(errno)));
-  unlink(name.c_str());
   const int refused = posix_fallocate(file, 0, static_cast<off_t>(size_bytes));
   void* const memory =
       refused != 0 ? MAP_FAILED : mmap(nullptr, size_bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);

@@ -160,7 +160,7 @@ void expect_axis(const BoardCut& cut, const LayerTask& task) {
                     task.folder->string()));
 }
 
-/// The cut of the run that the folder holds, whether over or not, goes before the cheapest one.
+/// The cut of the checkpoint in the folder goes before the cheapest one.
 BoardCut cut_for(Shape shape, const ObjectiveGame& game, const LayerTask& task) {
   if (task.cut) return *task.cut;
   if (const auto saved = task.folder ? LayerCheckpoint::saved_cut(*task.folder, shape, game) : std::nullopt) {

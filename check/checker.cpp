@@ -13,14 +13,22 @@
 // at last a dead board. It proves that so many drops suffice if each board comes from the one before by a
 // drop and a slide.
 //
+// A no-shorter certificate, with Dmax 1, where a board after t drops weighs t, lists every position that may
+// still end on a dead board in fewer drops: for each board of less weight that is dead without a tile of 1,
+// that board without it, and for each listed position whatever a drop and a slide may have made it from. It
+// proves that no game is so short if the list has all these and not the empty board.
+//
 // Kept in memory: the layers that a drop can reach.
 #include "checker.hpp"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <deque>
 #include <map>
+#include <set>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 namespace dropslide_check {
@@ -28,7 +36,7 @@ namespace {
 
 __extension__ using Code = unsigned __int128;
 
-constexpr int most_cells = 25;
+constexpr int most_cells = 25, unknown = -1;
 using Cells = std::array<int, most_cells>;  // In reading order; 0 is empty.
 
 struct Refused : std::runtime_error {
@@ -36,12 +44,14 @@ struct Refused : std::runtime_error {
 };
 
 struct Claim {
-  bool no_merge = false, cooperative = false;
+  bool no_merge = false, cooperative = false, no_shorter = false;
   bool slider_wins = false;
   int rows = 0, columns = 0, dmax = 0, objective = 0, drops = 0;
 
   int cells() const { return rows * columns; }
   int base() const { return no_merge ? std::min(dmax, cells()) + 1 : objective; }
+  // Of a full board without equal neighbours: cut a path through all cells into dominoes.
+  int least_weight(int path) const { return path / 2 * 3 + path % 2; }
 };
 
 // Bytes of the stream, hashed as they go by.
@@ -114,7 +124,8 @@ Claim read_claim(Reader& reader) {
   if (reader.line() != "dropslide certificate 1") throw Refused("not a certificate of this format");
   Claim claim;
   const std::string game = value_of(reader, "game");
-  claim.cooperative = game == "cooperative";
+  claim.no_shorter = game == "no-shorter";
+  claim.cooperative = claim.no_shorter || game == "cooperative";
   claim.no_merge = !claim.cooperative && is_first(game, "no-merge", "objective");
   claim.rows = to_number(value_of(reader, "rows"), 1, most_cells);
   claim.columns = to_number(value_of(reader, "columns"), 1, most_cells);
@@ -135,7 +146,9 @@ std::string to_text(const Claim& claim) {
   const std::string board = std::to_string(claim.rows) + "x" + std::to_string(claim.columns) + ", Dmax " +
                             std::to_string(claim.dmax);
   if (claim.cooperative)
-    return board + ", both players cooperate: a dead board after " + std::to_string(claim.drops) + " drops";
+    return board + ", both players cooperate: " +
+           (claim.no_shorter ? "no dead board after fewer than " : "a dead board after ") +
+           std::to_string(claim.drops) + " drops";
   if (!claim.no_merge)
     return board + ", objective " + std::to_string(claim.objective) + ": " +
            (claim.slider_wins ? "Slider wins" : "Dropper wins");
@@ -191,35 +204,55 @@ class Rules {
     return board;
   }
 
-  // Slides the board in direction 0 to 3. `decides` says that a tile of the objective was made, in a no-merge
-  // game that any two tiles merged.
+  // A slide in direction 0 to 3 sees lines, each from the side to which the tiles move.
+  int lines(int direction) const { return direction < 2 ? claim_.rows : claim_.columns; }
+  int length(int direction) const { return direction < 2 ? claim_.columns : claim_.rows; }
+  std::size_t place(int direction, int line, int step) const {
+    const int cell = direction % 2 == 1 ? length(direction) - 1 - step : step;
+    return static_cast<std::size_t>(direction < 2 ? line * claim_.columns + cell
+                                                  : cell * claim_.columns + line);
+  }
+
+  // `decides` says that a tile of the objective was made, in a no-merge game that any two tiles merged.
   Cells slide(const Cells& board, int direction, bool& decides) const {
-    const bool along_rows = direction < 2, from_end = direction % 2 == 1;
-    const int lines = along_rows ? claim_.rows : claim_.columns;
-    const int length = along_rows ? claim_.columns : claim_.rows;
     Cells result{};
-    for (int line = 0; line < lines; ++line) {
-      const auto place = [&](int step) {
-        const int cell = from_end ? length - 1 - step : step;
-        return static_cast<std::size_t>(along_rows ? line * claim_.columns + cell
-                                                   : cell * claim_.columns + line);
-      };
+    for (int line = 0; line < lines(direction); ++line) {
       int filled = 0;
       bool may_merge = false;  // Whether the tile placed last has not been made by a merge.
-      for (int step = 0; step < length; ++step) {
-        const int tile = board[place(step)];
+      for (int step = 0; step < length(direction); ++step) {
+        const int tile = board[place(direction, line, step)];
         if (tile == 0) continue;
-        if (may_merge && result[place(filled - 1)] == tile) {
-          ++result[place(filled - 1)];
+        int& last = result[place(direction, line, std::max(filled - 1, 0))];
+        may_merge = may_merge && last == tile;
+        if (may_merge) {
+          ++last;
           decides = decides || claim_.no_merge || tile + 1 >= claim_.objective;
-          may_merge = false;
         } else {
-          result[place(filled++)] = tile;
-          may_merge = true;
+          result[place(direction, line, filled++)] = tile;
         }
+        may_merge = !may_merge;
       }
     }
     return result;
+  }
+
+  // Tiles behind a gap, counted from the side where they are fewest; cells below 0 are unknown. None on a
+  // board that a slide has made.
+  int loose_tiles(const Cells& board) const {
+    int least = most_cells;
+    for (int direction = 0; direction < 4; ++direction) {
+      int loose = 0;
+      for (int line = 0; line < lines(direction); ++line) {
+        bool has_gap = false;
+        for (int step = 0; step < length(direction); ++step) {
+          const int tile = board[place(direction, line, step)];
+          has_gap = has_gap || tile == 0;
+          loose += has_gap && tile > 0 ? 1 : 0;
+        }
+      }
+      least = std::min(least, loose);
+    }
+    return least;
   }
 
  private:
@@ -252,6 +285,7 @@ class Checker {
   Checker(Reader& reader, const Claim& claim) : reader_(reader), claim_(claim), rules_(claim) {}
 
   std::uint64_t run() {
+    if (claim_.no_shorter) return run_origins();
     read_layer();
     if (claim_.cooperative) return run_game();
     if (layers_.empty() || layers_.front().number != 0 || layers_.front().codes != std::vector<Code>{0})
@@ -288,25 +322,130 @@ class Checker {
     return layers_.size();
   }
 
+  // Calls `visit(board, tile)` after every drop, as long as it returns true.
+  template <class Visit>
+  void for_each_drop(const Cells& before, Visit visit) const {
+    for (int cell = 0; cell < claim_.cells(); ++cell)
+      for (int tile = 1; tile <= claim_.dmax; ++tile) {
+        Cells board = before;
+        if (std::exchange(board[static_cast<std::size_t>(cell)], tile) == 0 && !visit(board, tile)) return;
+      }
+  }
+
   // Whether a drop and a slide make the board of this code, or, at the end of a game, a drop that leaves no
   // slide.
   bool leads_to(const Cells& before, Code code, bool is_end) const {
-    for (int cell = 0; cell < claim_.cells(); ++cell)
-      for (int tile = 1; tile <= claim_.dmax; ++tile) {
-        if (before[static_cast<std::size_t>(cell)] != 0) continue;
-        Cells dropped = before;
-        dropped[static_cast<std::size_t>(cell)] = tile;
-        bool is_dead = true;
-        for (int direction = 0; direction < 4; ++direction) {
-          bool decides = false;
-          const Cells slid = rules_.slide(dropped, direction, decides);
-          if (slid == dropped) continue;
-          is_dead = false;
-          if (!is_end && !decides && rules_.code(slid) == code) return true;
-        }
-        if (is_end && is_dead && rules_.code(dropped) == code) return true;
+    bool leads = false;
+    for_each_drop(before, [&](const Cells& dropped, int) {
+      bool is_dead = true;
+      for (int direction = 0; direction < 4; ++direction) {
+        bool decides = false;
+        const Cells slid = rules_.slide(dropped, direction, decides);
+        if (slid == dropped) continue;
+        is_dead = false;
+        leads = leads || (!is_end && !decides && rules_.code(slid) == code);
       }
-    return false;
+      leads = leads || (is_end && is_dead && rules_.code(dropped) == code);
+      return !leads;
+    });
+    return leads;
+  }
+
+  // A tile v >= 3 adds 2^(v-1) - 2 to the least weight of a dead board.
+  std::uint64_t run_origins() {
+    const int spare = claim_.drops - 1 - claim_.least_weight(claim_.cells());
+    if (claim_.dmax > 1 ? claim_.drops > claim_.cells() : spare > 5)
+      throw Refused("that is not to be proved");
+    Cells board{};
+    if (claim_.dmax == 1) add_dead_boards(board, 0, 0);
+    if (!due_.empty()) list_lines(spare < 2 ? 2 : 3);
+    std::fill_n(board.begin(), claim_.cells(), unknown);
+    std::uint64_t positions = 0;
+    for (; read_layer(); positions += layers_.back().codes.size()) {
+      const std::uint64_t drops = layers_.back().number;
+      if (drops == 0) throw Refused("the empty board is in the list");
+      for (const Code code : std::exchange(due_[drops], {})) expect_listed(rules_.board(code), drops);
+      for (const Code code : layers_.back().codes)
+        for (int direction = 0; direction < 4; ++direction)
+          add_line_before(rules_.board(code), direction, board, 0, drops - 1);
+      if (layers_.size() > 1) layers_.pop_front();
+    }
+    reader_.expect_end();
+    for (const auto& [drops, codes] : due_)
+      if (!codes.empty()) throw Refused("a layer is missing");
+    return positions;
+  }
+
+  // Fills the cells left on a path to and fro through the rows, by different neighbours, so that the board
+  // weighs less than the claimed drops; notes what such boards are before the last drop.
+  void add_dead_boards(Cells& board, int step, int weight) {
+    if (weight + claim_.least_weight(claim_.cells() - step) >= claim_.drops) return;
+    if (step == claim_.cells())
+      return for_each_one_less(board, [&](const Cells& before) {
+        due_[static_cast<std::uint64_t>(weight) - 1].insert(rules_.code(before));
+      });
+    const int row = step / claim_.columns;
+    const std::size_t cell = rules_.place(row % 2, row, step % claim_.columns);
+    const auto above = row > 0 ? board[cell - static_cast<std::size_t>(claim_.columns)] : 0;
+    const auto before = step % claim_.columns > 0 ? board[row % 2 == 1 ? cell + 1 : cell - 1] : 0;
+    for (int tile = 1; weight + (1 << (tile - 1)) < claim_.drops; ++tile)
+      if (tile != above && tile != before) {
+        board[cell] = tile;
+        add_dead_boards(board, step + 1, weight + (1 << (tile - 1)));
+      }
+    board[cell] = 0;
+  }
+
+  // Calls `visit` for each position that a drop of 1 turns into the board and a slide can have made.
+  template <class Visit>
+  void for_each_one_less(Cells& board, Visit visit) const {
+    for (int& tile : board)
+      if (tile == 1) {
+        tile = 0;
+        if (rules_.loose_tiles(board) == 0) visit(board);
+        tile = 1;
+      }
+  }
+
+  // What a slide may have made lines of the board's two lengths from.
+  void list_lines(int highest) {
+    for (const bool along_rows : {false, true}) {
+      const Claim claim{
+          .rows = 1, .columns = along_rows ? claim_.columns : claim_.rows, .objective = highest + 1};
+      const double lines = std::pow(claim.objective, claim.columns);
+      if (lines > 1e6) throw Refused("the lines are too long");
+      const Rules rules(claim);
+      bool ignored = false;
+      for (Code code = 0; code < static_cast<Code>(lines); ++code)
+        lines_[along_rows][rules.slide(rules.board(code), 0, ignored)].push_back(rules.board(code));
+    }
+  }
+
+  // Completes, line by line, the boards from which a slide leads to `after`, as long as one drop less may
+  // leave what a slide can have made; expects what it leaves in the list.
+  void add_line_before(const Cells& after, int direction, Cells& board, int line, std::uint64_t layer) const {
+    if (rules_.loose_tiles(board) > 1) return;
+    if (line == rules_.lines(direction)) {
+      if (board == after) return;
+      return for_each_one_less(board, [&](const Cells& before) { expect_listed(before, layer); });
+    }
+    Cells moved{};
+    const auto steps = static_cast<std::size_t>(rules_.length(direction));
+    for (std::size_t step = 0; step < steps; ++step)
+      moved[step] = after[rules_.place(direction, line, static_cast<int>(step))];
+    const auto found = lines_[direction < 2].find(moved);
+    if (found == lines_[direction < 2].end()) return;
+    for (const Cells& before : found->second) {
+      for (std::size_t step = 0; step < steps; ++step)
+        board[rules_.place(direction, line, static_cast<int>(step))] = before[step];
+      add_line_before(after, direction, board, line + 1, layer);
+    }
+    for (std::size_t step = 0; step < steps; ++step)
+      board[rules_.place(direction, line, static_cast<int>(step))] = unknown;
+  }
+
+  void expect_listed(const Cells& board, std::uint64_t layer) const {
+    if (!is_listed(board, layer)) throw Refused(describe(board) + ": can end in time, and is not listed");
   }
 
   std::uint64_t reach() const { return claim_.no_merge ? 1 : std::uint64_t{1} << (claim_.dmax - 1); }
@@ -359,21 +498,14 @@ class Checker {
 
   void check(const Cells& board) const {
     const std::uint64_t layer = rules_.layer(board);
-    bool has_drop = false;
-    for (int cell = 0; cell < claim_.cells(); ++cell) {
-      if (board[static_cast<std::size_t>(cell)] != 0) continue;
-      for (int tile = 1; tile <= claim_.dmax; ++tile) {
-        Cells dropped = board;
-        dropped[static_cast<std::size_t>(cell)] = tile;
-        const bool won = is_won_after_drop(dropped, layer + rules_.layer_step(tile));
-        if (won && !claim_.slider_wins) return;
-        if (!won && claim_.slider_wins)
-          throw Refused(describe(board) + ": no slide answers a drop of " + std::to_string(tile));
-        has_drop = true;
-      }
-    }
-    if (!claim_.slider_wins) throw Refused(describe(board) + ": no drop keeps to the list");
-    if (!has_drop) throw Refused(describe(board) + ": Dropper cannot move there");
+    int won = 0, lost = 0;
+    for_each_drop(board, [&](const Cells& dropped, int tile) {
+      (is_won_after_drop(dropped, layer + rules_.layer_step(tile)) ? won : lost) += 1;
+      return claim_.slider_wins ? lost == 0 : won == 0;
+    });
+    if (won == 0 || (claim_.slider_wins && lost > 0))
+      throw Refused(describe(board) + (claim_.slider_wins ? ": a drop without an answer, or no drop at all"
+                                                          : ": no drop keeps to the list"));
   }
 
   std::string describe(const Cells& board) const {
@@ -392,6 +524,8 @@ class Checker {
   Claim claim_;
   Rules rules_;
   std::deque<Layer> layers_;
+  std::map<std::uint64_t, std::set<Code>> due_;  // Before the last drops of dead boards, by layer.
+  std::array<std::map<Cells, std::vector<Cells>>, 2> lines_;  // Along columns and rows.
   std::uint64_t last_layer_ = 0;
   bool is_ended_ = false;
 };

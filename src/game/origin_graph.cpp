@@ -65,18 +65,12 @@ class PackedOriginGraph final : public OriginGraph<typename Pack::Word> {
  private:
   static int tile(Word board, int bit) { return static_cast<int>(board >> bit & Pack::cell_mask); }
 
-  static bool has_low_corner(Word board) {
-    return tile(board, 0) <= 1 || tile(board, Pack::shift(0, Pack::cols - 1)) <= 1 ||
-           tile(board, Pack::shift(Pack::rows - 1, 0)) <= 1 ||
-           tile(board, Pack::shift(Pack::rows - 1, Pack::cols - 1)) <= 1;
-  }
-
   /// Cell by cell. The cells left lie on a path, so that their dominoes weigh at least 3 each.
   void add_dead_boards(int cell, Word board, std::uint64_t sum_left, std::vector<Word>& found) const {
     const auto cells_left = static_cast<std::uint64_t>(Pack::cells - cell);
     if (sum_left < cells_left / 2 * 3 + cells_left % 2) return;
     if (cells_left == 0) {
-      if (sum_left == 0 && has_low_corner(board)) found.push_back(Pack::canonical(board));
+      if (sum_left == 0) found.push_back(Pack::canonical(board));
       return;
     }
     const int bit = Pack::bits * cell;
@@ -113,8 +107,7 @@ class PackedOriginGraph final : public OriginGraph<typename Pack::Word> {
 
     void choose(int line, const Choice& so_far) {
       if (line == view_.lines) {
-        if (so_far.has_drop && so_far.is_moved && has_low_corner(so_far.board))
-          out_.push_back(Pack::canonical(so_far.board));
+        if (so_far.has_drop && so_far.is_moved) out_.push_back(Pack::canonical(so_far.board));
         return;
       }
       for (const LineOrigin& origin : *origins_[static_cast<std::size_t>(line)]) {

@@ -24,15 +24,14 @@ class OriginGraph {
   /// Appends the canonical Dropper positions from which a drop and a slide lead to a canonical Dropper
   /// position; one may be appended several times.
   ///
-  /// Of the boards that they could be, those are left out that cannot be reached: with no corner of at most
-  /// 1 (Theorem 1), or with a gap in every direction (Theorem 5, from which Theorem 4 follows).
+  /// Of the boards that they could be, those with a gap in every direction are left out: no slide makes them
+  /// (Theorem 5, from which Theorem 4 follows).
   virtual void add_origins(Word position, std::vector<Word>& out) const = 0;
 
   /// The same for the position after the last drop, which no slide follows.
   virtual void add_origins_of_end(Word dead_board, std::vector<Word>& out) const = 0;
 
-  /// The dead boards of weight T that have a corner of 1, which all have after a game with Dmax 1 (Theorem
-  /// 1), canonical, ascending.
+  /// The dead boards of weight T, canonical, ascending.
   virtual std::vector<Word> dead_boards(std::uint64_t sum) const = 0;
 };
 

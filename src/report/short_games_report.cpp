@@ -70,11 +70,9 @@ Table exclusions_table(const ShortGames& study) {
                             has_end ? format_count(length.forwards) : ""});
     }
   }
-  table.notes = {
-      "with Dmax 1 a game of L drops ends on a dead board of weight L; counted are those with a corner of 1 "
-      "(Theorem 1)",
-      "no board weighs less than the 1-2 pattern: a theorem (theory/board_theorems.hpp)",
-      "the layers backwards and forwards end where one of them runs dry: no position is in both"};
+  table.notes = {"with Dmax 1 a game of L drops ends on a dead board of weight L",
+                 "no board weighs less than the 1-2 pattern: a theorem (theory/board_theorems.hpp)",
+                 "the layers backwards and forwards end where one of them runs dry: no position is in both"};
   return table;
 }
 
@@ -115,16 +113,13 @@ std::string short_games_markdown(const ShortGames& study, const Provenance& prov
       "Section 7 of M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016, beside exact values: both "
       "players cooperate "
       "to end the game\nwith the fewest drops. Generated, never edited.\n\n{}\n"
-      "M is found by `dropslide shortest MxN --dmax 1`. That so many drops are enough, a certificate of one "
-      "game "
-      "proves for each board of\nthree rows and more (`tables/results/certificates`, `dropslide-check`). "
-      "That fewer are "
-      "not, the second table says; `finding_tests` finds\nthe same by a search that shares no code, forwards "
-      "and without "
-      "symmetry (`tests/oracle/short_games.cpp`; those of `[.slow]` by name).\nThe printed forms are upper "
-      "bounds from m = 3 on; the methods behind "
-      "them are played "
-      "by `dropslide strategy with-threes MxN` and `without-threes MxN`.\nWhat the values suggest is in "
+      "M is found by `dropslide shortest MxN --dmax 1`. For each board of three rows and more two "
+      "certificates prove it\n(`tables/results/certificates`, `dropslide-check`): one game, so that so many "
+      "drops are enough, and the positions of the\nsecond table, so that fewer are not. `finding_tests` "
+      "finds the latter by a search that shares no code, too, forwards and\nwithout symmetry "
+      "(`tests/oracle/short_games.cpp`; those of `[.slow]` by name). The printed forms are upper "
+      "bounds\nfrom m = 3 on; the methods behind them are played by `dropslide strategy with-threes MxN` and "
+      "`without-threes MxN`.\nWhat the values suggest is in "
       "`theory/notes/short-games.md`.\n",
       provenance_rows(provenance, study.seconds));
   for (const Table& table : short_games_tables(study)) text += "\n" + to_markdown(table);

@@ -59,6 +59,29 @@ std::vector<std::string> header_of(const CertificateClaim& claim) {
   return lines;
 }
 
+std::vector<std::string> cooperative_header(std::string_view game, Shape shape, int dmax, std::size_t drops) {
+  return {fmt::format("game {}", game), fmt::format("rows {}", shape.rows),
+          fmt::format("columns {}", shape.cols), fmt::format("dmax {}", dmax),
+          fmt::format("drops {}", drops)};
+}
+
+CertificateSummary write_layers(CertificateWriter& writer, const CertificateClaim& claim,
+                                const std::vector<std::vector<Board>>& layers) {
+  CertificateSummary summary;
+  for (const auto& boards : layers) {
+    if (boards.empty()) continue;
+    std::vector<Word128> codes;
+    codes.reserve(boards.size());
+    for (const Board& board : boards) codes.push_back(certificate_code(board, claim));
+    std::sort(codes.begin(), codes.end());
+    codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
+    writer.add_layer(layer_of(boards.front(), claim), codes);
+    summary.positions += codes.size();
+  }
+  summary.bytes = writer.finish();
+  return summary;
+}
+
 template <class Word>
 class StrategyWalk {
  public:
@@ -225,30 +248,23 @@ CertificateSummary write_position_certificate(const std::filesystem::path& file,
                                               const CertificateClaim& claim,
                                               const std::vector<std::vector<Board>>& layers) {
   CertificateWriter writer(file, header_of(claim));
-  CertificateSummary summary;
-  for (const auto& boards : layers) {
-    if (boards.empty()) continue;
-    std::vector<Word128> codes;
-    for (const Board& board : boards) codes.push_back(certificate_code(board, claim));
-    std::sort(codes.begin(), codes.end());
-    codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
-    writer.add_layer(layer_of(boards.front(), claim), codes);
-    summary.positions += codes.size();
-  }
-  summary.bytes = writer.finish();
-  return summary;
+  return write_layers(writer, claim, layers);
 }
 
 CertificateSummary write_game_certificate(const std::filesystem::path& file, Shape shape, int dmax,
                                           const std::vector<GameStep>& game) {
   const CertificateClaim claim{shape, CooperativeGame{dmax}};
-  CertificateWriter writer(
-      file, {"game cooperative", fmt::format("rows {}", shape.rows), fmt::format("columns {}", shape.cols),
-             fmt::format("dmax {}", dmax), fmt::format("drops {}", game.size())});
-  writer.add_layer(0, {0});
-  for (const GameStep& step : game)
-    writer.add_layer(layer_sum(step.board), {certificate_code(step.board, claim)});
-  return {game.size() + 1, writer.finish()};
+  CertificateWriter writer(file, cooperative_header("cooperative", shape, dmax, game.size()));
+  std::vector<std::vector<Board>> boards{{Board(shape)}};
+  for (const GameStep& step : game) boards.push_back({step.board});
+  return write_layers(writer, claim, boards);
+}
+
+CertificateSummary write_no_shorter_certificate(const std::filesystem::path& file, Shape shape, int dmax,
+                                                int drops, const std::vector<std::vector<Board>>& layers) {
+  CertificateWriter writer(file,
+                           cooperative_header("no-shorter", shape, dmax, static_cast<std::size_t>(drops)));
+  return write_layers(writer, {shape, CooperativeGame{dmax}}, layers);
 }
 
 Word128 certificate_code(const Board& board, const CertificateClaim& claim) {

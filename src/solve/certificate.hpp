@@ -51,6 +51,13 @@ CertificateSummary write_position_certificate(const std::filesystem::path& file,
 CertificateSummary write_game_certificate(const std::filesystem::path& file, Shape shape, int dmax,
                                           const std::vector<GameStep>& game);
 
+/// Writes that no cooperative game ends on a dead board after fewer drops, by all positions from which it
+/// could (solve/shortest_game.hpp), those of each layer in a list; lists of different layers, ascending.
+///
+/// Throws EnvironmentError if the file cannot be written.
+CertificateSummary write_no_shorter_certificate(const std::filesystem::path& file, Shape shape, int dmax,
+                                                int drops, const std::vector<std::vector<Board>>& layers);
+
 /// The code of a board in a certificate: cells in reading order as digits, the first one highest, in base
 /// `base`; least among its images, and in a no-merge game among those with tiles renamed 1, 2, ... in reading
 /// order.

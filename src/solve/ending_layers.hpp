@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <memory>
 #include <numeric>
 #include <vector>
@@ -11,13 +12,24 @@
 
 namespace dropslide {
 
+/// What a dead board weighs at least, and so the fewest drops with Dmax 1: as much as a 1-2 pattern.
+constexpr int least_dead_weight(Shape shape) { return shape.cells() / 2 * 3 + shape.cells() % 2; }
+
+/// The highest tile v on a dead board of so little weight: it adds 2^(v-1) - 2 to the least one.
+constexpr int highest_tile_on_dead_board(Shape shape, int weight) {
+  return std::bit_width(static_cast<unsigned>(weight - least_dead_weight(shape)) + 2);
+}
+
 /// Of a game of so many drops with Dmax 1: for the last layers, every position from which it can end on a
 /// dead board of that weight.
 template <class Word>
 class EndingLayers {
  public:
-  EndingLayers(std::unique_ptr<const OriginGraph<Word>> graph, int drops)
-      : graph_(std::move(graph)), drops_(drops) {
+  /// Requires  has_origin_graph(shape), drops >= least_dead_weight(shape), `Word` as for a cooperative game.
+  EndingLayers(Shape shape, int drops)
+      : graph_(std::get<std::unique_ptr<const OriginGraph<Word>>>(
+            make_origin_graph(shape, highest_tile_on_dead_board(shape, drops)))),
+        drops_(drops) {
     const auto dead_boards = graph_->dead_boards(static_cast<std::uint64_t>(drops));
     dead_boards_ = dead_boards.size();
     layers_.emplace_back();
@@ -31,6 +43,9 @@ class EndingLayers {
   /// The earliest layer that is known, and after how many drops it is.
   const std::vector<Word>& front() const { return layers_.back(); }
   int front_drops() const { return drops_ - static_cast<int>(layers_.size()); }
+
+  /// All layers that are known, the latest first.
+  const std::vector<std::vector<Word>>& layers() const { return layers_; }
 
   /// Whether the game may go on from a position after so many drops; true where that layer is not yet known.
   bool allows(int drops, Word position) const {

@@ -5,7 +5,6 @@
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
-#include <bit>
 #include <numeric>
 #include <optional>
 #include <stdexcept>
@@ -13,6 +12,7 @@
 #include "base/clock.hpp"
 #include "game/cooperative_graph.hpp"
 #include "game/symmetry.hpp"
+#include "solve/certificate.hpp"
 #include "solve/collect.hpp"
 #include "solve/ending_layers.hpp"
 
@@ -21,20 +21,16 @@ namespace {
 
 /// What a game may still cost; see the header of this module.
 struct Limit {
-  int cells;
+  Shape shape;
   int dmax;
   int slack = 0;
 
-  int least_drops() const { return dmax == 1 ? cells / 2 * 3 + cells % 2 : cells; }
-  int drops() const { return least_drops() + slack; }
+  int drops() const { return (dmax == 1 ? least_dead_weight(shape) : shape.cells()) + slack; }
 
   bool allows(int drops_so_far, int tiles, std::uint64_t excess) const {
-    return drops_so_far - tiles <= drops() - cells &&
+    return drops_so_far - tiles <= drops() - shape.cells() &&
            (dmax > 1 || excess <= static_cast<std::uint64_t>(slack));
   }
-
-  /// With Dmax 1: the highest tile v with 2^(v-1) - 2 <= slack.
-  int highest_tile() const { return std::bit_width(static_cast<unsigned>(slack) + 2); }
 };
 
 struct OutOfMemory {
@@ -52,7 +48,7 @@ class LayerSearch {
   ShortestGame run() {
     ShortestGame result;
     try {
-      Limit limit{shape_.cells(), dmax_};
+      Limit limit{shape_, dmax_};
       while (!find_dead_boards(limit)) {
         if (endings_) result.excluded.push_back(excluded_length());
         limit.slack += endings_ ? 1 : std::max(1, limit.slack / 4 * 4);
@@ -78,10 +74,7 @@ class LayerSearch {
   /// One pass: layers up to the limit, or to the first one from which a drop ends the game.
   bool find_dead_boards(const Limit& limit) {
     layers_.assign(1, Layer{Word{0}});
-    if (dmax_ == 1 && has_origin_graph(shape_))
-      endings_.emplace(
-          std::get<std::unique_ptr<const OriginGraph<Word>>>(make_origin_graph(shape_, limit.highest_tile())),
-          limit.drops());
+    if (dmax_ == 1 && has_origin_graph(shape_)) endings_.emplace(shape_, limit.drops());
     while (static_cast<int>(layers_.size()) <= limit.drops() && !layers_.back().empty()) {
       if (endings_ && !go_back(limit)) return false;
       tell(limit);
@@ -210,7 +203,49 @@ class LayerSearch {
   Layer dead_boards_;
 };
 
+/// Adds what is before the end of all games of so many drops to `layers`, by the drops before.
+template <class Word>
+void add_endings(const CooperativeGraph<Word>& graph, Shape shape, int drops, const Resources& resources,
+                 std::vector<std::vector<Board>>& layers) {
+  EndingLayers<Word> endings(shape, drops);
+  while (!endings.front().empty() && endings.front_drops() > 0)
+    endings.step_back([&](std::uint64_t bytes) {
+      if (resources.stop.stop_requested()) throw Interrupted{};
+      const std::uint64_t all_bytes = bytes + endings.positions() * (sizeof(Word) + sizeof(Board));
+      if (all_bytes > resources.memory_bytes) throw OutOfMemory{2 * all_bytes};
+    });
+  if (!endings.front().empty()) throw std::logic_error("a game is shorter than the shortest");
+  int before = drops;
+  for (const auto& layer : endings.layers()) {
+    auto& boards = layers[static_cast<std::size_t>(--before)];
+    for (const Word position : layer) boards.push_back(graph.to_board(position));
+  }
+}
+
 }  // namespace
+
+bool can_prove_no_shorter(Shape shape, int dmax, int drops) {
+  return dmax > 1 ? drops == shape.cells() : drops == least_dead_weight(shape) || has_origin_graph(shape);
+}
+
+CertificateSummary write_no_shorter_proof(const std::filesystem::path& file, Shape shape, int dmax, int drops,
+                                          const Resources& resources) {
+  std::vector<std::vector<Board>> layers(static_cast<std::size_t>(drops));
+  tbb::task_arena arena(resources.threads);
+  try {
+    const AnyCooperativeGraph any_graph = make_cooperative_graph(shape, {dmax});
+    for (int fewer = least_dead_weight(shape); dmax == 1 && fewer < drops; ++fewer)
+      arena.execute([&] {
+        std::visit([&](const auto& graph) { add_endings(*graph, shape, fewer, resources, layers); },
+                   any_graph);
+      });
+  } catch (const Interrupted&) {
+    return {.stopped = StopReason::interrupted};
+  } catch (const OutOfMemory&) {
+    return {.stopped = StopReason::memory_full};
+  }
+  return write_no_shorter_certificate(file, shape, dmax, drops, layers);
+}
 
 ShortestGame find_shortest_game(Shape shape, const CooperativeGame& game, const Resources& resources,
                                 std::string_view task) {

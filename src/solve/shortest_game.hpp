@@ -17,6 +17,7 @@
 // has L drops. The slack then rises by one each time.
 #pragma once
 
+#include <filesystem>
 #include <string_view>
 #include <vector>
 
@@ -29,7 +30,7 @@ namespace dropslide {
 /// A number of drops with which no game ends: the layers backwards ran dry, or met those forwards nowhere.
 struct ExcludedLength {
   int drops = 0;
-  std::uint64_t dead_boards = 0;  ///< With that T, up to symmetry; Theorem 1 excludes some more.
+  std::uint64_t dead_boards = 0;  ///< With that T, up to symmetry.
   std::uint64_t backwards = 0;    ///< Positions in the layers backwards from them.
   std::uint64_t forwards = 0;     ///< Positions in the layers forwards from the empty board.
   int earliest = 0;  ///< The last layer backwards that holds a position is that after so many drops.
@@ -52,5 +53,17 @@ struct ShortestGame {
 /// Complexity  every position within the limit once per pass; 8 or 16 bytes for each, all layers kept.
 ShortestGame find_shortest_game(Shape shape, const CooperativeGame& game, const Resources& resources,
                                 std::string_view task);
+
+/// Whether a proof that no game is shorter can be written: for Dmax 2 and more (mn drops are the fewest), on
+/// three rows and more, and where the game ends on the lightest dead board.
+bool can_prove_no_shorter(Shape shape, int dmax, int drops);
+
+/// Writes that no game has fewer drops: every position from which one could end on a dead board, by layers
+/// backwards from all lighter dead boards until they run dry (docs/CERTIFICATES.md).
+///
+/// Requires  can_prove_no_shorter(shape, dmax, drops), and that it is true.
+/// Throws    EnvironmentError if the file cannot be written; std::logic_error if some game is shorter.
+CertificateSummary write_no_shorter_proof(const std::filesystem::path& file, Shape shape, int dmax, int drops,
+                                          const Resources& resources);
 
 }  // namespace dropslide

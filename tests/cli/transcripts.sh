@@ -396,7 +396,7 @@ run 0 shortest 3x3 --dmax 1 --game
 stdout_has "fewest drops to a dead board: 13 (1 final board"
 stdout_has " 13. drop 1 at row"
 run 0 shortest 3x4 --dmax 1
-stdout_has "not 18: 1 dead board; 284 positions backwards, the earliest after 9 drops"
+stdout_has "not 18: 1 dead board; 294 positions backwards, the earliest after 9 drops"
 stdout_has "not 19: no dead board has that weight"
 run 0 shortest 3x3 --dmax 1 --game --json
 keys shape drops final_boards game drop slide board
@@ -405,6 +405,13 @@ run 0 shortest 3x3 --dmax 1 --certificate "$work/game"
 stdout_has "certificate: 14 positions"
 "$(dirname "$program")/dropslide-check" "$work/game" >"$work/out" || fail "dropslide-check refuses a shortest game"
 stdout_has "a dead board after 13 drops"
+run 0 shortest 3x4 --dmax 1 --no-shorter "$work/proof"
+stdout_has "proof that none is shorter: 294 positions"
+"$(dirname "$program")/dropslide-check" "$work/proof" >"$work/out" || fail "dropslide-check refuses a no-shorter proof"
+stdout_has "no dead board after fewer than 20 drops"
+run 2 shortest 1x4 --dmax 1 --no-shorter "$work/proof"
+stderr_has "leave --no-shorter out"
+run 1 shortest 3x4 --dmax 1 --no-shorter "$work/no-such-folder/proof"
 run 0 tiles 2x3 --dmax 1
 stdout_has "6 (64): 36 drops"
 run 0 tiles 2x3 --dmax 2 --json

@@ -1,5 +1,8 @@
 // Certificates from the solver, held against the checker, which shares no code with it; and forged ones.
+#include <fmt/format.h>
+
 #include <map>
+#include <set>
 #include <sstream>
 #include <stop_token>
 #include <utility>
@@ -12,6 +15,7 @@
 #include "solve/certificate.hpp"
 #include "solve/shortest_game.hpp"
 #include "store/certificate_file.hpp"
+#include "support/boards.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 #include "support/plain_search.hpp"
@@ -422,5 +426,91 @@ TEST_CASE("every bit of a game's certificate counts") {
     std::string flipped = bytes;
     flipped[bit / 8] = static_cast<char>(flipped[bit / 8] ^ 1 << bit % 8);
     if (check_bytes(flipped).holds) FAIL("bit " << bit << " does not count");
+  }
+}
+
+namespace {
+
+std::string no_shorter_proof(Shape shape, int dmax) {
+  const TemporaryFolder folder;
+  const ShortestGame found = find_shortest_game(shape, {dmax}, two_threads, "test");
+  REQUIRE(can_prove_no_shorter(shape, dmax, found.drops));
+  const auto summary = write_no_shorter_proof(folder.path() / "proof", shape, dmax, found.drops, two_threads);
+  const std::string bytes = contents(folder.path() / "proof");
+  CHECK(summary.bytes == bytes.size());
+  return bytes;
+}
+
+}  // namespace
+
+TEST_CASE("that no game is shorter is proved by the positions that lead to lighter dead boards") {
+  struct Row {
+    Shape shape;
+    int drops;
+    std::uint64_t positions;
+  };
+  for (const auto& [shape, drops, positions] :
+       {Row{{1, 2}, 3, 0}, Row{{2, 5}, 15, 0}, Row{{3, 3}, 13, 0}, Row{{3, 4}, 20, 294},
+        Row{{3, 6}, 29, 1066}, Row{{4, 4}, 26, 242}, Row{{4, 5}, 32, 2376}}) {
+    CAPTURE(shape);
+    const auto verdict = check_bytes(no_shorter_proof(shape, 1));
+    CHECK(verdict.reason.empty());
+    CHECK(verdict.claim ==
+          fmt::format("{}, Dmax 1, both players cooperate: no dead board after fewer than {} drops",
+                      to_text(shape), drops));
+    CHECK(verdict.positions == positions);
+  }
+  CHECK(check_bytes(no_shorter_proof({3, 3}, 2)).claim ==
+        "3x3, Dmax 2, both players cooperate: no dead board after fewer than 9 drops");
+  CHECK_FALSE(can_prove_no_shorter({1, 4}, 1, 8));
+}
+
+TEST_CASE("of a proof that no game is shorter nothing can be left out, and nothing more can be claimed") {
+  const Parts proof = parts_of(no_shorter_proof({3, 4}, 1));
+  const auto holds = [](const Parts& parts) { return check_bytes(put_together(parts)).holds; };
+  REQUIRE(holds(proof));
+  for (std::size_t i = 0; i < proof.layers.size(); ++i) {
+    CAPTURE(i);
+    Parts forged = proof;
+    forged.layers.erase(forged.layers.begin() + static_cast<std::ptrdiff_t>(i));
+    CHECK_FALSE(holds(forged));
+    for (std::size_t j = 0; j < proof.layers[i].second.size(); ++j) {
+      CAPTURE(j);
+      forged = proof;
+      forged.layers[i].second.erase(forged.layers[i].second.begin() + static_cast<std::ptrdiff_t>(j));
+      CHECK_FALSE(holds(forged));
+    }
+    forged = proof;
+    for (std::size_t later = i; later < proof.layers.size(); ++later) ++forged.layers[later].first;
+    CHECK_FALSE(holds(forged));
+  }
+  Parts with_start = proof;
+  with_start.layers.insert(with_start.layers.begin(), {0, {0}});
+  CHECK_FALSE(holds(with_start));
+  for (const auto& [line, text] :
+       {std::pair{0, "game cooperative"}, std::pair{1, "rows 2"}, std::pair{2, "columns 3"},
+        std::pair{3, "dmax 2"}, std::pair{4, "drops 21"}, std::pair{4, "drops 999"}}) {
+    Parts forged = proof;
+    forged.lines[static_cast<std::size_t>(line)] = text;
+    CAPTURE(text);
+    CHECK_FALSE(holds(forged));
+  }
+}
+
+TEST_CASE("no list proves too much: not all boards that there are, where a game is as short as denied") {
+  for (const auto& [shape, drops] : {std::pair{Shape{2, 3}, 9}, std::pair{Shape{3, 3}, 13}}) {
+    CAPTURE(shape);
+    std::map<std::uint64_t, std::set<Word128>> layers;
+    for (const Board& board : all_boards(shape, 2))
+      layers[layer_sum(board)].insert(certificate_code(board, {shape, CooperativeGame{1}}));
+    for (const bool with_start : {false, true}) {
+      Parts parts{{"game no-shorter", fmt::format("rows {}", shape.rows),
+                   fmt::format("columns {}", shape.cols), "dmax 1", fmt::format("drops {}", drops + 1)},
+                  {}};
+      for (const auto& [layer, codes] : layers)
+        if (layer > 0 || with_start)
+          parts.layers.emplace_back(layer, std::vector(codes.begin(), codes.end()));
+      CHECK_FALSE(check_bytes(put_together(parts)).holds);
+    }
   }
 }

@@ -98,6 +98,8 @@ class Session::SignalWatch {
 
 Session::Session(const po::variables_map& arguments) : wants_json_(arguments.contains("json")) {
   resources_.threads = chosen_threads(arguments);
+  control_ = std::make_unique<tbb::global_control>(tbb::global_control::max_allowed_parallelism,
+                                                   static_cast<std::size_t>(resources_.threads));
   resources_.memory_bytes = chosen_memory(arguments);
   if (wants_progress(arguments)) progress_ = std::make_unique<ProgressLine>(stderr);
   resources_.progress = progress_.get();

@@ -3,10 +3,13 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
 #include <unistd.h>
 #include <xxhash.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <fstream>
 #include <memory>
@@ -135,6 +138,54 @@ std::uint64_t stored_bytes(std::uint64_t part_bytes) {
   return part_bytes + (part_bytes + block_bytes - 1) / block_bytes * 8;
 }
 
+/// A file that is read by several threads at once.
+class OldFile {
+ public:
+  explicit OldFile(const fs::path& file) : descriptor_(open(file.c_str(), O_RDONLY | O_CLOEXEC)) {}
+  ~OldFile() {
+    if (descriptor_ >= 0) close(descriptor_);
+  }
+  OldFile(const OldFile&) = delete;
+  OldFile& operator=(const OldFile&) = delete;
+
+  /// Blocks are read by all threads, so that the memory nodes of a large machine share what is read. False if
+  /// some checksum does not agree.
+  bool read_part(std::uint64_t offset, std::span<std::byte> part) const {
+    std::atomic<bool> is_sound = true;
+    const std::size_t blocks = (part.size() + block_bytes - 1) / block_bytes;
+    tbb::this_task_arena::isolate([&] {
+      tbb::parallel_for(std::size_t{0}, blocks, [&](std::size_t number) {
+        const std::size_t begin = number * block_bytes;
+        const auto block = part.subspan(begin, std::min(block_bytes, part.size() - begin));
+        if (is_sound && !read_block(offset + number * stored_bytes(block_bytes), block)) is_sound = false;
+      });
+    });
+    return is_sound;
+  }
+
+ private:
+  bool read_block(std::uint64_t offset, std::span<std::byte> block) const {
+    std::uint64_t checksum = 0;
+    return read(offset, block.data(), block.size()) &&
+           read(offset + block.size(), &checksum, sizeof checksum) &&
+           checksum == hash_of(block.data(), block.size());
+  }
+
+  bool read(std::uint64_t offset, void* data, std::size_t bytes) const {
+    for (auto* next = static_cast<std::byte*>(data); bytes > 0;) {
+      const ssize_t got = pread(descriptor_, next, bytes, static_cast<off_t>(offset));
+      if (got < 0 && errno == EINTR) continue;
+      if (got <= 0) return false;
+      next += got;
+      offset += static_cast<std::uint64_t>(got);
+      bytes -= static_cast<std::size_t>(got);
+    }
+    return true;
+  }
+
+  int descriptor_;
+};
+
 }  // namespace
 
 FileDigest write_checked_file(const fs::path& file, std::string_view kind, const std::string& header,
@@ -236,19 +287,13 @@ std::optional<CheckedFile> CheckedFile::open(const fs::path& path, std::string_v
 
 bool CheckedFile::read_first_parts(const std::vector<std::span<std::byte>>& parts) const {
   if (parts.size() > part_bytes_.size()) return false;
-  std::ifstream stream(path_, std::ios::binary);
-  stream.seekg(static_cast<std::streamoff>(parts_offset_));
-  bool is_sound = true;
+  const OldFile file(path_);
+  std::uint64_t offset = parts_offset_;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (parts[i].size() != part_bytes_[i]) return false;
-    for_each_block(parts[i].size(), [&](std::size_t offset, std::size_t bytes) {
-      auto* const block = reinterpret_cast<char*>(parts[i].data() + offset);
-      is_sound = is_sound && stream.read(block, static_cast<std::streamsize>(bytes));
-      const auto checksum = is_sound ? read_number(stream) : std::nullopt;
-      is_sound = is_sound && checksum == hash_of(block, bytes);
-    });
+    if (parts[i].size() != part_bytes_[i] || !file.read_part(offset, parts[i])) return false;
+    offset += stored_bytes(part_bytes_[i]);
   }
-  return is_sound;
+  return true;
 }
 
 }  // namespace dropslide

@@ -58,8 +58,8 @@ class CheckedFile {
   const std::string& header() const { return header_; }
   const std::vector<std::uint64_t>& part_bytes() const { return part_bytes_; }
 
-  /// Reads the parts into the given memory, which must have their sizes. False if some checksum does not
-  /// agree.
+  /// Reads the parts, on the threads of the caller's TBB arena, into the given memory, which must have their
+  /// sizes. False if some checksum does not agree.
   bool read_parts(const std::vector<std::span<std::byte>>& parts) const {
     return parts.size() == part_bytes_.size() && read_first_parts(parts);
   }

@@ -44,7 +44,8 @@ class LayerRun {
     int layer = index_.top_layer();
     if (task_.folder) {
       checkpoint_.emplace(*task_.folder, task_.notice);
-      if (const auto saved = checkpoint_->load(index_, window_, result_.records)) {
+      if (const auto saved =
+              arena_.execute([&] { return checkpoint_->load(index_, window_, result_.records); })) {
         result_.resumed_at = *saved;
         for (int done = layer; done >= *saved; --done) boards_done_ += index_.stored_boards(done);
         layer = *saved - 1;

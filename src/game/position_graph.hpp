@@ -49,6 +49,9 @@ struct Successors {
   }
 };
 
+/// Chosen: docs/SEARCH.md.
+inline constexpr int settled_slides = 2;
+
 /// Safe to use from several threads at once.
 template <class WordType>
 class PositionGraph {
@@ -63,9 +66,11 @@ class PositionGraph {
   virtual void expand(Word position, Successors<Word>& out) const = 0;
 
   /// Who wins a canonical Dropper position, where one look tells:
-  ///   Slider, if two equal tiles lie side by side whose merge wins: no drop parts them;
-  ///   Dropper, if a single cell is empty, no equal tiles lie side by side, and he may drop there a tile that
-  ///   none of its neighbours equals: the board is then full and dead.
+  ///   Slider, if two equal tiles lie side by side whose merge wins: no drop parts them; and, in the
+  ///   objective game, if he forces that in at most `settled_slides` slides, or one after them that makes O-1
+  ///   beside O-1, by tiles that no drop touches (game/settled_play.hpp); Dropper, if a single cell is empty,
+  ///   no equal tiles lie side by side, and he may drop there a tile that none of its neighbours equals: the
+  ///   board is then full and dead.
   virtual std::optional<Winner> winner_at_sight(Word position) const = 0;
 
   /// As `expand`, but what a look at the children decides is left out: drops after which Slider has a child

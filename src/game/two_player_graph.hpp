@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/position_graph.hpp"
+#include "game/settled_play.hpp"
 #include "game/shape_dispatch.hpp"
 #include "game/slide_kernel.hpp"
 
@@ -20,7 +21,10 @@ class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
   using Pack = typename Kernel::Pack;
 
   template <class G>
-  explicit TwoPlayerGraph(const G& game) : rules_(game), kernel_(rules_.decisive_from(), rules_.highest()) {}
+  explicit TwoPlayerGraph(const G& game)
+      : rules_(game),
+        kernel_(rules_.decisive_from(), rules_.highest()),
+        settled_(rules_.decisive_from(), settled_slides) {}
 
   void expand(Word position, Successors<Word>& out) const override {
     expand_as(position, out, [](Word) { return std::nullopt; });
@@ -31,10 +35,11 @@ class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
   }
 
   std::optional<Winner> winner_at_sight(Word position) const override {
-    const Word pairs = Pack::equal_to_right(position) | Pack::equal_to_below(position);
-    if (pairs != 0) {
+    const Word right = Pack::equal_to_right(position), below = Pack::equal_to_below(position);
+    if ((right | below) != 0) {
       const bool wins = rules_.decisive_from() <= 1 ||
-                        (pairs & Pack::cells_with(position, rules_.decisive_from() - 1)) != 0;
+                        ((right | below) & Pack::cells_with(position, rules_.decisive_from() - 1)) != 0 ||
+                        (rules_.decisive_from() > 2 && settled_.wins(position, right, below));
       return wins ? std::optional(Winner::slider) : std::nullopt;
     }
     const Word empty = Pack::cell_ones() & ~Pack::occupied(position);
@@ -105,6 +110,7 @@ class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
 
   Rules rules_;
   Kernel kernel_;
+  SettledPlay<Pack> settled_;
 };
 
 /// The graph for a shape known at run time. Requires that the shape fits the word.

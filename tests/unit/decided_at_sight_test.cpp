@@ -55,6 +55,59 @@ std::vector<int> values_beside(const Board& board, int row, int col) {
   return values;
 }
 
+/// The cells of each line, from the side to which the tiles move.
+std::vector<std::vector<std::pair<int, int>>> lines_towards(Shape shape, Direction direction) {
+  const bool along_rows = direction == Direction::left || direction == Direction::right;
+  const bool from_end = direction == Direction::right || direction == Direction::down;
+  const int lines = along_rows ? shape.rows : shape.cols, length = along_rows ? shape.cols : shape.rows;
+  std::vector<std::vector<std::pair<int, int>>> all(static_cast<std::size_t>(lines));
+  for (int line = 0; line < lines; ++line)
+    for (int i = 0; i < length; ++i) {
+      const int cell = from_end ? length - 1 - i : i;
+      all[static_cast<std::size_t>(line)].push_back(along_rows ? std::pair{line, cell}
+                                                               : std::pair{cell, line});
+    }
+  return all;
+}
+
+/// As game/settled_play.hpp says it, tile by tile; 0 is a cell that is not settled.
+bool wins_settled_play(int objective, const Board& board, int slides) {
+  for (const Direction direction : {Direction::left, Direction::right, Direction::up, Direction::down}) {
+    Board slid(board.shape());
+    bool has_merged = false;
+    for (const auto& line : lines_towards(board.shape(), direction)) {
+      std::vector<int> all, made;
+      for (const auto& [row, col] : line) all.push_back(board.at(row, col));
+      for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+        if (all[i] != objective - 1) continue;
+        if (all[i + 1] == all[i]) return true;
+        if (i + 2 < all.size() && all[i + 1] == objective - 2 && all[i + 2] == objective - 2) return true;
+      }
+      const auto end = std::find(all.begin(), all.end(), 0);
+      bool may_merge = false;
+      for (auto tile = all.begin(); tile != end; ++tile) {
+        const bool merges = may_merge && made.back() == *tile;
+        if (merges)
+          ++made.back();
+        else
+          made.push_back(*tile);
+        has_merged |= merges;
+        may_merge = !merges;
+      }
+      if (end != all.end() && may_merge && made.back() != objective - 1) made.pop_back();
+      for (std::size_t i = 0; i < made.size(); ++i)
+        slid.set(line[i].first, line[i].second, static_cast<Exponent>(made[i]));
+    }
+    if (slides > 0 && has_merged && wins_settled_play(objective, slid, slides - 1)) return true;
+  }
+  return false;
+}
+
+bool wins_settled_play(const ObjectiveGame& game, const Board& board) {
+  return game.objective > 2 && wins_settled_play(game.objective, board, settled_slides);
+}
+bool wins_settled_play(const NoMergeGame&, const Board&) { return false; }
+
 /// As position_graph.hpp says it, cell by cell.
 template <class G>
 std::optional<Winner> plain_sight(const G& game, const Board& board) {
@@ -64,7 +117,7 @@ std::optional<Winner> plain_sight(const G& game, const Board& board) {
         for (const int value : values_beside(board, row, col))
           if (value != 0 && value == board.at(row, col) && wins_by_merging(game, value))
             return Winner::slider;
-    return std::nullopt;
+    return wins_settled_play(game, board) ? std::optional(Winner::slider) : std::nullopt;
   }
   if (count_tiles(board) + 1 != board.shape().cells()) return std::nullopt;
   for (const Drop drop : legal_drops(board, game.dmax)) {

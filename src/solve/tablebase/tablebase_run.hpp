@@ -131,8 +131,10 @@ class TablebaseRun {
         keeper_->skip_values(counts);
         value_starts(layer, valued);  // Otherwise at the end, from what was kept.
       }
-      if (layer == 0) keeper_->conclude(winner_from(valued));
-      keeper_->flush(false);
+      if (layer == 0)
+        keeper_->conclude(winner_from(valued));  // The last word: a kill after it leaves nothing behind.
+      else
+        keeper_->flush(false);
       report(0.5 + 0.5 * done_share(layer, top, top));
     }
     if (result_.stopped != StopReason::none) keeper_->flush(true);

@@ -37,9 +37,7 @@ class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
   std::optional<Winner> winner_at_sight(Word position) const override {
     const Word right = Pack::equal_to_right(position), below = Pack::equal_to_below(position);
     if ((right | below) != 0) {
-      const bool wins = rules_.decisive_from() <= 1 ||
-                        ((right | below) & Pack::cells_with(position, rules_.decisive_from() - 1)) != 0 ||
-                        (rules_.decisive_from() > 2 && settled_.wins(position, right, below));
+      const bool wins = rules_.decisive_from() <= 1 || settled_.wins(position, right, below);
       return wins ? std::optional(Winner::slider) : std::nullopt;
     }
     const Word empty = Pack::cell_ones() & ~Pack::occupied(position);

@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr double positions_per_second_and_thread = 1.1e6;  // Measured: bench/dropslide-bench, 3x4 (2, 6).
+constexpr double positions_per_second_and_thread = 0.6e6;  // Measured: bench/dropslide-bench, 3x4 (2, 6).
 /// Slots of 16 to 24 bits, just grown, and the numbers of open ones.
 constexpr std::uint64_t bytes_per_position = 4;
 constexpr std::uint64_t fixed_bytes = 64ULL << 20;

@@ -49,14 +49,14 @@ void LayerWindow::open_layer(int layer) {
   }
 }
 
-void LayerWindow::page_out_next(std::uint64_t bytes) {
-  const HugeBuffer& buffer = paged_buffer_ == 0 ? dropper_ : slider_[paged_buffer_ - 1];
+void LayerWindow::page_out_next(std::uint64_t bytes, bool spares_dropper) {
+  const HugeBuffer& buffer = paged_buffer_ == slider_.size() ? dropper_ : slider_[paged_buffer_];
   const std::size_t end = std::min(paged_bytes_ + bytes, buffer.size_bytes());
   buffer.page_out(paged_bytes_, end);
   paged_bytes_ = end;
   if (end < buffer.size_bytes()) return;
   paged_bytes_ = 0;
-  paged_buffer_ = (paged_buffer_ + 1) % (slider_.size() + 1);
+  paged_buffer_ = (paged_buffer_ + 1) % (slider_.size() + (spares_dropper ? 0 : 1));
 }
 
 std::vector<std::span<std::byte>> LayerWindow::slider_layers(int layer) {

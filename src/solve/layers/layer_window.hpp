@@ -22,6 +22,8 @@ class LayerWindow {
   static std::uint64_t bytes(const LayerIndex& index);
 
   std::uint64_t bytes() const { return bytes(tables_.index()); }
+  /// Those of D alone.
+  std::uint64_t dropper_bytes() const { return dropper_.size_bytes(); }
 
   /// Makes ready for `layer`: D is empty, S is written over the layer that no drop reaches any more.
   void open_layer(int layer);
@@ -33,8 +35,9 @@ class LayerWindow {
   /// one.
   void let_wait(bool must_wait) { must_wait_ = must_wait; }
 
-  /// Sends the next so many bytes of a window that is kept in files out of memory, going round all of it.
-  void page_out_next(std::uint64_t bytes);
+  /// Sends the next so many bytes of a window that is kept in files out of memory, going round all of it, or
+  /// all but D.
+  void page_out_next(std::uint64_t bytes, bool spares_dropper);
 
   /// The bytes of S for the layers that the one below `layer` needs: layer, layer + 1, ...
   std::vector<std::span<std::byte>> slider_layers(int layer);
@@ -47,7 +50,7 @@ class LayerWindow {
   HugeBuffer dropper_;
   std::vector<HugeBuffer> slider_;
   std::size_t paged_buffer_ = 0,
-              paged_bytes_ = 0;  ///< Where `page_out_next` goes on: dropper_, slider_[0], ...
+              paged_bytes_ = 0;  ///< Where `page_out_next` goes on: slider_[0], ..., dropper_.
   std::vector<std::int64_t> dropper_rows_;
   std::vector<std::vector<std::int64_t>> above_rows_;  ///< By value dropped; [0] of the open layer's S.
   std::atomic<bool> must_wait_ = false;

@@ -4,6 +4,9 @@
 // watches what the process holds, and sends a few pages at a time to their files, going round the window; a
 // page that is needed comes back. Workers that are quicker at bringing pages in wait for it, between two
 // runs.
+//
+// S of the layers above is read row after row, D here and there. So D stays in memory where it fits, and only
+// S comes and goes.
 #pragma once
 
 #include <cstdint>
@@ -24,6 +27,8 @@ class WindowBudget {
 
   LayerWindow& window_;
   std::uint64_t most_bytes_;
+  bool spares_dropper_;   ///< D fits, and room for some of S.
+  std::uint64_t margin_;  ///< Kept free.
   std::jthread watcher_;  ///< Ends first.
 };
 

@@ -17,12 +17,40 @@ std::uint32_t with_slack(std::uint32_t number) {
   return std::min(number + number * slack_percent / 100 + 1, no_proof);
 }
 
-std::uint32_t less(std::uint32_t limit, std::uint32_t by) {
-  if (limit == no_proof) return no_proof;
-  return limit > by ? limit - by : 1;
-}
+/// Chosen by measurement, likewise: an eighth of the numbers beside the greatest counts.
+constexpr std::uint32_t others_share = 8;
 
 }  // namespace
+
+/// Numbers of positions that must all be decided.
+template <class Word>
+struct ProofNumberWalker<Word>::Together {
+  std::uint32_t greatest = 0, sum = 0, count = 0;
+
+  void add(std::uint32_t number) {
+    greatest = std::max(greatest, number);
+    sum += number;
+    ++count;
+  }
+
+  std::uint32_t number() const {
+    return std::min(greatest + count - 1 + (sum - greatest) / others_share, no_proof - 1);
+  }
+
+  /// What `one` of them may grow to until `number()` reaches the limit.
+  std::uint32_t limit_for(std::uint32_t one, std::uint32_t limit) const {
+    if (limit == no_proof) return no_proof;
+    const std::uint32_t others = count - 1 + (sum - one) / others_share;
+    return limit > others ? limit - others : 1;
+  }
+};
+
+/// What the open slides after one drop add up to.
+template <class Word>
+struct ProofNumberWalker<Word>::GroupNumbers {
+  Together proofs;
+  std::uint32_t disproof = no_proof;
+};
 
 template <class Word>
 ProofNumberWalker<Word>::ProofNumberWalker(const SearchedGame<Word>& game, SharedPositions& positions,
@@ -82,43 +110,42 @@ template <class Word>
 void ProofNumberWalker<Word>::go_on() {
   for (;;) {
     const Frame& frame = frames_.back();
-    std::uint32_t best = frame.first_group, second_proof = no_proof;
-    GroupNumbers chosen{{no_proof, 0}};
-    std::uint32_t disproof = 0;
-    const std::uint32_t open_groups = end_of_groups() - frame.first_group;
+    std::uint32_t best = frame.first_group;
+    ProofNumbers numbers{no_proof, no_proof};
+    std::uint32_t second_proof = no_proof;
+    GroupNumbers chosen;
+    Together disproofs;
     for (std::uint32_t group = frame.first_group; group < end_of_groups(); ++group) {
       const GroupNumbers found = numbers_of(groups_[group]);
-      disproof = std::max(disproof, found.numbers.disproof);
-      if (found.numbers.proof < chosen.numbers.proof) {
-        second_proof = chosen.numbers.proof;
-        chosen = found;
-        best = group;
-      } else {
-        second_proof = std::min(second_proof, found.numbers.proof);
-      }
+      disproofs.add(found.disproof);
+      const std::uint32_t proof = found.proofs.number();
+      second_proof = std::min(second_proof, std::max(proof, numbers.proof));
+      if (proof >= numbers.proof) continue;
+      numbers.proof = proof;
+      chosen = found;
+      best = group;
     }
-    const ProofNumbers numbers{chosen.numbers.proof, std::min(disproof + open_groups - 1, no_proof - 1)};
+    numbers.disproof = disproofs.number();
     if (numbers.proof < frame.limits.proof && numbers.disproof < frame.limits.disproof)
-      return go_down(best, chosen, second_proof, open_groups);
+      return go_down(best, chosen, second_proof, disproofs);
     leave_open(numbers);
   }
 }
 
 template <class Word>
 auto ProofNumberWalker<Word>::numbers_of(Group group) const -> GroupNumbers {
-  GroupNumbers sum{{0, no_proof}, group.end - group.begin};
+  GroupNumbers found;
   for (std::uint32_t i = group.begin; i < group.end; ++i) {
-    sum.numbers.proof = std::max(sum.numbers.proof, children_[i].numbers.proof);
-    sum.numbers.disproof = std::min(sum.numbers.disproof, children_[i].numbers.disproof);
+    found.proofs.add(children_[i].numbers.proof);
+    found.disproof = std::min(found.disproof, children_[i].numbers.disproof);
   }
-  sum.numbers.proof = std::min(sum.numbers.proof + sum.open - 1, no_proof - 1);
-  return sum;
+  return found;
 }
 
 /// To the child of the group that Slider seems to win most easily, and of equal ones the emptiest.
 template <class Word>
 void ProofNumberWalker<Word>::go_down(std::uint32_t group, const GroupNumbers& chosen,
-                                      std::uint32_t second_proof, std::uint32_t open_groups) {
+                                      std::uint32_t second_proof, const Together& disproofs) {
   Frame& frame = frames_.back();
   std::uint32_t best = groups_[group].begin, second_disproof = no_proof;
   for (std::uint32_t i = best + 1; i < groups_[group].end; ++i) {
@@ -135,9 +162,10 @@ void ProofNumberWalker<Word>::go_down(std::uint32_t group, const GroupNumbers& c
   const OpenChild& child = children_[best];
   const std::uint32_t group_limit = std::min(frame.limits.proof, with_slack(second_proof));
   const ProofNumbers limits{
-      std::max(less(group_limit, chosen.open - 1), child.numbers.proof + 1),
-      std::max(std::min(less(frame.limits.disproof, open_groups - 1), with_slack(second_disproof)),
-               child.numbers.disproof + 1)};
+      std::max(chosen.proofs.limit_for(child.numbers.proof, group_limit), child.numbers.proof + 1),
+      std::max(
+          std::min(disproofs.limit_for(chosen.disproof, frame.limits.disproof), with_slack(second_disproof)),
+          child.numbers.disproof + 1)};
   start_entering(child, limits);
 }
 

@@ -11,11 +11,11 @@
 namespace dropslide::proof {
 
 /// Depth-first proof-number search (df-pn; Nagai 2002) with numbers that take the maximum over what all must
-/// be decided, plus one for each of the others: sums would count positions that many lines share again and
-/// again. For a Dropper position
+/// be decided, plus one and an eighth of its number for each of the others: full sums would count positions
+/// that many lines share again and again. For a Dropper position
 ///
-///     proof    = least over drops of (greatest over slides of proof    + open slides - 1)
-///     disproof = greatest over drops of (least over slides of disproof) + open drops - 1.
+///     proof    = least over drops of (greatest over slides of proof     + open slides - 1 + others / 8)
+///     disproof = greatest over drops of (least over slides of disproof) + open drops  - 1 + others / 8.
 ///
 /// The walk goes down to the cheapest drop and in it to the slide that looks easiest to refute, and stays
 /// there until another one is cheaper by more than `slack`. It shares the table of decided positions with
@@ -59,11 +59,8 @@ class ProofNumberWalker {
     std::uint32_t child = 0;  ///< Index into `children_`.
   };
 
-  /// What the open slides after one drop add up to.
-  struct GroupNumbers {
-    ProofNumbers numbers;
-    std::uint32_t open = 0;
-  };
+  struct Together;
+  struct GroupNumbers;
 
   enum class State : std::uint8_t { entering, overflowing };
 
@@ -74,7 +71,7 @@ class ProofNumberWalker {
   void go_on();
   GroupNumbers numbers_of(Group group) const;
   void go_down(std::uint32_t group, const GroupNumbers& chosen, std::uint32_t second_proof,
-               std::uint32_t open_groups);
+               const Together& disproofs);
   void close_child(Winner winner);
   void leave_decided(Winner winner);
   void leave_open(ProofNumbers numbers);

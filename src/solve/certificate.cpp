@@ -170,34 +170,57 @@ class StrategyWalk {
 
   bool is_won(Word position) const { return winner_of_.known(position) == claim_.winner; }
 
-  // The search may have given up what it knew of a position. The move that it had found lacks little then.
+  // The search may have given up what it knew of a position. The move that it had found lacks little then;
+  // but which one that was is not known, and another may take as long as a whole game. So all are tried, with
+  // an effort that grows from turn to turn.
+  static constexpr std::uint64_t first_effort = 256;  // Chosen: expansions, some tenth of a millisecond.
+  static constexpr std::uint64_t effort_growth = 4;
 
   Word searched_slide(const Group& group) {
-    for (std::uint32_t i = group.begin; i < group.end; ++i) {
-      const Word child = successors_.child(i).position;
-      if (found_winner(child) == Winner::slider) return child;
+    for (std::uint64_t effort = first_effort;; effort *= effort_growth) {
+      bool is_open = false;
+      for (std::uint32_t i = group.begin; i < group.end; ++i) {
+        const Word child = successors_.child(i).position;
+        const auto winner = found_winner(child, effort);
+        if (winner == Winner::slider) return child;
+        is_open |= !winner;
+      }
+      if (is_interrupted_) return successors_.child(group.begin).position;
+      if (!is_open) throw std::logic_error("no slide wins");
     }
-    if (is_interrupted_) return successors_.child(group.begin).position;
-    throw std::logic_error("no slide wins");
   }
 
   const Group* searched_drop() {
     std::vector<std::pair<int, const Group*>> by_unknown;
     for (const Group& group : successors_.groups) by_unknown.emplace_back(count_unknown(group), &group);
     std::sort(by_unknown.begin(), by_unknown.end());
-    for (const auto& [unknown, group] : by_unknown)
-      if (all_of(*group, [&](Word child) { return found_winner(child) == Winner::dropper; })) return group;
-    if (is_interrupted_) return &successors_.groups.front();
-    throw std::logic_error("no drop wins");
+    for (std::uint64_t effort = first_effort;; effort *= effort_growth) {
+      bool is_open = false;
+      for (const auto& [unknown, group] : by_unknown) {
+        const auto winner = winner_after(*group, effort);
+        if (winner == Winner::dropper) return group;
+        is_open |= !winner;
+      }
+      if (is_interrupted_) return &successors_.groups.front();
+      if (!is_open) throw std::logic_error("no drop wins");
+    }
   }
 
-  /// What one search finds on its way may tell of the next position. Nothing if the search was stopped: then
-  /// nothing more is written.
-  std::optional<Winner> found_winner(Word position) {
-    auto winner = winner_of_.known(position);
-    if (!winner) winner = winner_of_.search(position);
-    is_interrupted_ |= !winner;
-    return winner;
+  /// Of the drop; nothing if some child takes more effort.
+  std::optional<Winner> winner_after(const Group& group, std::uint64_t effort) {
+    for (std::uint32_t i = group.begin; i < group.end; ++i) {
+      const auto winner = found_winner(successors_.child(i).position, effort);
+      if (winner != Winner::dropper) return winner;
+    }
+    return Winner::dropper;
+  }
+
+  std::optional<Winner> found_winner(Word position, std::uint64_t effort) {
+    const auto winner = winner_of_.known(position);
+    if (winner || is_interrupted_) return winner;
+    const auto found = winner_of_.search(position, effort);
+    is_interrupted_ |= resources_.stop.stop_requested();  // Then nothing more is written.
+    return found;
   }
 
   int count_unknown(const Group& group) const {
@@ -205,13 +228,6 @@ class StrategyWalk {
     for (std::uint32_t i = group.begin; i < group.end; ++i)
       count += winner_of_.known(successors_.child(i).position) ? 0 : 1;
     return count;
-  }
-
-  template <class Predicate>
-  bool all_of(const Group& group, Predicate&& predicate) {
-    for (std::uint32_t i = group.begin; i < group.end; ++i)
-      if (!predicate(successors_.child(i).position)) return false;
-    return true;
   }
 
   bool is_in_set(Word position) const {

@@ -240,20 +240,21 @@ class Team {
               const auto winner = game_.graph.winner_at_sight(position);
               return winner ? winner : positions.find(positions.key(game_.numbers.number(position)));
             },
-            [&](Word position) {
+            [&](Word position, std::uint64_t most_expansions) {
               if (task_.method == ProofMethod::depth_first)
-                return decide_by<DepthFirstWalker<Word>>(position, positions);
-              return decide_by<ProofNumberWalker<Word>>(position, positions);
+                return decide_by<DepthFirstWalker<Word>>(position, positions, most_expansions);
+              return decide_by<ProofNumberWalker<Word>>(position, positions, most_expansions);
             }};
   }
 
-  /// Nothing if a stop is requested.
+  /// Nothing if it takes more expansions, or a stop is requested.
   template <class Walk>
-  std::optional<Winner> decide_by(Word position, SharedPositions& positions) const {
+  std::optional<Winner> decide_by(Word position, SharedPositions& positions,
+                                  std::uint64_t most_expansions) const {
     SharedPositions::Tally tally;
     Walk walk(game_, positions, position, 0, tally);
     while (walk.step())
-      if (resources_.stop.stop_requested()) return std::nullopt;
+      if (walk.expansions() > most_expansions || resources_.stop.stop_requested()) return std::nullopt;
     return walk.winner();
   }
 

@@ -155,12 +155,16 @@ TEST_CASE("a certificate is complete even if the search has given up much of wha
       const ObjectiveGame game{dmax, objective};
       const AnyPositionGraph graph = make_position_graph(shape, game);
       PlainSearch<Word64> search(*std::get<0>(graph));
+      const Winner winner = search.winner(std::get<0>(graph)->root());
       const KnownWinner<Word64> forgetful{
           [&](Word64 position) {
             return random.up_to(9) < kept_of_ten ? std::optional(search.winner(position)) : std::nullopt;
           },
-          [&](Word64 position) { return search.winner(position); }};
-      const CertificateClaim claim{shape, game, search.winner(std::get<0>(graph)->root())};
+          [&](Word64 position, std::uint64_t most_expansions) {
+            const bool takes_long = search.winner(position) != winner || most_expansions < 1000;
+            return takes_long ? std::nullopt : std::optional(winner);
+          }};
+      const CertificateClaim claim{shape, game, winner};
       CHECK(write_certificate(folder.path() / "c", claim, graph, forgetful, two_threads).stopped ==
             StopReason::none);
       CHECK(check_bytes(contents(folder.path() / "c")).reason.empty());
@@ -294,7 +298,13 @@ TEST_CASE("a certificate that is not complete when it is stopped, or short of me
   CHECK(write({known, {}}, {.memory_bytes = 1 << 30, .stop = stop.get_token()}) == StopReason::interrupted);
   CHECK(write({known, {}}, {.memory_bytes = 1 << 10}) == StopReason::memory_full);
   const auto unknown = [](Word64) { return std::optional<Winner>(); };
-  CHECK(write({unknown, unknown}, {.memory_bytes = 1 << 30}) == StopReason::interrupted);
+  std::stop_source later;
+  const auto search_until_stopped = [&](Word64, std::uint64_t most_expansions) {
+    if (most_expansions > 100'000) later.request_stop();
+    return std::optional<Winner>();
+  };
+  CHECK(write({unknown, search_until_stopped}, {.memory_bytes = 1 << 30, .stop = later.get_token()}) ==
+        StopReason::interrupted);
   CHECK(all_contents(folder.path()).empty());
   CHECK(write({known, {}}, {.memory_bytes = 1 << 30}) == StopReason::none);
 }

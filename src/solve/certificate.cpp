@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <stdexcept>
 #include <unordered_set>
 
@@ -173,36 +174,38 @@ class StrategyWalk {
   // The search may have given up what it knew of a position. The move that it had found lacks little then;
   // but which one that was is not known, and another may take as long as a whole game. So all are tried, with
   // an effort that grows from turn to turn.
-  static constexpr std::uint64_t first_effort = 256;  // Chosen: expansions, some tenth of a millisecond.
+  static constexpr std::uint64_t first_effort = 256;  // Chosen: expansions, some tenths of a millisecond.
   static constexpr std::uint64_t effort_growth = 4;
 
   Word searched_slide(const Group& group) {
-    for (std::uint64_t effort = first_effort;; effort *= effort_growth) {
-      bool is_open = false;
-      for (std::uint32_t i = group.begin; i < group.end; ++i) {
-        const Word child = successors_.child(i).position;
-        const auto winner = found_winner(child, effort);
-        if (winner == Winner::slider) return child;
-        is_open |= !winner;
-      }
-      if (is_interrupted_) return successors_.child(group.begin).position;
-      if (!is_open) throw std::logic_error("no slide wins");
-    }
+    const auto slides = std::span(successors_.slides).subspan(group.begin, group.end - group.begin);
+    const auto position_after = [&](std::uint16_t slide) { return successors_.children[slide].position; };
+    return position_after(searched_move(slides, [&](std::uint16_t slide, std::uint64_t effort) {
+      return found_winner(position_after(slide), effort);
+    }));
   }
 
   const Group* searched_drop() {
     std::vector<std::pair<int, const Group*>> by_unknown;
     for (const Group& group : successors_.groups) by_unknown.emplace_back(count_unknown(group), &group);
     std::sort(by_unknown.begin(), by_unknown.end());
+    return searched_move(by_unknown, [&](const auto& drop,
+                                         std::uint64_t effort) { return winner_after(*drop.second, effort); })
+        .second;
+  }
+
+  /// The first move that is seen to win; any if the search is stopped.
+  template <class Moves, class WinnerOfMove>
+  auto searched_move(const Moves& moves, WinnerOfMove&& winner_of_move) {
     for (std::uint64_t effort = first_effort;; effort *= effort_growth) {
       bool is_open = false;
-      for (const auto& [unknown, group] : by_unknown) {
-        const auto winner = winner_after(*group, effort);
-        if (winner == Winner::dropper) return group;
+      for (const auto& move : moves) {
+        const std::optional<Winner> winner = winner_of_move(move, effort);
+        if (winner == claim_.winner) return move;
         is_open |= !winner;
       }
-      if (is_interrupted_) return &successors_.groups.front();
-      if (!is_open) throw std::logic_error("no drop wins");
+      if (is_interrupted_) return moves.front();
+      if (!is_open) throw std::logic_error("no move wins");
     }
   }
 

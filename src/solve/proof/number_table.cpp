@@ -29,11 +29,14 @@ NumberTable::NumberTable(std::uint64_t lines)
 
 std::optional<ProofNumbers> NumberTable::find(Key key) const {
   const Word64 hash = mix(key);
+  // Most children have no numbers yet: no branch until all entries are seen.
+  std::uint64_t found = 0;
   for (const auto& slot : line_of(hash).entries) {
     const std::uint64_t entry = slot.load(std::memory_order_relaxed);
-    if (entry != 0 && (entry ^ tag_of(hash)) >> (64 - tag_bits) == 0) return numbers_in(entry);
+    if ((entry ^ tag_of(hash)) >> (64 - tag_bits) == 0) found = entry;
   }
-  return std::nullopt;
+  if (found == 0) return std::nullopt;
+  return numbers_in(found);
 }
 
 bool NumberTable::store(Key key, ProofNumbers numbers) {

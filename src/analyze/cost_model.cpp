@@ -15,7 +15,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr double positions_per_second_and_thread = 0.6e6;  // Measured: bench/dropslide-bench, 3x4 (2, 6).
 /// Slots of 16 to 24 bits, just grown, and the numbers of open ones.
 constexpr std::uint64_t bytes_per_position = 4;
 constexpr std::uint64_t fixed_bytes = 64ULL << 20;
@@ -25,28 +24,21 @@ CellCost parse_cost(const Json& json) {
   cost.quantity = parse_quantity(json.at("quantity").get<std::string>());
   cost.shape = parse_shape(json.at("shape").get<std::string>());
   cost.dmax = json.at("dmax");
-  cost.total_positions = json.at("total_positions");
+  cost.processor_seconds = json.at("processor_seconds");
   cost.peak_positions = json.at("peak_positions");
   cost.is_recorded = true;
   return cost;
 }
 
-/// Growth of a cell's positions with each cell of its board; measured between 3 and 18 on the recorded costs
+/// Growth of a cell's cost with each cell of its board; measured between 3 and 18 on the recorded positions
 /// of boards with two rows or more, most often near this.
 constexpr double growth_per_cell = 10;
 
-std::uint64_t scaled(std::uint64_t positions, int cells) {
-  return static_cast<std::uint64_t>(
-      std::min(static_cast<double>(positions) * std::pow(growth_per_cell, cells), 1e18));
-}
+double scaled(double cost, int cells) { return std::min(cost * std::pow(growth_per_cell, cells), 1e18); }
 
 bool is_part_of(Shape part, Shape whole) { return part.rows <= whole.rows && part.cols <= whole.cols; }
 
 }  // namespace
-
-double CellCost::seconds(int threads) const {
-  return static_cast<double>(total_positions) / positions_per_second_and_thread / threads;
-}
 
 std::uint64_t CellCost::bytes() const { return fixed_bytes + peak_positions * bytes_per_position; }
 
@@ -75,12 +67,12 @@ CellCost CostModel::extrapolate(Quantity quantity, Shape shape, int dmax) const 
     if (cost.quantity != quantity || cost.dmax != dmax || !is_part_of(cost.shape, shape)) continue;
     if (nearest == nullptr || cost.shape.cells() >= nearest->shape.cells()) nearest = &cost;
   }
-  CellCost cost{
-      .quantity = quantity, .shape = shape, .dmax = dmax, .total_positions = 1, .peak_positions = 1};
+  CellCost cost{.quantity = quantity, .shape = shape, .dmax = dmax, .peak_positions = 1};
   if (nearest != nullptr) {
     const int more_cells = shape.cells() - nearest->shape.cells();
-    cost.total_positions = scaled(nearest->total_positions, more_cells);
-    cost.peak_positions = scaled(nearest->peak_positions, more_cells);
+    cost.processor_seconds = scaled(nearest->processor_seconds, more_cells);
+    cost.peak_positions =
+        static_cast<std::uint64_t>(scaled(static_cast<double>(nearest->peak_positions), more_cells));
   }
   return cost;
 }

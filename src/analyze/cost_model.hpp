@@ -9,18 +9,16 @@
 
 namespace dropslide {
 
-/// Positions that the searches behind one cell store: a cost, never a result.
+/// What the searches behind one cell take: never a result.
 struct CellCost {
   Quantity quantity = Quantity::largest_tile;
   Shape shape;
   int dmax = 0;
-  std::uint64_t total_positions = 0;  ///< Of all searches of the cell.
-  std::uint64_t peak_positions = 0;   ///< Of the largest one.
-  bool is_recorded = false;           ///< False: extrapolated.
+  double processor_seconds = 0;      ///< Of all searches of the cell, on the machine that the file names.
+  std::uint64_t peak_positions = 0;  ///< That the largest of them stores.
+  bool is_recorded = false;          ///< False: extrapolated.
 
-  /// At the rate of the reference machine (docs/ARCHITECTURE.md, "Measured"): 1.6 M positions a second and
-  /// thread.
-  double seconds(int threads) const;
+  double seconds(int threads) const { return processor_seconds / threads; }
   /// At the highest load that the table grows at, with what the program needs besides.
   std::uint64_t bytes() const;
 };

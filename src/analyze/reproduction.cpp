@@ -18,13 +18,13 @@
 namespace dropslide {
 namespace {
 
-/// Chosen: 200 s for two threads of the reference machine, so that the quick tier keeps its 5 minutes on
-/// slower ones.
-constexpr std::uint64_t quick_positions = 640'000'000;
+/// Chosen: 200 s for two threads of the machine that the costs are from, so that the quick tier keeps its 5
+/// minutes on slower ones.
+constexpr double quick_processor_seconds = 400;
 constexpr std::uint64_t quick_bytes = 4ULL << 30;
 /// Chosen: an extrapolated cost may be wrong by a factor of a hundred, so the quick tier trusts only small
 /// ones.
-constexpr std::uint64_t quick_extrapolated_positions = 10'000'000;
+constexpr double quick_extrapolated_seconds = 15;
 
 /// Chosen: an objective that layers are expected to decide within two hours is worth the wait in the full
 /// tier.
@@ -144,7 +144,7 @@ std::vector<Job> plan_jobs(std::vector<TableResult>& tables, const CostModel& co
     }
   }
   std::stable_sort(jobs.begin(), jobs.end(), [](const Job& a, const Job& b) {
-    return a.cost.total_positions < b.cost.total_positions;
+    return a.cost.processor_seconds < b.cost.processor_seconds;
   });
   return jobs;
 }
@@ -157,13 +157,13 @@ std::string printed_short_game(Shape shape) {
 
 /// Layers decide largest tiles in memory that does not grow with the game, so the full tier tries all of
 /// them.
-bool fits(const CellCost& cost, Tier tier, std::uint64_t memory_bytes, std::uint64_t& positions_left) {
+bool fits(const CellCost& cost, Tier tier, std::uint64_t memory_bytes, double& seconds_left) {
   if (tier == Tier::full && cost.quantity == Quantity::largest_tile) return true;
   if (cost.bytes() > memory_bytes) return false;
   if (tier == Tier::full) return true;
-  if (!cost.is_recorded && cost.total_positions > quick_extrapolated_positions) return false;
-  if (cost.total_positions > positions_left || cost.bytes() > quick_bytes) return false;
-  positions_left -= cost.total_positions;
+  if (!cost.is_recorded && cost.processor_seconds > quick_extrapolated_seconds) return false;
+  if (cost.processor_seconds > seconds_left || cost.bytes() > quick_bytes) return false;
+  seconds_left -= cost.processor_seconds;
   return true;
 }
 
@@ -199,10 +199,10 @@ Reproduction reproduce(const std::vector<PrintedTable>& tables, Tier tier, const
   const auto start = Clock::now();
   Reproduction result{tier, {}};
   for (const PrintedTable& table : tables) result.tables.push_back(empty_result(table));
-  std::uint64_t positions_left = quick_positions;
+  double seconds_left = quick_processor_seconds;
   for (Job& job : plan_jobs(result.tables, costs, resources.threads)) {
     if (resources.stop.stop_requested()) break;
-    if (!fits(job.cost, tier, resources.memory_bytes, positions_left)) continue;
+    if (!fits(job.cost, tier, resources.memory_bytes, seconds_left)) continue;
     run(job, tier, resources);
     on_cell(*job.result);
   }

@@ -282,8 +282,8 @@ class Team {
 
 ProofMethod method_for(const TwoPlayerGame& game, bool for_certificate) {
   const auto* objective_game = std::get_if<ObjectiveGame>(&game);
-  const bool has_dmax_2 = objective_game != nullptr && objective_game->dmax == 2;
-  return has_dmax_2 && !for_certificate ? ProofMethod::depth_first : ProofMethod::both;
+  if (objective_game == nullptr) return ProofMethod::proof_number;
+  return objective_game->dmax == 2 && !for_certificate ? ProofMethod::depth_first : ProofMethod::both;
 }
 
 Decision search_proof(Shape shape, const TwoPlayerGame& game, const Resources& resources,

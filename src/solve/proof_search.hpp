@@ -21,11 +21,13 @@ enum class ProofMethod : std::uint8_t {
   automatic,    ///< As `method_for` chooses.
   both,         ///< In turns; a third of the time goes to proof numbers.
   depth_first,  ///< The cheaper with Dmax 2.
-  proof_number  ///< Far cheaper where Dropper wins with Dmax 3 and more, or Slider with Dmax 1.
+  proof_number  ///< Far cheaper where Dropper wins with Dmax 3 and more, Slider with Dmax 1, or nothing may
+                ///< merge.
 };
 
-/// Depth first in the objective game with Dmax 2, where proof numbers were slower in every game measured
-/// (docs/SEARCH.md); else both. Both also for a certificate: what proof numbers decide makes a smaller one.
+/// By proof numbers in the no-merge game, where they were never much slower; depth first in the objective
+/// game with Dmax 2, where they were slower in every game measured (docs/SEARCH.md); else both. Both also for
+/// a certificate: what proof numbers decide makes a smaller one.
 ProofMethod method_for(const TwoPlayerGame& game, bool for_certificate);
 
 /// What a search is called, how it goes, and what it leaves.

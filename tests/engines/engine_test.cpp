@@ -94,12 +94,14 @@ TEST_CASE("every method names the same winner") {
       }
 }
 
-TEST_CASE("depth first is chosen with Dmax 2, both ways otherwise and for a certificate") {
+TEST_CASE(
+    "proof numbers are chosen without merges, depth first with Dmax 2, both otherwise and for a "
+    "certificate") {
   CHECK(method_for(ObjectiveGame{2, 6}, false) == ProofMethod::depth_first);
   CHECK(method_for(ObjectiveGame{2, 6}, true) == ProofMethod::both);
   CHECK(method_for(ObjectiveGame{1, 6}, false) == ProofMethod::both);
   CHECK(method_for(ObjectiveGame{3, 6}, false) == ProofMethod::both);
-  CHECK(method_for(NoMergeGame{2}, false) == ProofMethod::both);
+  CHECK(method_for(NoMergeGame{2}, false) == ProofMethod::proof_number);
 }
 
 TEST_CASE("threads double little of each other's work") {

@@ -108,6 +108,31 @@ TEST_CASE("a reproduction computes the cells that fit and names the needs of the
   CHECK(left >= 5);
 }
 
+TEST_CASE("the quick tier leaves out what is recorded as dear, and costs grow tenfold with each cell") {
+  const auto file = std::filesystem::temp_directory_path() / "dropslide-costs.json";
+  std::ofstream(file) << R"({"costs": [
+    {"quantity": "min_no_merge_dmax", "shape": "2x2", "dmax": 0, "processor_seconds": 390, "peak_positions": 3},
+    {"quantity": "min_no_merge_dmax", "shape": "2x3", "dmax": 0, "processor_seconds": 0.5, "peak_positions": 5},
+    {"quantity": "min_no_merge_dmax", "shape": "3x3", "dmax": 0, "processor_seconds": 10, "peak_positions": 24}]})";
+  const CostModel costs(file);
+  std::filesystem::remove(file);
+  CHECK(costs.cost(Quantity::least_no_merge_dmax, {3, 3}, 0).seconds(4) == 2.5);
+  CHECK(costs.cost(Quantity::least_no_merge_dmax, {3, 4}, 0).seconds(1) == 10'000);
+  PrintedTable least = table(read_printed_tables(tables_folder / "thesis"), "3");
+  std::erase_if(least.cells, [](const PrintedCell& cell) {
+    return cell.shape != Shape{2, 2} && cell.shape != Shape{2, 3} && cell.shape != Shape{2, 4} &&
+           cell.shape != Shape{3, 3};
+  });
+  const Reproduction result = reproduce({least}, Tier::quick, costs, two_threads, [](const CellResult&) {});
+  for (const CellResult& cell : result.tables.front().cells) {
+    INFO(to_text(cell.shape));
+    // 2x4 is extrapolated to 50 s; 2x2 no longer fits beside the others.
+    const bool is_left = cell.shape == Shape{2, 2} || cell.shape == Shape{2, 4};
+    CHECK((cell.verdict == Verdict::not_attempted) == is_left);
+    if (cell.shape == Shape{2, 2}) CHECK(cell.needs_seconds == 195);
+  }
+}
+
 TEST_CASE("a stopped reproduction attempts nothing more and says so") {
   std::stop_source source;
   source.request_stop();

@@ -1,6 +1,7 @@
 // The table of proof numbers.
 #include "solve/proof/number_table.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <new>
 #include <utility>
@@ -29,11 +30,12 @@ NumberTable::NumberTable(std::uint64_t lines)
 
 std::optional<ProofNumbers> NumberTable::find(Key key) const {
   const Word64 hash = mix(key);
-  // Most children have no numbers yet: no branch until all entries are seen.
+  // Most children have no numbers yet: no branch until all entries are seen. A tag may be 0, as a free
+  // entry's is.
   std::uint64_t found = 0;
   for (const auto& slot : line_of(hash).entries) {
     const std::uint64_t entry = slot.load(std::memory_order_relaxed);
-    if ((entry ^ tag_of(hash)) >> (64 - tag_bits) == 0) found = entry;
+    if ((entry ^ tag_of(hash)) >> (64 - tag_bits) == 0) found = std::max(found, entry);
   }
   if (found == 0) return std::nullopt;
   return numbers_in(found);

@@ -43,11 +43,13 @@ namespace {
 
 constexpr std::uint64_t memory_bytes = 8ULL << 30;
 
-Resources on(int threads) { return {.threads = threads, .memory_bytes = memory_bytes}; }
+Resources on(int threads, std::uint64_t memory = memory_bytes) {
+  return {.threads = threads, .memory_bytes = memory};
+}
 
-Decision solve(Shape shape, int dmax, int objective, int threads,
-               ProofMethod method = ProofMethod::automatic) {
-  return search_proof(shape, make_objective_game(dmax, objective), on(threads), {"bench", method});
+Decision solve(Shape shape, int dmax, int objective, int threads, ProofMethod method = ProofMethod::automatic,
+               std::uint64_t memory = memory_bytes) {
+  return search_proof(shape, make_objective_game(dmax, objective), on(threads, memory), {"bench", method});
 }
 
 std::string signature() {
@@ -115,9 +117,9 @@ Case shortest_case(Shape shape, double promised_seconds) {
 }
 
 Case proof_case(std::string name, double promised_seconds, Shape shape, int dmax, int objective,
-                ProofMethod method = ProofMethod::automatic) {
+                ProofMethod method = ProofMethod::automatic, std::uint64_t memory = memory_bytes) {
   return {std::move(name), promised_seconds,
-          [=](int threads) { return solve(shape, dmax, objective, threads, method); }};
+          [=](int threads) { return solve(shape, dmax, objective, threads, method, memory); }};
 }
 
 Case layers_case(std::string name, double promised_seconds, Shape shape, int dmax, int objective,
@@ -212,7 +214,9 @@ Decision hard_verdicts() {
 
 std::vector<Case> long_cases() {
   return {layers_case("layers 4x4 (2, 6)", 900, {4, 4}, 2, 6),
-          layers_case("layers 2x7 (2, 7)", 300, {2, 7}, 2, 7), proof_case("4x4 (2, 6)", 600, {4, 4}, 2, 6)};
+          layers_case("layers 2x7 (2, 7)", 300, {2, 7}, 2, 7),
+          proof_case("4x4 (2, 6)", 600, {4, 4}, 2, 6, ProofMethod::automatic, 4ULL << 30),
+          proof_case("3x5 (3, 6)", 600, {3, 5}, 3, 6, ProofMethod::depth_first)};
 }
 
 std::vector<Case> cases() {

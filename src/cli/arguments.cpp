@@ -117,10 +117,11 @@ int tile_of_face(std::int64_t face) {
 void add_search_options(po::options_description& options) {
   options.add_options()("method", po::value<std::string>()->value_name("NAME")->default_value("auto"),
                         "proof search: depth-first (the cheaper with Dmax 2), proof-number (far cheaper "
-                        "where Dropper wins with large tiles), both in turns, or auto: depth-first with Dmax "
-                        "2, otherwise both")("checkpoint-every",
-                                             po::value<double>()->value_name("MINUTES")->default_value(10),
-                                             "minutes between checkpoints");
+                        "where Dropper wins with large tiles), both in turns, or auto: proof-number without "
+                        "merges, depth-first with Dmax 2 unless a certificate is wanted, otherwise "
+                        "both")("checkpoint-every",
+                                po::value<double>()->value_name("MINUTES")->default_value(10),
+                                "minutes between checkpoints");
 }
 
 double seconds_between_checkpoints(const po::variables_map& arguments) {

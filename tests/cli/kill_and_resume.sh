@@ -26,7 +26,8 @@ same_chances() {
 }
 
 same_winner() {
-  grep -q "Slider wins" "$work/cut.out"
+  winner=$(grep -o "[SD][a-z]* \(wins\|avoids\)" "$work/whole.out")
+  grep -q "$winner" "$work/cut.out"
   [ ! -e "$work/cut/window.0" ] && [ ! -e "$work/cut/window.1" ]
 }
 
@@ -59,4 +60,5 @@ kill_again() {
 kill_again layers same_layers 400 solve 3x4 --dmax 2 --objective 6 --engine layers --checkpoint-every 0.0002
 kill_again tablebase same_tablebase 250 solve 3x3 --dmax 2 --objective 8 --engine tablebase --checkpoint-every 0.0002
 kill_again chance same_chances 500 expect 3x3 --tile 256 --checkpoint-every 0.0002
-kill_again proof same_winner 600 solve 3x4 --dmax 2 --objective 6 --engine proof --checkpoint-every 0.0002
+kill_again depth-first same_winner 600 solve 3x4 --dmax 2 --objective 6 --engine proof --checkpoint-every 0.0002
+kill_again proof-number same_winner 700 no-merge 3x7 --dmax 5 --checkpoint-every 0.0002

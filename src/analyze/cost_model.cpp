@@ -30,7 +30,7 @@ CellCost parse_cost(const Json& json) {
   return cost;
 }
 
-/// Growth of a cell's cost with each cell of its board; measured between 3 and 18 on the recorded positions
+/// Growth of a cell's cost with each cell of its board; measured between 3 and 22 on the recorded positions
 /// of boards with two rows or more, most often near this.
 constexpr double growth_per_cell = 10;
 

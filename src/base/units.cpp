@@ -39,6 +39,15 @@ constexpr std::array<std::pair<std::string_view, std::uint64_t>, 10> byte_units{
       "'{}' is not a size: expected a positive number with a unit, such as 512MiB or 16GiB", text));
 }
 
+// "4.2 years", "1 300 years": nobody needs the third digit of such a time.
+std::string years_to_two_digits(double years) {
+  constexpr double longest = 1e9;
+  if (years >= longest) return "more than a billion years";
+  if (years < 99.5) return fmt::format("{:.2g} years", years);
+  const double step = std::pow(10, std::floor(std::log10(years)) - 1);
+  return format_count(static_cast<std::uint64_t>(std::llround(std::round(years / step) * step))) + " years";
+}
+
 }  // namespace
 
 std::uint64_t parse_bytes(std::string_view text) {
@@ -79,7 +88,7 @@ std::string format_duration(double seconds) {
   if (whole < 3600) return fmt::format("{} m {:02} s", whole / 60, whole % 60);
   if (whole < 48 * 3600) return fmt::format("{} h {:02} m", whole / 3600, whole / 60 % 60);
   if (whole < 1000 * 86400ULL) return fmt::format("{} d {} h", whole / 86400, whole / 3600 % 24);
-  return fmt::format("{:.2g} years", seconds / (365.25 * 86400));
+  return years_to_two_digits(seconds / (365.25 * 86400));
 }
 
 }  // namespace dropslide

@@ -19,7 +19,7 @@ std::string format_bytes(std::uint64_t bytes);
 /// "1 234 567": digits in groups of three.
 std::string format_count(std::uint64_t count);
 
-/// "0.12 s", "3 m 05 s", "2 h 10 m", "12 d 3 h", "4.2 years".
+/// "0.12 s", "3 m 05 s", "2 h 10 m", "12 d 3 h", "4.2 years", "1 300 years", "more than a billion years".
 std::string format_duration(double seconds);
 
 }  // namespace dropslide

@@ -37,7 +37,8 @@ namespace {
 __extension__ using Code = unsigned __int128;
 
 constexpr int most_cells = 25, unknown = -1;
-using Cells = std::array<int, most_cells>;  // In reading order; 0 is empty.
+using Tile = signed char;
+using Cells = std::array<Tile, most_cells>;  // In reading order; 0 is empty.
 
 struct Refused : std::runtime_error {
   using std::runtime_error::runtime_error;
@@ -176,30 +177,37 @@ class Rules {
 
   std::uint64_t layer_step(int tile) const { return claim_.no_merge ? 1 : std::uint64_t{1} << (tile - 1); }
 
+  // The least of its images: the one whose cells come first in the order of a dictionary.
   Code code(const Cells& board) const {
-    Code least = ~Code{0};
+    Cells least{};
+    least.fill(static_cast<Tile>(claim_.base()));
     for (const Cells& cells : images_) {
-      std::array<int, 32> names{};
-      int used = 0;
-      Code code = 0;
+      std::array<Tile, 32> names{};
+      Tile used = 0;
+      bool is_less = false;
       for (int i = 0; i < claim_.cells(); ++i) {
-        int tile = at(board, at(cells, i));
+        Tile tile = at(board, at(cells, i));
         if (claim_.no_merge && tile > 0) {
-          int& name = names[static_cast<std::size_t>(tile)];
+          Tile& name = names[static_cast<std::size_t>(tile)];
           if (name == 0) name = ++used;
           tile = name;
         }
-        code = code * static_cast<Code>(claim_.base()) + static_cast<Code>(tile);
+        Tile& best = least[static_cast<std::size_t>(i)];
+        if (tile > best && !is_less) break;
+        is_less = is_less || tile < best;
+        best = tile;
       }
-      least = std::min(least, code);
     }
-    return least;
+    Code code = 0;
+    for (int i = 0; i < claim_.cells(); ++i)
+      code = code * static_cast<Code>(claim_.base()) + static_cast<Code>(at(least, i));
+    return code;
   }
 
   Cells board(Code code) const {
     Cells board{};
     for (int i = claim_.cells(); i-- > 0; code /= static_cast<Code>(claim_.base()))
-      board[static_cast<std::size_t>(i)] = static_cast<int>(code % static_cast<Code>(claim_.base()));
+      board[static_cast<std::size_t>(i)] = static_cast<Tile>(code % static_cast<Code>(claim_.base()));
     if (code != 0) throw Refused("a code is not a board");
     return board;
   }
@@ -220,9 +228,9 @@ class Rules {
       int filled = 0;
       bool may_merge = false;  // Whether the tile placed last has not been made by a merge.
       for (int step = 0; step < length(direction); ++step) {
-        const int tile = board[place(direction, line, step)];
+        const Tile tile = board[place(direction, line, step)];
         if (tile == 0) continue;
-        int& last = result[place(direction, line, std::max(filled - 1, 0))];
+        Tile& last = result[place(direction, line, std::max(filled - 1, 0))];
         may_merge = may_merge && last == tile;
         if (may_merge) {
           ++last;
@@ -256,7 +264,7 @@ class Rules {
   }
 
  private:
-  static int at(const Cells& cells, int i) { return cells[static_cast<std::size_t>(i)]; }
+  static Tile at(const Cells& cells, int i) { return cells[static_cast<std::size_t>(i)]; }
 
   // Which cell of the board stands at each place of the image.
   Cells image(bool transposed, bool turned, bool mirrored) const {
@@ -266,7 +274,7 @@ class Rules {
         const int r = turned ? claim_.rows - 1 - row : row;
         const int c = mirrored ? claim_.columns - 1 - col : col;
         cells[static_cast<std::size_t>(row * claim_.columns + col)] =
-            transposed ? c * claim_.columns + r : r * claim_.columns + c;
+            static_cast<Tile>(transposed ? c * claim_.columns + r : r * claim_.columns + c);
       }
     return cells;
   }
@@ -388,7 +396,7 @@ class Checker {
     const std::size_t cell = rules_.place(row % 2, row, step % claim_.columns);
     const auto above = row > 0 ? board[cell - static_cast<std::size_t>(claim_.columns)] : 0;
     const auto before = step % claim_.columns > 0 ? board[row % 2 == 1 ? cell + 1 : cell - 1] : 0;
-    for (int tile = 1; weight + (1 << (tile - 1)) < claim_.drops; ++tile)
+    for (Tile tile = 1; weight + (1 << (tile - 1)) < claim_.drops; ++tile)
       if (tile != above && tile != before) {
         board[cell] = tile;
         add_dead_boards(board, step + 1, weight + (1 << (tile - 1)));
@@ -399,7 +407,7 @@ class Checker {
   // Calls `visit` for each position that a drop of 1 turns into the board and a slide can have made.
   template <class Visit>
   void for_each_one_less(Cells& board, Visit visit) const {
-    for (int& tile : board)
+    for (Tile& tile : board)
       if (tile == 1) {
         tile = 0;
         if (rules_.loose_tiles(board) == 0) visit(board);

@@ -14,9 +14,10 @@
 // drop and a slide.
 //
 // A no-shorter certificate, with Dmax 1, where a board after t drops weighs t, lists every position that may
-// still end on a dead board in fewer drops: for each board of less weight that is dead without a tile of 1,
-// that board without it, and for each listed position whatever a drop and a slide may have made it from. It
-// proves that no game is so short if the list has all these and not the empty board.
+// still end on a dead board in fewer drops: for each board of less weight that is dead, that board without a
+// tile of 1, and for each listed position whatever a drop and a slide may have made it from, as long as it
+// has no tile that is too heavy for all these dead boards. It proves that no game is so short if the list has
+// all these and not the empty board.
 //
 // Kept in memory: the layers that a drop can reach.
 #include "checker.hpp"
@@ -80,6 +81,7 @@ class Reader {
   std::string line() {
     std::string line;
     for (unsigned next = byte(); next != '\n'; next = byte()) {
+      if (next < ' ' || next > '~') throw Refused("the header is not plain text");
       line += static_cast<char>(next);
       if (line.size() > 200) throw Refused("a line of the header is too long");
     }
@@ -313,16 +315,14 @@ class Checker {
  private:
   // The boards of one game, in their order.
   std::uint64_t run_game() {
-    while (read_layer()) continue;
+    const auto boards = static_cast<std::size_t>(claim_.drops) + 1;
+    while (layers_.size() <= boards && read_layer()) continue;
+    if (layers_.size() != boards) throw Refused("not the claimed number of drops");
     reader_.expect_end();
-    if (layers_.size() != static_cast<std::size_t>(claim_.drops) + 1)
-      throw Refused("not the claimed number of drops");
     if (layers_.front().codes != std::vector<Code>{0})
       throw Refused("the game does not begin with the empty board");
     for (std::size_t i = 1; i < layers_.size(); ++i) {
       if (layers_[i].codes.size() != 1) throw Refused("not one board after each drop");
-      if (layers_[i].number != rules_.layer(rules_.board(layers_[i].codes.front())))
-        throw Refused("a board is not in the layer of its sum");
       const Cells before = rules_.board(layers_[i - 1].codes.front());
       if (!leads_to(before, layers_[i].codes.front(), i + 1 == layers_.size()))
         throw Refused(describe(before) + ": no drop and slide lead to the next board");
@@ -372,6 +372,7 @@ class Checker {
     for (; read_layer(); positions += layers_.back().codes.size()) {
       const std::uint64_t drops = layers_.back().number;
       if (drops == 0) throw Refused("the empty board is in the list");
+      if (drops >= static_cast<std::uint64_t>(claim_.drops)) throw Refused("a position comes too late");
       for (const Code code : std::exchange(due_[drops], {})) expect_listed(rules_.board(code), drops);
       for (const Code code : layers_.back().codes)
         for (int direction = 0; direction < 4; ++direction)
@@ -463,10 +464,8 @@ class Checker {
     const Code step = reader_.number();
     const Code count = reader_.number();
     is_ended_ = step == 0;
-    if (is_ended_) {
-      if (count != 0) throw Refused("the end of the list is not where it should be");
-      return false;
-    }
+    if (is_ended_ != (count == 0)) throw Refused("a layer is empty, or something follows the last");
+    if (is_ended_) return false;
     if (step > (Code{1} << 40)) throw Refused("a layer is out of range");
     const std::uint64_t number = last_layer_ + static_cast<std::uint64_t>(step) - 1;
     if (!layers_.empty() && number <= layers_.back().number) throw Refused("the layers do not ascend");
@@ -475,8 +474,8 @@ class Checker {
     for (Code i = 0; i < count; ++i) {
       const Code difference = reader_.number();
       if (i > 0 && difference == 0) throw Refused("the codes do not ascend");
-      if (difference > ~Code{0} - code) throw Refused("a code is too large");
-      code += difference;
+      code += difference;  // Of 126 bits, to a board's, below 2^125.
+      if (rules_.layer(rules_.board(code)) != number) throw Refused("a board is not in the layer of its sum");
       layer.codes.push_back(code);
     }
     last_layer_ = number;
@@ -486,8 +485,9 @@ class Checker {
 
   bool is_listed(const Cells& board, std::uint64_t layer) const {
     const auto found =
-        std::find_if(layers_.begin(), layers_.end(), [&](const Layer& l) { return l.number == layer; });
-    if (found == layers_.end()) return false;
+        std::lower_bound(layers_.begin(), layers_.end(), layer,
+                         [](const Layer& earlier, std::uint64_t number) { return earlier.number < number; });
+    if (found == layers_.end() || found->number != layer) return false;
     return std::binary_search(found->codes.begin(), found->codes.end(), rules_.code(board));
   }
 

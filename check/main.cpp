@@ -1,25 +1,27 @@
 // dropslide-check: whether a certificate proves what it claims.
 #include <fstream>
 #include <iostream>
+#include <stdexcept>
 
 #include "checker.hpp"
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   if (argc != 2 || std::string(argv[1]).rfind("-", 0) == 0) {
     std::cerr << "Usage: dropslide-check FILE\nExit code 0: the certificate proves its claim; 3: it does "
-                 "not; 1: no such file.\n";
+                 "not; 1: it cannot be read or held in memory.\n";
     return 2;
   }
   std::ifstream stream(argv[1], std::ios::binary);
-  if (!stream) {
-    std::cerr << "dropslide-check: cannot read " << argv[1] << '\n';
-    return 1;
-  }
+  if (!stream) throw std::runtime_error("no such file");
   const auto verdict = dropslide_check::check(stream);
   if (!verdict.claim.empty()) std::cout << verdict.claim << '\n';
   if (verdict.holds)
-    std::cout << "proved: " << verdict.positions << " positions checked by the rules\n";
+    std::cout << "proved: " << verdict.positions << " positions checked by the rules" << std::endl;
   else
-    std::cout << "not proved: " << verdict.reason << '\n';
+    std::cout << "not proved: " << verdict.reason << std::endl;
+  if (!std::cout) throw std::runtime_error("the verdict cannot be written");
   return verdict.holds ? 0 : 3;
+} catch (const std::exception& error) {
+  std::cerr << "dropslide-check: cannot check " << argv[1] << ": " << error.what() << '\n';
+  return 1;
 }

@@ -219,6 +219,13 @@ stdout_has "not proved: something follows the end"
 [ $? -eq 1 ] || fail "dropslide-check: a file that is not there is exit code 1"
 "$checker" >"$work/out" 2>"$work/err"
 [ $? -eq 2 ] || fail "dropslide-check without a file is a usage error"
+"$checker" "$work" >"$work/out" 2>"$work/err"
+[ $? -eq 1 ] || fail "dropslide-check of a folder is exit code 1"
+stderr_has "cannot check"
+if [ -e /dev/full ]; then
+  "$checker" "$work/c" >/dev/full 2>"$work/err"
+  [ $? -eq 1 ] || fail "dropslide-check succeeds though nobody can read the verdict"
+fi
 run 1 solve 2x2 --dmax 1 --objective 3 --certificate "$work/none/c"
 stderr_has "cannot write"
 

@@ -1,6 +1,7 @@
 // Certificates from the solver, held against the checker, which shares no code with it; and forged ones.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <sstream>
@@ -84,6 +85,14 @@ std::string put_together(const Parts& parts) {
   for (const auto& [layer, codes] : parts.layers) writer.add_layer(layer, codes);
   writer.finish();
   return contents(folder.path() / "c");
+}
+
+/// The list with a position left out, and its layer if it held no other.
+Parts without(Parts parts, std::size_t layer, std::size_t i) {
+  auto& codes = parts.layers[layer].second;
+  codes.erase(codes.begin() + static_cast<std::ptrdiff_t>(i));
+  if (codes.empty()) parts.layers.erase(parts.layers.begin() + static_cast<std::ptrdiff_t>(layer));
+  return parts;
 }
 
 /// Bytes with the checksum that belongs to them.
@@ -316,10 +325,7 @@ TEST_CASE("a certificate that lacks a position of the only line of play is refus
     int refused = 0, tried = 0;
     for (std::size_t layer = 0; layer < whole.layers.size(); ++layer)
       for (std::size_t i = 0; i < whole.layers[layer].second.size() && i < 5; ++i) {
-        Parts parts = whole;
-        auto& codes = parts.layers[layer].second;
-        codes.erase(codes.begin() + static_cast<std::ptrdiff_t>(i));
-        const auto verdict = check_bytes(put_together(parts));
+        const auto verdict = check_bytes(put_together(without(whole, layer, i)));
         refused += verdict.holds ? 0 : 1;
         ++tried;
         if (layer == 0) CHECK(verdict.reason == "the empty board is not in the list");
@@ -375,6 +381,52 @@ TEST_CASE("hostile headers and numbers are refused, with a reason") {
   CHECK_FALSE(check_bytes(put_together({good, {{0, {0, 1000}}}})).holds);
   CHECK_FALSE(check_bytes(put_together({good, {{1, {0}}}})).holds);
   CHECK_FALSE(check_bytes("dropslide certificate 1\n" + std::string(1 << 20, 'x')).holds);
+}
+
+TEST_CASE("a position is refused outside the layer of its sum, and so are layers without a position") {
+  Winner winner{};
+  const Parts good = parts_of(certificate_of({2, 3}, 2, 5, winner));
+  REQUIRE(check_bytes(put_together(good)).holds);
+  for (std::size_t i = 0; i < good.layers.size(); ++i) {
+    CAPTURE(i);
+    for (std::size_t j = 0; j < good.layers.size(); ++j) {
+      if (i == j) continue;
+      CAPTURE(j);
+      Parts forged = good;
+      auto& codes = forged.layers[j].second;
+      const Word128 stray = good.layers[i].second.front();
+      codes.insert(std::upper_bound(codes.begin(), codes.end(), stray), stray);
+      CHECK_THAT(check_bytes(put_together(forged)).reason, contains_text("not in the layer of its sum"));
+    }
+    Parts forged = good;
+    forged.layers.insert(forged.layers.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                         {good.layers[i].first + 1, {}});
+    CHECK_THAT(check_bytes(put_together(forged)).reason, contains_text("a layer is empty"));
+  }
+}
+
+TEST_CASE("a certificate that says more than its claim can use is refused before it is kept") {
+  const TemporaryFolder folder;
+  const ShortestGame found = find_shortest_game({3, 4}, {1}, two_threads, "test");
+  write_game_certificate(folder.path() / "game", {3, 4}, 1, found.game);
+  Parts game = parts_of(contents(folder.path() / "game"));
+  for (const Exponent tile : {Exponent{1}, Exponent{2}, Exponent{3}}) {
+    Board heavier({3, 4});
+    heavier.set(0, 0, 5);
+    heavier.set(0, 1, 3);
+    heavier.set(0, 2, tile);
+    game.layers.emplace_back(layer_sum(heavier),
+                             std::vector{certificate_code(heavier, {{3, 4}, CooperativeGame{1}})});
+  }
+  CHECK_THAT(check_bytes(put_together(game)).reason, contains_text("not the claimed number of drops"));
+}
+
+TEST_CASE("what a refusal repeats of a header cannot steer a terminal") {
+  for (const char byte : {'\x1b', '\r', '\t', '\x7f', '\x80', '\xff', '\0'}) {
+    Parts parts{{"game objective", "rows 2", "columns 2", "dmax 1", "objective 2", "winner "}, {{0, {0}}}};
+    parts.lines.back() += byte;
+    CHECK(check_bytes(put_together(parts)).reason == "the header is not plain text");
+  }
 }
 
 TEST_CASE("a certificate that cannot be written is an EnvironmentError, and no file is left") {
@@ -486,9 +538,7 @@ TEST_CASE("of a proof that no game is shorter nothing can be left out, and nothi
     CHECK_FALSE(holds(forged));
     for (std::size_t j = 0; j < proof.layers[i].second.size(); ++j) {
       CAPTURE(j);
-      forged = proof;
-      forged.layers[i].second.erase(forged.layers[i].second.begin() + static_cast<std::ptrdiff_t>(j));
-      CHECK_FALSE(holds(forged));
+      CHECK_FALSE(holds(without(proof, i, j)));
     }
     forged = proof;
     for (std::size_t later = i; later < proof.layers.size(); ++later) ++forged.layers[later].first;
@@ -507,7 +557,8 @@ TEST_CASE("of a proof that no game is shorter nothing can be left out, and nothi
   }
 }
 
-TEST_CASE("no list proves too much: not all boards that there are, where a game is as short as denied") {
+TEST_CASE(
+    "no list proves too much: not all boards that are light enough, where a game is as short as denied") {
   for (const auto& [shape, drops] : {std::pair{Shape{2, 3}, 9}, std::pair{Shape{3, 3}, 13}}) {
     CAPTURE(shape);
     std::map<std::uint64_t, std::set<Word128>> layers;
@@ -518,9 +569,10 @@ TEST_CASE("no list proves too much: not all boards that there are, where a game 
                    fmt::format("columns {}", shape.cols), "dmax 1", fmt::format("drops {}", drops + 1)},
                   {}};
       for (const auto& [layer, codes] : layers)
-        if (layer > 0 || with_start)
+        if ((layer > 0 || with_start) && layer <= static_cast<std::uint64_t>(drops))
           parts.layers.emplace_back(layer, std::vector(codes.begin(), codes.end()));
-      CHECK_FALSE(check_bytes(put_together(parts)).holds);
+      CHECK_THAT(check_bytes(put_together(parts)).reason,
+                 contains_text(with_start ? "the empty board is in the list" : "is not listed"));
     }
   }
 }

@@ -27,8 +27,8 @@ void print_overview() {
   for (const Command& command : all_commands())
     std::cout << fmt::format("  {:<12} {}\n", command.name, command.summary);
   std::cout << "\n'dropslide help COMMAND' explains one; 'dropslide --version' names this version.\n"
-               "Exit codes: 0 done, 1 run-time error, 2 usage error, 3 verification failed, 4 stopped and "
-               "resumable.\n";
+               "Exit codes: 0 done, 1 run-time error, 2 usage error, 3 verification failed, 4 stopped before "
+               "an answer.\n";
 }
 
 void print_help(const Command& command) {

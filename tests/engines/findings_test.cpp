@@ -20,7 +20,10 @@ TEST_CASE("Table 3: on 4x4 Dropper avoids every merge with Dmax 5, and not with 
   const LeastNoMergeDmax found = find_least_no_merge_dmax({4, 4}, two_threads);
   CHECK(found.is_exact);
   CHECK(found.at_least == 5);
-  CHECK(oracle::replay_no_merge_strategy(4, 4, 5).dead_boards > 0);  // Throws if any slide ever merges.
+  const oracle::Replay replay =
+      oracle::replay_no_merge_strategy(4, 4, 5);  // Throws if any slide ever merges.
+  CHECK(replay.slider_positions == 66'481);
+  CHECK(replay.dead_boards == 36'513);
   CHECK_FALSE(oracle::dropper_avoids_merges_up_to_symmetry(4, 4, 4));
 }
 
@@ -51,7 +54,9 @@ TEST_CASE("shortest games of three rows and more have a witness: none is shorter
 // Slow: run them by their names. 3x7 needs no witness: its 31 drops are the weight of the 1-2 pattern.
 TEST_CASE("section 7.2: on 5x5 the 1-2 pattern is not attained, nor any game of 39 drops", "[.slow]") {
   CHECK(find_shortest_game({5, 5}, {1}, two_threads, "test").drops == 40);
-  CHECK_FALSE(oracle::dead_board_within(5, 5, 39).found);
+  const oracle::ShortSearch within_39 = oracle::dead_board_within(5, 5, 39);
+  CHECK_FALSE(within_39.found);
+  CHECK(within_39.positions == 16'416'144);
 }
 
 TEST_CASE("on 3x8 and 4x6 no game ends within 37 drops, and one ends after 38", "[.slow]") {

@@ -505,7 +505,7 @@ class Checker {
   }
 
   void check(const Cells& board) const {
-    const std::uint64_t layer = rules_.layer(board);
+    const std::uint64_t layer = layers_.front().number;
     int won = 0, lost = 0;
     for_each_drop(board, [&](const Cells& dropped, int tile) {
       (is_won_after_drop(dropped, layer + rules_.layer_step(tile)) ? won : lost) += 1;

@@ -12,7 +12,7 @@ int main(int argc, char** argv) try {
     return 2;
   }
   std::ifstream stream(argv[1], std::ios::binary);
-  if (!stream) throw std::runtime_error("no such file");
+  if (!stream) throw std::runtime_error("it cannot be opened");
   const auto verdict = dropslide_check::check(stream);
   if (!verdict.claim.empty()) std::cout << verdict.claim << '\n';
   if (verdict.holds)

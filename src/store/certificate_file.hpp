@@ -29,7 +29,7 @@ class CertificateWriter {
   CertificateWriter(const CertificateWriter&) = delete;
   CertificateWriter& operator=(const CertificateWriter&) = delete;
 
-  /// Requires  ascending layers, and ascending different codes in each.
+  /// Requires  ascending layers, and ascending different codes in each, at least one.
   void add_layer(std::uint64_t layer, const std::vector<Word128>& codes);
 
   /// Ends the file and gives it its name. Returns its size. Throws EnvironmentError (disk full, for one).

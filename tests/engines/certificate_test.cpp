@@ -410,15 +410,20 @@ TEST_CASE("a certificate that says more than its claim can use is refused before
   const ShortestGame found = find_shortest_game({3, 4}, {1}, two_threads, "test");
   write_game_certificate(folder.path() / "game", {3, 4}, 1, found.game);
   Parts game = parts_of(contents(folder.path() / "game"));
-  for (const Exponent tile : {Exponent{1}, Exponent{2}, Exponent{3}}) {
-    Board heavier({3, 4});
-    heavier.set(0, 0, 5);
-    heavier.set(0, 1, 3);
-    heavier.set(0, 2, tile);
-    game.layers.emplace_back(layer_sum(heavier),
-                             std::vector{certificate_code(heavier, {{3, 4}, CooperativeGame{1}})});
-  }
-  CHECK_THAT(check_bytes(put_together(game)).reason, contains_text("not the claimed number of drops"));
+  Parts proof{game.lines, {}};
+  proof.lines.front() = "game no-shorter";
+  Board heavier({3, 4});
+  heavier.set(0, 0, 5);
+  heavier.set(0, 1, 3);
+  const Word128 code = certificate_code(heavier, {{3, 4}, CooperativeGame{1}});
+  proof.layers.emplace_back(layer_sum(heavier), std::vector{code});
+  CHECK(layer_sum(heavier) == 20);
+  CHECK(check_bytes(put_together(proof)).reason == "a position comes too late");
+  heavier.set(0, 2, 1);
+  game.layers.emplace_back(layer_sum(heavier),
+                           std::vector{certificate_code(heavier, {{3, 4}, CooperativeGame{1}})});
+  game.layers.emplace_back(layer_sum(heavier) + 1, std::vector{code});  // Another refusal, if it is read.
+  CHECK(check_bytes(put_together(game)).reason == "not the claimed number of drops");
 }
 
 TEST_CASE("what a refusal repeats of a header cannot steer a terminal") {

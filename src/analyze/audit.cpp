@@ -84,7 +84,6 @@ class Auditor {
   }
 
   Audit run() {
-    const auto start = Clock::now();
     check_all_boards();
     check_strings();
     check_lengths();
@@ -93,7 +92,7 @@ class Auditor {
     check_shortest();
     check_reachable_positions();
     result_.was_interrupted = resources_.stop.stop_requested();
-    result_.seconds = seconds_since(start);
+    result_.seconds = seconds_since(start_);
     return std::move(result_);
   }
 
@@ -120,7 +119,7 @@ class Auditor {
 
   void tell(const std::string& task) const {
     if (resources_.progress != nullptr)
-      resources_.progress->report({"audit: " + task, result_.positions, 0, 0, 0});
+      resources_.progress->report({"audit: " + task, result_.positions, 0, seconds_since(start_), 0});
   }
 
   bool is_stopped() const { return resources_.stop.stop_requested(); }
@@ -379,6 +378,7 @@ class Auditor {
 
   Reach reach_;
   const Resources& resources_;
+  Clock::time_point start_ = Clock::now();
   Audit result_;
 };
 

@@ -42,11 +42,9 @@ struct PolicyEvaluation {
 ///
 /// Requires    a player with exact chances that depend on the board alone (`PlayerKind`).
 /// Parameters  `best`, if there is one: a tablebase of expected scores of the shape, to tell regrets.
-/// `until_tile`, if
-///             there is one: the game ends when a slide makes that tile (above 2).
+///             `until_tile`, if there is one: the game ends when a slide makes that tile (above 2).
 /// Returns     values with a relative error of some ages * 2^-52 besides `chance_left_out`; the same bits for
-/// any number
-///             of threads. Stops with `memory_full` where two ages of states exceed the budget, or
+///             any number of threads. Stops with `memory_full` where two ages of states exceed the budget, or
 ///             `interrupted`.
 PolicyEvaluation evaluate_player(Shape shape, const play::NamedPlayer& player, const Tablebase* best,
                                  std::optional<int> until_tile, const Resources& resources,

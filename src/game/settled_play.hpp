@@ -28,7 +28,7 @@ class SettledPlay {
  public:
   using Word = typename Pack::Word;
 
-  /// Requires  objective >= 2, slides >= 0.
+  /// Requires  slides >= 0, and objective >= 2 where `wins` is asked.
   SettledPlay(int objective, int slides) : top_(objective - 1), slides_(slides) {}
 
   /// Whether Slider wins so, in at most so many slides before such a pair or line is there.

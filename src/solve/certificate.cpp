@@ -79,7 +79,7 @@ CertificateSummary write_layers(CertificateWriter& writer, const CertificateClai
     writer.add_layer(layer_of(boards.front(), claim), codes);
     summary.positions += codes.size();
   }
-  summary.bytes = writer.finish();
+  summary.bytes = writer.finish(Durability::power);
   return summary;
 }
 
@@ -105,7 +105,7 @@ class StrategyWalk {
       held_ -= lowest.mapped().size();
     }
     if (is_interrupted_) return {.stopped = StopReason::interrupted};  // In the last position of all.
-    summary.bytes = writer.finish();
+    summary.bytes = writer.finish(Durability::power);
     return summary;
   }
 

@@ -22,6 +22,12 @@ void sort_unique(std::vector<Item>& items, Same same = {}) {
   items.erase(std::unique(items.begin(), items.end(), same), items.end());
 }
 
+/// What a check throws: a stop was requested, or the search needs more memory than it may use.
+struct Interrupted {};
+struct OutOfMemory {
+  std::uint64_t needed_bytes;  ///< More than the budget.
+};
+
 struct NoCheck {
   void operator()(std::uint64_t) const {}
 };

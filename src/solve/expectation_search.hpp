@@ -35,12 +35,11 @@ tablebase::ValueKind kind_of(const ExpectationGoal& goal);
 /// `flush_every_seconds` and `notice` of the task are used.
 ///
 /// Returns     values with a relative error below layers * (cells + 4) * 2^-53 (rounded scores: besides the
-/// error of
-///             rounding), the same bits for any number of threads and however often the run was stopped; a
-///             chance to fail of 0 means that the tile is forced. Stops as `search_tablebase` does.
+///             error of rounding), the same bits for any number of threads and however often the run was
+///             stopped; a chance to fail of 0 means that the tile is forced. Stops as `search_tablebase`
+///             does.
 /// Throws      UsageError for a shape of one cell, or a tile that is dropped (below 3) or that no play makes
-/// (above
-///             cells + 1, Theorem 6); EnvironmentError as `search_tablebase`.
+///             (above cells + 1, Theorem 6); EnvironmentError as `search_tablebase`.
 Expectation search_expectation(Shape shape, const ExpectationGoal& goal, const Resources& resources,
                                const TablebaseTask& task);
 

@@ -33,10 +33,17 @@ class DropCount {
 
   FewestDrops run() {
     layers_[0] = {};
-    while (!layers_.empty() && result_.stopped == StopReason::none) {
-      auto layer = layers_.extract(layers_.begin());
-      finish_layer(layer.key(), layer.mapped());
-      tell();
+    try {
+      while (!layers_.empty()) {
+        auto layer = layers_.extract(layers_.begin());
+        finish_layer(layer.key(), std::move(layer.mapped()));
+        tell();
+      }
+    } catch (const Interrupted&) {
+      result_.stopped = StopReason::interrupted;
+    } catch (const OutOfMemory& full) {
+      result_.stopped = StopReason::memory_full;
+      result_.needed_bytes = full.needed_bytes;
     }
     for (std::size_t tile = 0; tile < result_.drops.size(); ++tile)
       if (result_.drops[tile]) result_.highest = static_cast<int>(tile) + 1;
@@ -49,18 +56,19 @@ class DropCount {
 
   /// Every position of the layer: first Slider's, whose slides make Dropper's, whose drops make those of
   /// later layers.
-  void finish_layer(std::uint64_t sum, Positions& slider) {
+  void finish_layer(std::uint64_t sum, Positions slider) {
     sort_unique(slider, is_same_position);
     note_tiles(slider);
-    Positions dropper = sum == 0 ? Positions{{graph_.root(), 0}} : after_slides(slider);
+    const Positions dropper = sum == 0 ? Positions{{graph_.root(), 0}} : after_slides(slider);
     note_tiles(dropper);
+    result_.positions += slider.size() + dropper.size();
+    slider = {};
     for (int tile = 1; tile <= dmax_ && !dropper.empty(); ++tile) {
       const Positions dropped = after_drops(dropper, tile);
       if (dropped.empty()) continue;
       Positions& target = layers_[sum + (std::uint64_t{1} << (tile - 1))];
       target.insert(target.end(), dropped.begin(), dropped.end());
     }
-    result_.positions += slider.size() + dropper.size();
   }
 
   Positions after_slides(const Positions& slider) {
@@ -85,23 +93,25 @@ class DropCount {
 
   template <class Visit>
   Positions collect_fewest(const Positions& from, Visit&& visit) {
-    Positions all = collect<Reached<Word>>(from, visit, NoCheck{}, is_same_position);
-    check_limits(all.size());
-    return all;
+    const std::uint64_t held = held_bytes() + from.size() * sizeof(Reached<Word>);
+    const auto check = [&](std::uint64_t bytes) { check_resources(held + bytes); };
+    return collect<Reached<Word>>(from, visit, check, is_same_position);
   }
 
   static bool is_same_position(const Reached<Word>& a, const Reached<Word>& b) {
     return a.position == b.position;
   }
 
-  void check_limits(std::size_t in_work) {
-    std::uint64_t held = 2 * in_work;
+  void check_resources(std::uint64_t bytes) const {
+    if (resources_.stop.stop_requested()) throw Interrupted{};
+    if (bytes > resources_.memory_bytes) throw OutOfMemory{2 * bytes};
+  }
+
+  /// Of the layers to come; twice what is in them, as a list that grows has its old items beside the new.
+  std::uint64_t held_bytes() const {
+    std::uint64_t held = 0;
     for (const auto& [sum, layer] : layers_) held += layer.size();
-    const std::uint64_t bytes = 2 * held * sizeof(Reached<Word>);
-    if (resources_.stop.stop_requested()) result_.stopped = StopReason::interrupted;
-    if (bytes <= resources_.memory_bytes) return;
-    result_.stopped = StopReason::memory_full;
-    result_.needed_bytes = 2 * bytes;
+    return 2 * held * sizeof(Reached<Word>);
   }
 
   void note_tiles(const Positions& positions) {
@@ -116,7 +126,8 @@ class DropCount {
   }
 
   void tell() const {
-    if (resources_.progress != nullptr) resources_.progress->report({task_, result_.positions, 0, 0, 0});
+    if (resources_.progress != nullptr)
+      resources_.progress->report({task_, result_.positions, held_bytes(), seconds_since(start_), 0});
   }
 
   const PlyGraph<Word>& graph_;

@@ -10,6 +10,7 @@
 #include <exception>
 #include <mutex>
 #include <new>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -21,6 +22,7 @@
 #include "solve/proof/depth_first_walker.hpp"
 #include "solve/proof/proof_number_walker.hpp"
 #include "solve/proof/search_checkpoint.hpp"
+#include "store/folder_lock.hpp"
 
 namespace dropslide {
 namespace {
@@ -109,8 +111,8 @@ class Team {
                                 task_.method != ProofMethod::depth_first);
       if (checkpoint_) start_checkpoints(positions, reserved);
       search(positions);
-      if (failure_) std::rethrow_exception(failure_);
       if (checkpoint_ && (!winner_ || task_.certificate)) checkpoint_->save(positions);
+      if (failure_) std::rethrow_exception(failure_);
       Decision decided = decision(positions, reserved);
       if (decided.winner && task_.certificate) {
         const std::uint64_t held = reserved + positions.bytes() + positions.numbers().bytes();
@@ -147,8 +149,16 @@ class Team {
   void search(SharedPositions& positions) {
     std::vector<std::jthread> threads;
     running_ = statuses_.size();
-    for (std::size_t number = 0; number < statuses_.size(); ++number)
-      threads.emplace_back([&, number] { work(positions, number); });
+    try {
+      while (threads.size() < statuses_.size())
+        threads.emplace_back([&, number = threads.size()] { work(positions, number); });
+    } catch (const std::system_error& error) {
+      quit_.store(true);
+      SharedPositions::Tally none;
+      for (std::size_t missing = threads.size(); missing < statuses_.size(); ++missing) positions.leave(none);
+      throw EnvironmentError(fmt::format("cannot start {} threads: {}; run again with fewer --threads",
+                                         statuses_.size(), error.code().message()));
+    }
     watch(positions);
   }
 
@@ -299,7 +309,11 @@ Decision search_proof(Shape shape, const TwoPlayerGame& game, const Resources& r
             std::visit([&](const auto& rules) { return make_position_numbers<Word>(shape, rules); }, game);
         const SearchedGame<Word> searched{*any, *numbers};
         std::optional<SearchCheckpoint> checkpoint;
-        if (task.folder) checkpoint.emplace(*task.folder, shape, game, task.notice);
+        std::optional<FolderLock> lock;
+        if (task.folder) {
+          checkpoint.emplace(*task.folder, shape, game, task.notice);
+          lock.emplace(*task.folder);
+        }
         return Team<Word>(searched, resources, task, std::move(checkpoint))
             .run([&](Winner winner, const KnownWinner<Word>& known, std::uint64_t memory_bytes) {
               const CertificateClaim claim = std::visit(

@@ -33,11 +33,6 @@ struct Limit {
   }
 };
 
-struct OutOfMemory {
-  std::uint64_t needed_bytes;
-};
-struct Interrupted {};
-
 template <class Word>
 class LayerSearch {
  public:

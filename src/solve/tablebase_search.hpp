@@ -34,10 +34,9 @@ struct TablebaseDecision : Decision {
 /// Makes the tablebase of the game on the shape, or goes on where a run in the folder was stopped.
 ///
 /// Returns     the winner from the empty board; or none, with `memory_full` if the layers held at a time do
-/// not
-///             fit the budget, or `interrupted` (the same call then goes on). `positions` counts reachable
-///             positions with Dropper to move. The files are the same bytes for any number of threads, and
-///             however often the run was stopped or killed.
+///             not fit the budget, or `interrupted` (the same call then goes on). `positions` counts
+///             reachable positions with Dropper to move. The files are the same bytes for any number of
+///             threads, and however often the run was stopped or killed.
 /// Throws      UsageError if depths would not fit 16 bits or are asked of the orbit index; EnvironmentError
 ///             for a folder that cannot be used, holds another tablebase, or is damaged.
 /// Memory      per layer held: 1.25 bits for each rank, one byte for each position (four with depth).

@@ -37,8 +37,7 @@ struct ThesisSolution {
 /// Decides the empty board with a table of at most `most_entries` entries, in one thread.
 ///
 /// Returns     no winner, and the reason, when `resources.stop` was requested or the table and the stack
-/// exceed
-///             `resources.memory_bytes`.
+///             exceed `resources.memory_bytes`.
 /// Requires    most_entries >= 1; asserted.
 /// Complexity  one expansion per position if the table has its full length; exponentially many as it shrinks.
 ///             The stack is as deep as a game has drops, and not on the machine stack.

@@ -1,29 +1,21 @@
 // The file of a certificate.
 #include "store/certificate_file.hpp"
 
-#include <fmt/format.h>
-
-#include "base/error.hpp"
+#include <utility>
 
 namespace dropslide {
+namespace {
+
+constexpr std::size_t most_waiting = std::size_t{1} << 20;
+
+}  // namespace
 
 CertificateWriter::CertificateWriter(std::filesystem::path file, const std::vector<std::string>& lines)
-    : file_(std::move(file)),
-      temporary_(file_.string() + ".new"),
-      stream_(temporary_, std::ios::binary | std::ios::trunc) {
-  if (!stream_)
-    throw EnvironmentError(fmt::format("cannot write {}: choose another file", temporary_.string()));
+    : file_(std::move(file)) {
   std::string header = "dropslide certificate 1\n";
   for (const std::string& line : lines) header += line + "\n";
   header += "\n";
   for (const char c : header) put_byte(static_cast<unsigned char>(c));
-}
-
-CertificateWriter::~CertificateWriter() {
-  if (is_finished_) return;
-  stream_.close();
-  std::error_code ignored;
-  std::filesystem::remove(temporary_, ignored);
 }
 
 void CertificateWriter::add_layer(std::uint64_t layer, const std::vector<Word128>& codes) {
@@ -37,19 +29,13 @@ void CertificateWriter::add_layer(std::uint64_t layer, const std::vector<Word128
   next_layer_ = layer;
 }
 
-std::uint64_t CertificateWriter::finish() {
+std::uint64_t CertificateWriter::finish(Durability durability) {
   put(0);
   put(0);
   const std::uint64_t checksum = hash_;
   for (int byte = 0; byte < 8; ++byte) put_byte(static_cast<unsigned char>(checksum >> (8 * byte)));
-  stream_.close();
-  if (!stream_)
-    throw EnvironmentError(fmt::format("cannot write {}: is the disk full?", temporary_.string()));
-  std::error_code error;
-  std::filesystem::rename(temporary_, file_, error);
-  if (error)
-    throw EnvironmentError(fmt::format("cannot rename {}: {}", temporary_.string(), error.message()));
-  is_finished_ = true;
+  write_waiting();
+  file_.finish(durability);
   return bytes_;
 }
 
@@ -59,9 +45,15 @@ void CertificateWriter::put(Word128 number) {
 }
 
 void CertificateWriter::put_byte(unsigned char byte) {
-  stream_.put(static_cast<char>(byte));
+  waiting_.push_back(static_cast<char>(byte));
+  if (waiting_.size() >= most_waiting) write_waiting();
   hash_ = (hash_ ^ byte) * 0x100000001b3;
   ++bytes_;
+}
+
+void CertificateWriter::write_waiting() {
+  file_.write(waiting_.data(), waiting_.size());
+  waiting_.clear();
 }
 
 }  // namespace dropslide

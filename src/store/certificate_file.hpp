@@ -3,9 +3,9 @@
 //   dropslide certificate 1\n
 //   key value\n ...            (the owner's lines)
 //   \n
-//   layer | count | first code | difference to the next code | ...     each a varint, for each layer,
-//   ascending 0 0                                                                 no further layer FNV-1a of
-//   all bytes before, 8 bytes, little-endian
+//   layer | count | first code | difference to the next code | ...     varints; for each layer, ascending
+//   0 0                                                                 no further layer
+//   FNV-1a of all bytes before, 8 bytes, little-endian
 //
 // A varint has 7 bits a byte, low ones first, the top bit set in all bytes but the last. A layer is written
 // as the difference to the one before plus one, so that 0 ends the list. Knows codes, not boards. The format
@@ -13,11 +13,11 @@
 #pragma once
 
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include "base/words.hpp"
+#include "store/new_file.hpp"
 
 namespace dropslide {
 
@@ -25,26 +25,24 @@ class CertificateWriter {
  public:
   /// `lines` are the owner's header lines, without ends. Throws EnvironmentError.
   CertificateWriter(std::filesystem::path file, const std::vector<std::string>& lines);
-  ~CertificateWriter();
-  CertificateWriter(const CertificateWriter&) = delete;
-  CertificateWriter& operator=(const CertificateWriter&) = delete;
 
-  /// Requires  ascending layers, and ascending different codes in each, at least one.
+  /// Requires  ascending layers, and ascending different codes in each, at least one. Throws
+  /// EnvironmentError.
   void add_layer(std::uint64_t layer, const std::vector<Word128>& codes);
 
   /// Ends the file and gives it its name. Returns its size. Throws EnvironmentError (disk full, for one).
-  std::uint64_t finish();
+  std::uint64_t finish(Durability durability);
 
  private:
   void put(Word128 number);
   void put_byte(unsigned char byte);
+  void write_waiting();
 
-  std::filesystem::path file_, temporary_;
-  std::ofstream stream_;
+  NewFile file_;
+  std::string waiting_;  ///< Bytes that are not written yet.
   std::uint64_t hash_ = 0xcbf29ce484222325;
   std::uint64_t bytes_ = 0;
   std::uint64_t next_layer_ = 0;
-  bool is_finished_ = false;
 };
 
 }  // namespace dropslide

@@ -15,7 +15,6 @@
 #include <memory>
 #include <new>
 #include <system_error>
-#include <utility>
 
 #include "base/error.hpp"
 #include "store/nameless_file.hpp"
@@ -31,78 +30,31 @@ constexpr std::size_t most_header_bytes = std::size_t{64} << 20;
 
 std::uint64_t hash_of(const void* data, std::size_t bytes) { return XXH3_64bits(data, bytes); }
 
-struct FreeHash {
-  void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
-};
-using HashState = std::unique_ptr<XXH3_state_t, FreeHash>;
+/// What was added so far, as it identifies a file.
+class RunningDigest {
+ public:
+  RunningDigest() {
+    if (!state_) throw std::bad_alloc();
+    XXH3_64bits_reset(state_.get());
+  }
+  void add(const void* data, std::size_t bytes) {
+    XXH3_64bits_update(state_.get(), data, bytes);
+    bytes_ += bytes;
+  }
+  FileDigest result() const { return {bytes_, XXH3_64bits_digest(state_.get())}; }
 
-HashState new_hash() {
-  HashState state(XXH3_createState());
-  if (!state) throw std::bad_alloc();
-  XXH3_64bits_reset(state.get());
-  return state;
-}
+ private:
+  struct Free {
+    void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
+  };
+  std::unique_ptr<XXH3_state_t, Free> state_{XXH3_createState()};
+  std::uint64_t bytes_ = 0;
+};
 
 [[noreturn]] void fail(const std::string& what, const fs::path& file) {
   throw EnvironmentError(
       fmt::format("cannot {} {}: {}", what, file.string(), std::generic_category().message(errno)));
 }
-
-/// A file being written under a temporary name; gone if it is not `finish`ed.
-class NewFile {
- public:
-  explicit NewFile(fs::path target) : target_(std::move(target)), temporary_(target_.string() + ".new") {
-    descriptor_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-    if (descriptor_ < 0) fail("write", temporary_);
-  }
-  ~NewFile() {
-    if (is_finished_) return;
-    if (descriptor_ >= 0) close(descriptor_);
-    unlink(temporary_.c_str());
-  }
-  NewFile(const NewFile&) = delete;
-  NewFile& operator=(const NewFile&) = delete;
-
-  void write(const void* data, std::size_t bytes) {
-    XXH3_64bits_update(hash_.get(), data, bytes);
-    digest_.bytes += bytes;
-    const auto* next = static_cast<const char*>(data);
-    while (bytes > 0) {
-      const ssize_t written = ::write(descriptor_, next, bytes);
-      if (written < 0 && errno == EINTR) continue;
-      if (written < 0) fail("write", temporary_);
-      next += written;
-      bytes -= static_cast<std::size_t>(written);
-    }
-  }
-
-  FileDigest finish(Durability durability) {
-    const bool forced = durability == Durability::power;
-    if (forced && fsync(descriptor_) != 0) fail("force to disk", temporary_);
-    if (close(std::exchange(descriptor_, -1)) != 0) fail("write", temporary_);
-    if (rename(temporary_.c_str(), target_.c_str()) != 0) fail("rename", temporary_);
-    is_finished_ = true;
-    if (forced) force_name();
-    digest_.checksum = XXH3_64bits_digest(hash_.get());
-    return digest_;
-  }
-
- private:
-  /// Makes the rename last; where a file system refuses it, nothing else can be done.
-  void force_name() const {
-    const fs::path parent = target_.has_parent_path() ? target_.parent_path() : fs::path(".");
-    const int folder = open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0) return;
-    fsync(folder);
-    close(folder);
-  }
-
-  fs::path target_, temporary_;
-  int descriptor_;
-  bool is_finished_ = false;
-  HashState hash_ = new_hash();
-  FileDigest digest_;
-};
 
 void append_number(std::string& bytes, std::uint64_t number) {
   bytes.append(reinterpret_cast<const char*>(&number), sizeof number);
@@ -200,30 +152,31 @@ FileDigest write_checked_file(const fs::path& file, std::string_view kind, const
   front += header;
 
   NewFile out(file);
-  out.write(front.data(), front.size());
+  RunningDigest digest;
+  const auto put = [&](const void* data, std::size_t bytes) {
+    digest.add(data, bytes);
+    out.write(data, bytes);
+  };
+  put(front.data(), front.size());
   for (const auto& part : parts)
     for_each_block(part.size(), [&](std::size_t offset, std::size_t bytes) {
-      out.write(part.data() + offset, bytes);
+      put(part.data() + offset, bytes);
       const std::uint64_t checksum = hash_of(part.data() + offset, bytes);
-      out.write(&checksum, sizeof checksum);
+      put(&checksum, sizeof checksum);
     });
-  return out.finish(durability);
+  out.finish(durability);
+  return digest.result();
 }
 
 std::optional<FileDigest> digest_of(const fs::path& file) {
   std::ifstream stream(file, std::ios::binary);
   if (!stream) return std::nullopt;
-  const HashState hash = new_hash();
   std::vector<char> block(block_bytes);
-  FileDigest digest;
-  while (stream.read(block.data(), static_cast<std::streamsize>(block.size())) || stream.gcount() > 0) {
-    const auto bytes = static_cast<std::size_t>(stream.gcount());
-    XXH3_64bits_update(hash.get(), block.data(), bytes);
-    digest.bytes += bytes;
-  }
+  RunningDigest digest;
+  while (stream.read(block.data(), static_cast<std::streamsize>(block.size())) || stream.gcount() > 0)
+    digest.add(block.data(), static_cast<std::size_t>(stream.gcount()));
   if (stream.bad()) return std::nullopt;
-  digest.checksum = XXH3_64bits_digest(hash.get());
-  return digest;
+  return digest.result();
 }
 
 void write_text_file(const fs::path& file, const std::string& text) {

@@ -4,8 +4,8 @@
 //   | "dropslide KIND 2\n" | header size 8 | parts 8 | sizes of parts 8 each |
 //   | XXH3 of all that, with the header | header | block | XXH3 of it | block | ...
 //
-// Blocks have 1 MiB, the last one of a part what remains; numbers are little-endian. A file is written under
-// another name and renamed, so that nothing partly written is ever found under its own.
+// Blocks have 1 MiB, the last one of a part what remains; numbers are little-endian. Nothing partly written
+// is ever found under a file's name (new_file.hpp).
 #pragma once
 
 #include <cstddef>
@@ -17,10 +17,9 @@
 #include <string_view>
 #include <vector>
 
-namespace dropslide {
+#include "store/new_file.hpp"
 
-/// Whether a new file must outlive a failure of power, or only of the program.
-enum class Durability : std::uint8_t { program, power };
+namespace dropslide {
 
 /// What identifies the bytes of a written file.
 struct FileDigest {
@@ -28,10 +27,7 @@ struct FileDigest {
   std::uint64_t checksum = 0;  ///< XXH3 of the whole file.
 };
 
-/// Writes the file. With `Durability::power` it is forced to disk before it gets its name, and the name
-/// after.
-///
-/// Throws  EnvironmentError (disk full, for one); a file of that name is then as it was.
+/// Writes the file. Throws EnvironmentError (disk full, for one); a file of that name is then as it was.
 FileDigest write_checked_file(const std::filesystem::path& file, std::string_view kind,
                               const std::string& header, const std::vector<std::span<const std::byte>>& parts,
                               Durability durability);

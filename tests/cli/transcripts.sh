@@ -574,6 +574,19 @@ stderr_has "going on from"
 stdout_has "Slider wins"
 run 4 solve 3x4 --dmax 2 --objective 6 --engine proof --memory 57MiB --json
 is_one_object
+
+# More threads than there is address space for.
+command="solve 3x4 --threads 1024, within 2 GB of addresses"
+(
+  ulimit -s 8192
+  ulimit -v 2000000
+  exec timeout 60 "$program" solve 3x4 --dmax 2 --objective 6 --engine proof --threads 1024 --memory 3GiB
+) >"$work/out" 2>"$work/err"
+code=$?
+[ "$code" -eq 1 ] || fail "exit code $code, expected 1"
+stdout_is_empty
+stderr_has "run again with fewer --threads"
+
 for signal in INT TERM; do
   command="solve 3x5 --dmax 2 --objective 7, then SIG$signal"
   timeout -s $signal 1 "$program" solve 3x5 --dmax 2 --objective 7 >"$work/out" 2>"$work/err"

@@ -67,3 +67,22 @@ TEST_CASE("a search for all tiles that fills its memory stops without claiming m
   CHECK(found.needed_bytes > 1 << 20);
   CHECK(found.highest < highest_obtainable_tile({3, 3}, 2));
 }
+
+TEST_CASE("a search for all tiles tells how long it has taken, and stops when it is asked to") {
+  class Stopper final : public ProgressSink {
+   public:
+    void report(const Progress& progress) override {
+      CHECK(progress.elapsed_seconds > last_seconds);
+      last_seconds = progress.elapsed_seconds;
+      if (++reports == 5) source.request_stop();
+    }
+    std::stop_source source;
+    double last_seconds = 0;
+    int reports = 0;
+  } stopper;
+  Resources resources = two_threads;
+  resources.stop = stopper.source.get_token();
+  resources.progress = &stopper;
+  CHECK(find_fewest_drops({3, 3}, 2, resources, "test").stopped == StopReason::interrupted);
+  CHECK(stopper.reports == 5);
+}

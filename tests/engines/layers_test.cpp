@@ -10,6 +10,7 @@
 #include "solve/proof_search.hpp"
 #include "solve/tablebase_search.hpp"
 #include "store/checkpoint.hpp"
+#include "store/folder_lock.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 #include "support/plain_retrograde.hpp"
@@ -272,6 +273,14 @@ TEST_CASE("a folder with a checkpoint of anything but layers is refused and stay
                     EnvironmentError);
   }
   CHECK(std::filesystem::exists(folder.path() / "window.1"));
+}
+
+TEST_CASE("a folder that another run uses is refused") {
+  const TemporaryFolder folder;
+  LayerTask task;
+  task.folder = folder.path();
+  const FolderLock lock(folder.path());
+  CHECK_THROWS_WITH(decide({2, 3}, 2, 5, task), contains_text("in use by another run"));
 }
 
 TEST_CASE("a window beyond the budget is refused before anything is done, with what it needs") {

@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "solve/proof/search_checkpoint.hpp"
 #include "solve/proof_search.hpp"
+#include "store/folder_lock.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 
@@ -15,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr ObjectiveGame game{2, 6};  // 3x4: Slider wins, some 5.6 million positions.
+constexpr ObjectiveGame game{2, 6};  // 3x4: Slider wins, some 3.4 million positions.
 
 /// Asks for a stop once the search holds so many positions.
 class Stopper final : public ProgressSink {
@@ -109,6 +110,12 @@ TEST_CASE("a checkpoint of another game, or too large for the memory, is refused
   CHECK_THROWS_AS(run(folder.path(), never, {2, 7}), EnvironmentError);
   CHECK_THROWS_AS(run(folder.path(), never, game, 56ULL << 20), EnvironmentError);
   CHECK(fs::file_size(folder.path() / "window.0") == bytes);
+}
+
+TEST_CASE("a search in a folder that another run uses is refused") {
+  const TemporaryFolder folder;
+  const FolderLock lock(folder.path());
+  CHECK_THROWS_WITH(run(folder.path(), never), contains_text("in use by another run"));
 }
 
 TEST_CASE("a search that fills its memory leaves a checkpoint for a larger one") {

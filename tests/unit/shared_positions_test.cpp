@@ -179,3 +179,16 @@ TEST_CASE("a search that gives up half of what it finds names the right winner w
   if (memory) CHECK(*memory < budget);
 }
 #endif
+
+TEST_CASE("a saved table is taken up where the team can also rebuild it, and nowhere else") {
+  constexpr std::uint64_t lines = 1 << 17;
+  for (const int threads : {1, 64, 256}) {
+    CAPTURE(threads);
+    const std::uint64_t least =
+        SharedPositions(numbers, SharedPositions::least_budget_bytes(threads), threads).budget_to_hold(lines);
+    CHECK(least > CompactTable::bytes_to_rebuild(lines, threads));
+    SharedPositions enough(numbers, least, threads), short_of(numbers, least - (1 << 20), threads);
+    CHECK(enough.restore(lines, 0, 0).has_value());
+    CHECK_FALSE(short_of.restore(lines, 0, 0).has_value());
+  }
+}

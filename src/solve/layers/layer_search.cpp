@@ -16,6 +16,8 @@
 #include "solve/layers/layer_checkpoint.hpp"
 #include "solve/layers/layer_window.hpp"
 #include "solve/layers/window_budget.hpp"
+#include "store/checked_file.hpp"
+#include "store/folder_lock.hpp"
 
 namespace dropslide {
 namespace {
@@ -193,9 +195,15 @@ LayerDecision decision_of(FinishedRun run, const LayerTask& task) {
 
 LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
                             const LayerTask& task) {
-  if (task.folder)
+  std::optional<FolderLock> lock;
+  if (task.folder) {
     if (auto finished = finished_run(*task.folder, shape, game))
       return decision_of(std::move(*finished), task);
+    make_folder(*task.folder);
+    lock.emplace(*task.folder);
+    if (auto finished = finished_run(*task.folder, shape, game))  // By a run that held the lock till now.
+      return decision_of(std::move(*finished), task);
+  }
   const BoardCut cut = cut_for(shape, game, task);
   const LayerPlan plan = plan_cut(cut, game);
   const auto budget = static_cast<double>(resources.memory_bytes);

@@ -17,9 +17,9 @@ namespace dropslide::proof {
 ///     proof    = least over drops of (greatest over slides of proof     + open slides - 1 + others / 8)
 ///     disproof = greatest over drops of (least over slides of disproof) + open drops  - 1 + others / 8.
 ///
-/// The walk goes down to the cheapest drop and in it to the slide that looks easiest to refute, and stays
-/// there until another one is cheaper by more than `slack`. It shares the table of decided positions with
-/// every other walk of the game.
+/// The walk goes down to the cheapest drop and in it to the slide with which Slider seems to win most easily,
+/// and stays there until another one is cheaper by more than `slack`. It shares the table of decided
+/// positions with every other walk of the game.
 template <class Word>
 class ProofNumberWalker {
  public:
@@ -37,8 +37,6 @@ class ProofNumberWalker {
 
   /// Positions expanded so far; more than are stored, since a position is left and entered again.
   std::uint64_t expansions() const { return expansions_; }
-
-  double done_fraction() const { return root_winner_ ? 1 : 0; }
 
  private:
   using Key = SharedPositions::Key;

@@ -62,8 +62,9 @@ void SearchCheckpoint::load(SharedPositions& positions, std::uint64_t reserved_b
     const auto content = positions.restore(facts->lines, facts->stored, facts->given_up);
     if (!content)
       throw EnvironmentError(fmt::format(
-          "the table in {} takes {}: run again with a --memory of {}MiB or more", found.file.path().string(),
-          format_bytes(bytes), ((reserved_bytes + SharedPositions::budget_to_hold(bytes)) >> 20) + 1));
+          "the table in {} takes {}: run again with a --memory of {}MiB or more (less with fewer --threads)",
+          found.file.path().string(), format_bytes(bytes),
+          ((reserved_bytes + positions.budget_to_hold(facts->lines)) >> 20) + 1));
     std::vector<std::span<std::byte>> parts{*content};
     // Numbers only guide the search: where they do not fit, it goes on without.
     if (const auto numbers = positions.restore_numbers(facts->number_lines, facts->open))

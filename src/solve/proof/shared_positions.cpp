@@ -99,12 +99,18 @@ void SharedPositions::note_rebuilt() {
 
 std::optional<std::span<std::byte>> SharedPositions::restore(std::uint64_t lines, std::uint64_t stored,
                                                              std::uint64_t given_up) {
-  if (CompactTable::bytes_to_rebuild(lines, 0) > table_budget_bytes_) return std::nullopt;
+  if (CompactTable::bytes_to_rebuild(lines, threads_) > table_budget_bytes_) return std::nullopt;
   const std::span<std::byte> content = table_.renew(lines);
   stored_.store(stored);
   given_up_ = given_up;
   plan_next_rebuilding();
   return content;
+}
+
+std::uint64_t SharedPositions::budget_to_hold(std::uint64_t lines) const {
+  const std::uint64_t bytes = CompactTable::bytes_to_rebuild(lines, threads_);
+  return std::max(bytes * numbers_share / (numbers_share - 1) + 1,
+                  bytes + first_number_lines * NumberTable::line_bytes);
 }
 
 std::optional<std::span<std::byte>> SharedPositions::restore_numbers(std::uint64_t lines,

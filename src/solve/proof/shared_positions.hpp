@@ -83,18 +83,15 @@ class SharedPositions {
 
   /// Makes room for a table as it was saved, with so many positions in it.
   ///
-  /// Returns  the memory for its content, or nothing if it does not fit the budget.
+  /// Returns  the memory for its content, or nothing if the team cannot rebuild it within the budget.
   std::optional<std::span<std::byte>> restore(std::uint64_t lines, std::uint64_t stored,
                                               std::uint64_t given_up);
 
   /// The same for a table of numbers with so many entries. Requires that such a table can be.
   std::optional<std::span<std::byte>> restore_numbers(std::uint64_t lines, std::uint64_t open);
 
-  /// The least budget for a table of so many bytes, and nothing else that grows.
-  static std::uint64_t budget_to_hold(std::uint64_t table_bytes) {
-    return std::max(table_bytes * numbers_share / (numbers_share - 1) + 1,
-                    table_bytes + first_number_lines * NumberTable::line_bytes);
-  }
+  /// The least budget with which this team can take up a table of so many lines.
+  std::uint64_t budget_to_hold(std::uint64_t lines) const;
 
   /// Numbers of open positions in their table, as far as told.
   std::uint64_t open() const { return open_.load(std::memory_order_relaxed); }

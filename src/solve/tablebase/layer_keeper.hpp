@@ -47,8 +47,7 @@ using LayerSize = std::function<std::uint64_t(int)>;
 /// Takes up a run of the same identity that is in the folder.
 ///
 /// Throws  EnvironmentError if the folder cannot be used, is in use by another run, holds something else, or
-/// is
-///         damaged.
+///         is damaged.
 std::unique_ptr<LayerKeeper> keep_in_folder(const std::filesystem::path& folder, const Identity& identity,
                                             LayerSize ranks, double flush_every_seconds);
 

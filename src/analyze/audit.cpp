@@ -13,6 +13,7 @@
 #include "analyze/least_no_merge_dmax.hpp"
 #include "analyze/reachable_positions.hpp"
 #include "base/clock.hpp"
+#include "solve/collect.hpp"
 #include "solve/shortest_game.hpp"
 #include "theory/bounds.hpp"
 
@@ -185,9 +186,16 @@ class Auditor {
   void check_strings() {
     const auto claims = of_type<StringClaim>();
     for (int n = 1; n <= reach_.longest_string && !claims.empty() && !is_stopped(); ++n) {
-      tell(fmt::format("strings of length {}", n));
+      const std::uint64_t most = resources_.memory_bytes / (sizeof(line::Configuration) + 32);
+      std::uint64_t held = 1;
       std::vector<std::vector<line::Configuration>> layers{{line::start(n)}};
-      for (; !layers.back().empty(); layers.push_back(strings_after(layers.back())))
+      for (; !layers.back().empty() && !is_stopped(); layers.push_back(strings_after(layers.back()))) {
+        tell(fmt::format("strings of length {}", n));
+        held += layers.back().size();
+        if (held > most) {
+          result_.skipped.push_back(fmt::format("strings of length {}", n));
+          break;
+        }
         for (const auto& [entry, claim] : claims)
           check(
               *entry, "strings", fmt::format("n = {}", n), layers.back().size(),
@@ -196,6 +204,7 @@ class Auditor {
                 return Counterexample{fmt::format("n = {}", n), line::to_text(layers.back()[i]),
                                       line_to(layers, i)};
               });
+      }
     }
   }
 
@@ -204,8 +213,7 @@ class Auditor {
     for (const auto& c : strings)
       for (const auto& after : {line::swipe_left(c), line::swipe_right(c)})
         if (after) next.push_back(*after);
-    std::sort(next.begin(), next.end());
-    next.erase(std::unique(next.begin(), next.end()), next.end());
+    sort_unique(next);
     return next;
   }
 
@@ -327,7 +335,6 @@ class Auditor {
     games.insert(games.end(), reach_.boards.begin(), reach_.boards.end());
     for (const auto& [shape, dmax] : games) {
       if (is_stopped()) return;
-      tell(fmt::format("positions of {}, Dmax {}", to_text(shape), dmax));
       // A tile that Theorem 6 excludes is let onto the board, so that its check can fail.
       const auto graph = make_ply_graph(shape, {dmax, highest_obtainable_tile(shape, dmax) + 2});
       std::visit([&, shape = shape, dmax = dmax](const auto& any) { check_game(shape, dmax, *any); }, graph);
@@ -345,6 +352,8 @@ class Auditor {
     result_.positions += reachable.size();
     for (const auto& [entry, claim] : of_type<PositionClaim>())
       for (const auto& [sum, layer] : reachable.layers()) {
+        if (is_stopped()) return;
+        tell(fmt::format("positions of {}, Dmax {}", to_text(shape), dmax));
         if (claim->kind != PositionKind::slider_to_move)
           check_layer(*entry, *claim, shape, dmax, graph, reachable, layer.dropper, false);
         if (claim->kind != PositionKind::dropper_to_move)

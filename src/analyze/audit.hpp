@@ -37,7 +37,7 @@ struct Audit {
   Tier tier = Tier::quick;
   std::vector<StatementAudit> statements;  ///< Of the register, in its order.
   std::uint64_t positions = 0;             ///< Reachable positions that were found, both players'.
-  std::vector<std::string> skipped;        ///< Games whose positions the memory did not hold.
+  std::vector<std::string> skipped;        ///< Games and lengths that the memory did not hold, or not whole.
   double seconds = 0;
   bool was_interrupted = false;
 

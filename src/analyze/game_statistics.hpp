@@ -58,7 +58,7 @@ struct GameStatistics {
   Spread highest_face;
   std::optional<Spread> log_score;  ///< Natural logarithm; nothing if some game scored 0.
   Share wins;                       ///< Games that reached 2048.
-  std::optional<ScoreLine> line;    ///< Nothing if fewer than three games differ in moves.
+  std::optional<ScoreLine> line;    ///< Nothing for fewer than three games, or equal moves or scores.
   std::vector<TileCount> tiles;     ///< From the smallest to the largest that was reached.
 };
 

@@ -58,7 +58,8 @@ struct LargestTile {
 /// Decides one objective.
 ///
 /// Requires  1 <= objective. For objective <= dmax, Dropper must also avoid to drop it: he plays with smaller
-/// tiles only. Returns   the verdict, or nothing if the search stopped; `last` then tells why.
+/// tiles only.
+/// Returns   the verdict, or nothing if the search stopped; `last` then tells why.
 std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective,
                                                  const EngineChoice& choice, const Resources& resources,
                                                  Decision& last);

@@ -59,7 +59,7 @@ std::optional<LayerForecast> LayerRates::forecast(Shape shape, const ObjectiveGa
   forecast.is_measured_game =
       game_distance(rate.shape, rate.game, shape, game) == 0 && plan->cut == layers::choose_cut(shape, game);
   const double layers_kept = 1 << (game.dmax - 1);
-  forecast.disk_bytes = 2 * plan->window_bytes * layers_kept / (layers_kept + 1);
+  forecast.checkpoint_bytes = plan->window_bytes * layers_kept / (layers_kept + 1);
   return forecast;
 }
 

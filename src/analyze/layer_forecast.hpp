@@ -15,7 +15,9 @@ struct LayerForecast {
   layers::LayerPlan plan;
   double seconds = 0;
   bool is_measured_game = false;  ///< False: the rate is that of another game, good to a factor of about two.
-  double disk_bytes = 0;          ///< Of two generations of checkpoints.
+  double checkpoint_bytes = 0;
+  /// Two generations of checkpoints, and the next one while it is written.
+  double disk_bytes() const { return 3 * checkpoint_bytes; }
 };
 
 class LayerRates {

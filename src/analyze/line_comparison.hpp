@@ -48,8 +48,8 @@ struct LineComparison {
 /// search, so equal sets for all parts together prove the search right; above that T both are empty.
 ///
 /// Requires    1 <= n <= 21, 1 <= part.index <= part.count. The counts do not depend on the number of
-/// threads. Complexity  about 0.6 us a candidate; every part walks through all layers by brute force, 30 ns a
-/// string.
+///             threads.
+/// Complexity  about 0.6 us a candidate; every part walks through all layers by brute force, 30 ns a string.
 LineComparison compare_sets(int n, Part part, const Resources& resources);
 
 }  // namespace dropslide

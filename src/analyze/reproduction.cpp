@@ -177,7 +177,8 @@ std::string_view to_text(Verdict verdict) {
 
 Verdict judge(const PrintedCell& printed, int ours, bool is_exact) {
   const auto value = printed.value();
-  if (!is_exact) return printed.is_lower_bound() && ours >= *value ? Verdict::agrees : Verdict::not_attempted;
+  if (!is_exact && printed.is_lower_bound()) return ours >= *value ? Verdict::agrees : Verdict::not_attempted;
+  if (!is_exact) return value && ours > *value ? Verdict::differs : Verdict::not_attempted;
   if (!value) return Verdict::beyond_thesis;
   if (printed.is_lower_bound()) return ours >= *value ? Verdict::within_printed_bound : Verdict::differs;
   if (printed.is_upper_bound()) return ours <= *value ? Verdict::within_printed_bound : Verdict::differs;

@@ -31,6 +31,13 @@ std::vector<std::pair<Shape, int>> tile_games(Tier tier) {
   return games;
 }
 
+template <class Found>
+void note_stop(ShortGames& study, const Found& found) {
+  if (found.stopped == StopReason::none) return;
+  study.stopped = found.stopped;
+  study.needed_bytes = std::max(study.needed_bytes, found.needed_bytes);
+}
+
 }  // namespace
 
 bool TileRow::is_least_throughout() const {
@@ -59,7 +66,9 @@ ShortGames study_short_games(Tier tier, const Resources& resources) {
                            find_fewest_drops(shape, dmax, resources, to_text(shape) + ", all tiles"),
                            highest_obtainable_tile(shape, dmax)});
   }
-  study.was_interrupted = resources.stop.stop_requested();
+  for (const ShortGameRow& row : study.games) note_stop(study, row.found);
+  for (const TileRow& row : study.tiles) note_stop(study, row.found);
+  if (resources.stop.stop_requested()) study.stopped = StopReason::interrupted;
   study.seconds = seconds_since(start);
   return study;
 }

@@ -40,7 +40,8 @@ struct ShortGames {
   std::vector<ShortGameRow> games;
   std::vector<TileRow> tiles;
   double seconds = 0;
-  bool was_interrupted = false;
+  StopReason stopped = StopReason::none;  ///< Otherwise rows are missing, or say that they stopped.
+  std::uint64_t needed_bytes = 0;         ///< When memory was full: more than this.
 };
 
 /// Quick: boards up to 20 cells, in a minute on two cores. Full: those of three rows and more up to 25 cells,

@@ -7,6 +7,8 @@
 #include <atomic>
 #include <mutex>
 #include <random>
+#include <span>
+#include <vector>
 
 #include "analyze/chance_query.hpp"
 #include "base/clock.hpp"
@@ -41,7 +43,10 @@ template <class Stored>
 class TablebaseChecker {
  public:
   TablebaseChecker(const Tablebase& tablebase, const Resources& resources)
-      : tablebase_(tablebase), resources_(resources), workers_(resources.threads) {}
+      : tablebase_(tablebase),
+        resources_(resources),
+        workers_(resources.threads),
+        to_check_(tablebase.positions()) {}
 
   TablebaseCheck run(std::optional<std::uint64_t> sample) {
     check_files();
@@ -102,14 +107,20 @@ class TablebaseChecker {
     const std::uint64_t total = tablebase_.positions();
     std::vector<std::uint64_t> chosen(count);
     for (auto& one : chosen) one = random() % total;
-    std::sort(chosen.begin(), chosen.end(), std::greater<>());
+    std::sort(chosen.begin(), chosen.end());
     chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
+    to_check_ = chosen.size();
     std::uint64_t before = total;
-    auto next = chosen.begin();
-    for (int layer = tablebase_.layers() - 1; layer >= 0; --layer) {
+    auto end = chosen.begin() + static_cast<std::ptrdiff_t>(chosen.size());
+    for (int layer = tablebase_.layers() - 1; layer >= 0 && may_go_on(); --layer) {
       before -= tablebase_.positions(layer);
-      for (; next != chosen.end() && *next >= before && may_go_on(); ++next)
-        check_range(layer, *next - before, *next - before + 1);
+      const auto begin = std::lower_bound(chosen.begin(), end, before);
+      const std::span<const std::uint64_t> in_layer(begin, end);
+      workers_.for_ranges(in_layer.size(), 64, [&](std::uint64_t first, std::uint64_t last) {
+        for (const std::uint64_t one : in_layer.subspan(first, last - first))
+          if (may_go_on()) check_range(layer, one - before, one - before + 1);
+      });
+      end = begin;
     }
   }
 
@@ -142,8 +153,7 @@ class TablebaseChecker {
     if (!lock || elapsed - last_report_ < 0.2) return;
     last_report_ = elapsed;
     resources_.progress->report(
-        {"verify", checked_, 0, elapsed,
-         static_cast<double>(checked_) / static_cast<double>(tablebase_.positions())});
+        {"verify", checked_, 0, elapsed, static_cast<double>(checked_) / static_cast<double>(to_check_)});
   }
 
   const Tablebase& tablebase_;
@@ -151,6 +161,7 @@ class TablebaseChecker {
   Workers workers_;
   TablebaseCheck result_;
   std::mutex mutex_;
+  std::uint64_t to_check_;
   std::atomic<std::uint64_t> checked_ = 0;
   std::atomic<bool> has_failed_ = false;
   Clock::time_point start_ = Clock::now();

@@ -8,21 +8,13 @@
 #include <algorithm>
 #include <charconv>
 #include <fstream>
-#include <limits>
 #include <thread>
 
+#include "base/control_group.hpp"
 #include "base/units.hpp"
 
 namespace dropslide {
 namespace {
-
-constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
-
-std::uint64_t first_number_or(const char* path, std::uint64_t otherwise) {
-  std::ifstream file(path);
-  std::uint64_t value = 0;
-  return file >> value ? value : otherwise;
-}
 
 /// Value in bytes of a line such as "MemAvailable:   123 kB".
 std::uint64_t meminfo_bytes(const std::string& key, std::uint64_t otherwise) {
@@ -36,13 +28,6 @@ std::uint64_t meminfo_bytes(const std::string& key, std::uint64_t otherwise) {
   return otherwise;
 }
 
-std::uint64_t control_group_limit_bytes() {
-  return std::min(first_number_or("/sys/fs/cgroup/memory.max", unlimited),
-                  first_number_or("/sys/fs/cgroup/memory/memory.limit_in_bytes", unlimited));
-}
-
-std::uint64_t control_group_used_bytes() { return first_number_or("/sys/fs/cgroup/memory.current", 0); }
-
 std::string processor_model() {
   std::ifstream file("/proc/cpuinfo");
   for (std::string line; std::getline(file, line);)
@@ -55,15 +40,12 @@ std::string processor_model() {
 std::uint64_t usable_memory_bytes() {
   const auto physical = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
                         static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));
-  return std::min(physical, control_group_limit_bytes());
+  return std::min(physical, control_group_memory().limit_bytes);
 }
 
 std::uint64_t available_memory_bytes() {
   const std::uint64_t free_bytes = meminfo_bytes("MemAvailable", usable_memory_bytes());
-  const std::uint64_t limit = control_group_limit_bytes();
-  if (limit == unlimited) return std::min(free_bytes, usable_memory_bytes());
-  const std::uint64_t used = std::min(control_group_used_bytes(), limit);
-  return std::min({free_bytes, usable_memory_bytes(), limit - used});
+  return std::min({free_bytes, usable_memory_bytes(), control_group_memory().free_bytes});
 }
 
 std::uint64_t resident_bytes() {

@@ -16,7 +16,8 @@ struct Progress {
   double done_fraction = 0;  ///< In [0, 1]; an estimate that never promises.
 };
 
-/// Receives snapshots, from one thread at a time and at least a few times a second; shows which it likes.
+/// Receives snapshots, from one thread at a time, a few times a second or after each layer; shows which it
+/// likes.
 class ProgressSink {
  public:
   virtual ~ProgressSink() = default;

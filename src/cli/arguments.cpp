@@ -108,6 +108,14 @@ std::size_t chosen_index(const po::variables_map& arguments, const std::string& 
                                names.back(), suggestion(text, names)));
 }
 
+std::string given(const po::variables_map& arguments, const std::vector<std::string>& options) {
+  std::string text;
+  for (const std::string& option : options)
+    if (arguments.contains(option))
+      text += fmt::format(" --{} {}", option, arguments[option].as<std::string>());
+  return text;
+}
+
 int tile_of_face(std::int64_t face) {
   if (face < 2 || !std::has_single_bit(static_cast<std::uint64_t>(face)))
     throw UsageError(fmt::format("--tile {}: expected the face of a tile, such as 512", face));

@@ -34,6 +34,9 @@ std::string required_text(const po::variables_map& arguments, const std::string&
 /// The value of a whole-number option that must be there. Throws UsageError.
 int required_number(const po::variables_map& arguments, const std::string& name);
 
+/// " --tier quick --table 5": those of the options that have a value, with their values, which must be text.
+std::string given(const po::variables_map& arguments, const std::vector<std::string>& options);
+
 /// Which of `names` the option is set to. Throws UsageError naming them all.
 std::size_t chosen_index(const po::variables_map& arguments, const std::string& option,
                          const std::vector<std::string>& names);
@@ -73,7 +76,7 @@ std::string certificate_line(const std::optional<CertificateSummary>& certificat
 /// distance above 2, or above half of the word).
 std::string nearest_word(std::string_view word, const std::vector<std::string>& known);
 
-/// ", did you mean 'solve'?" or "".
+/// ": did you mean 'solve'?" or "".
 std::string suggestion(std::string_view word, const std::vector<std::string>& known);
 
 }  // namespace dropslide::cli

@@ -58,8 +58,7 @@ int run(const po::variables_map& arguments) {
     std::cout << to_plain_text(result);
   if (exit_code != exit_done) return exit_code;
   if (report)
-    report->write(audit_markdown(
-        result, session.provenance(fmt::format("audit --tier {}", arguments["tier"].as<std::string>()))));
+    report->write(audit_markdown(result, session.provenance("audit" + given(arguments, {"only", "tier"}))));
   if (result.is_as_registered()) return exit_done;
   std::cerr << "dropslide: what was found is not what the register says: see the counterexamples above\n";
   return exit_verification_failed;

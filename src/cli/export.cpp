@@ -1,6 +1,7 @@
 // dropslide export: the positions and values of one layer of a tablebase as CSV.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -49,26 +50,51 @@ void add_value(nlohmann::ordered_json& position, const PositionValue& value) {
 
 void add_value(nlohmann::ordered_json& position, double value) { position["value"] = value; }
 
-template <class Stored>
-void print_layer(const Tablebase& tablebase, int layer, const Session& session) {
-  const auto for_each = [&](auto&& visit) {
-    tablebase.for_each<Stored>(layer, 0, tablebase.positions(layer), visit);
-  };
-  if (!session.wants_json()) {
-    std::cout << csv_header(tablebase) << '\n';
-    for_each([](const Board& board, const Stored& value) {
-      std::cout << to_text(board) << ',' << to_csv(value) << '\n';
-    });
-    return;
+/// Calls `visit` for every position of the layer, as far as nobody asks to stop and somebody reads.
+template <class Stored, class Visit>
+void for_each(const Tablebase& tablebase, int layer, const Session& session, Visit&& visit) {
+  constexpr std::uint64_t grain = 4096;
+  const std::uint64_t count = tablebase.positions(layer);
+  for (std::uint64_t begin = 0; begin < count; begin += grain) {
+    if (session.resources().stop.stop_requested() || !std::cout) return;
+    tablebase.for_each<Stored>(layer, begin, std::min(begin + grain, count), visit);
   }
-  nlohmann::ordered_json json{{"shape", to_text(tablebase.shape())}, {"layer", layer}};
-  json["positions"] = nlohmann::ordered_json::array();
-  for_each([&](const Board& board, const Stored& value) {
+}
+
+template <class Stored>
+void print_csv(const Tablebase& tablebase, int layer, const Session& session) {
+  std::cout << csv_header(tablebase) << '\n';
+  for_each<Stored>(tablebase, layer, session, [](const Board& board, const Stored& value) {
+    std::cout << to_text(board) << ',' << to_csv(value) << '\n';
+  });
+}
+
+/// Position by position: a layer as one object would take many times its space on disk.
+template <class Stored>
+void print_json(const Tablebase& tablebase, int layer, const Session& session) {
+  const std::string frame = session.json_text("export", {{"shape", to_text(tablebase.shape())},
+                                                         {"layer", layer},
+                                                         {"positions", nlohmann::ordered_json::array()}});
+  const std::size_t inside = frame.rfind(']');
+  std::cout << frame.substr(0, inside);
+  const char* separator = "\n    ";
+  for_each<Stored>(tablebase, layer, session, [&](const Board& board, const Stored& value) {
     nlohmann::ordered_json position{{"board", to_text(board)}};
     add_value(position, value);
-    json["positions"].push_back(std::move(position));
+    std::cout << separator << position.dump();
+    separator = ",\n    ";
   });
-  session.print_json("export", json);
+  std::cout << "\n  " << frame.substr(inside);
+}
+
+template <class Stored>
+int print_layer(const Tablebase& tablebase, int layer, const Session& session) {
+  if (session.wants_json())
+    print_json<Stored>(tablebase, layer, session);
+  else
+    print_csv<Stored>(tablebase, layer, session);
+  const bool is_stopped = session.resources().stop.stop_requested();
+  return session.explain_stop(is_stopped ? StopReason::interrupted : StopReason::none, 0);
 }
 
 int run(const po::variables_map& arguments) {
@@ -78,11 +104,8 @@ int run(const po::variables_map& arguments) {
     throw UsageError(
         fmt::format("--layer {} is out of range: expected 0 to {}", layer, tablebase.layers() - 1));
   const Session session(arguments);
-  if (is_against_chance(tablebase.kind()))
-    print_layer<double>(tablebase, layer, session);
-  else
-    print_layer<PositionValue>(tablebase, layer, session);
-  return exit_done;
+  return is_against_chance(tablebase.kind()) ? print_layer<double>(tablebase, layer, session)
+                                             : print_layer<PositionValue>(tablebase, layer, session);
 }
 
 }  // namespace

@@ -21,7 +21,8 @@ po::options_description options() {
   po::options_description options("Options of plan");
   options.add_options()("dmax", po::value<int>()->value_name("D"),
                         "two players: largest tile that Dropper may drop")(
-      "objective", po::value<int>()->value_name("O"), "two players: the objective, D < O <= 16")(
+      "objective", po::value<int>()->value_name("O"),
+      "two players: the objective, D < O <= 16 by layers, 20 as a tablebase")(
       "tile", po::value<std::int64_t>()->value_name("F"),
       "against chance: the tile of 'expect --tile' instead of the score")(
       "engine", po::value<std::string>()->value_name("NAME")->default_value("layers"),
@@ -44,8 +45,8 @@ nlohmann::ordered_json to_json(Shape shape, const ObjectiveGame& game, const Lay
           {"positions_total", whole(forecast.plan.boards)},
           {"ram_bytes", whole(forecast.plan.memory_bytes())},
           {"window_bytes", whole(forecast.plan.window_bytes)},
-          {"disk_bytes", whole(forecast.disk_bytes)},
-          {"checkpoint_bytes", whole(forecast.disk_bytes / 2)},
+          {"disk_bytes", whole(forecast.disk_bytes())},
+          {"checkpoint_bytes", whole(forecast.checkpoint_bytes)},
           {"seconds_estimate", forecast.seconds},
           {"rate_measured_on_this_game", forecast.is_measured_game}};
 }
@@ -60,9 +61,10 @@ std::string to_plain_text(Shape shape, const ObjectiveGame& game, const LayerFor
                       format_count(whole(plan.boards)), format_count(whole(plan.boards_peak)));
   text += fmt::format("  memory       {} ({} of it the window)\n", format_bytes(whole(plan.memory_bytes())),
                       format_bytes(whole(plan.window_bytes)));
-  text +=
-      fmt::format("  disk         {} with --out: a checkpoint of {} every ten minutes, two of them kept\n",
-                  format_bytes(whole(forecast.disk_bytes)), format_bytes(whole(forecast.disk_bytes / 2)));
+  text += fmt::format(
+      "  disk         {} with --out: a checkpoint of {} every ten minutes, the last two kept while the next "
+      "is written\n",
+      format_bytes(whole(forecast.disk_bytes())), format_bytes(whole(forecast.checkpoint_bytes)));
   text += fmt::format(
       "  time         about {} on {} threads ({})\n", format_duration(forecast.seconds), resources.threads,
       forecast.is_measured_game ? "rate measured on this game before"

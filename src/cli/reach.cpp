@@ -36,24 +36,23 @@ line::ReachLimits limits_of(const po::variables_map& arguments) {
 }
 
 /// One JSON object a line; a string that makes no sense gets an object with `string` and `error`.
-nlohmann::ordered_json answer_line(const std::string& text, const line::ReachLimits& limits,
-                                   const Resources& resources) {
-  try {
-    return to_json(text, line::decide_reachability(line::parse_configuration(text), limits, resources));
-  } catch (const UsageError& error) {
-    return {{"string", text}, {"error", error.what()}};
-  }
-}
-
 int answer_standard_input(const line::ReachLimits& limits, const Session& session) {
-  bool all_made_sense = true;
-  for (std::string text; std::getline(std::cin, text);) {
-    if (session.resources().stop.stop_requested()) return exit_stopped;
-    const auto answer = answer_line(text, limits, session.resources());
-    all_made_sense = all_made_sense && !answer.contains("error");
+  const Resources& resources = session.resources();
+  bool all_made_sense = true, any_was_stopped = false;
+  for (std::string text; !resources.stop.stop_requested() && std::getline(std::cin, text);) {
+    nlohmann::ordered_json object;
+    try {
+      const auto answer = line::decide_reachability(line::parse_configuration(text), limits, resources);
+      any_was_stopped = any_was_stopped || answer.was_stopped;
+      object = to_json(text, answer);
+    } catch (const UsageError& error) {
+      all_made_sense = false;
+      object = {{"string", text}, {"error", error.what()}};
+    }
     constexpr auto replace = nlohmann::ordered_json::error_handler_t::replace;
-    std::cout << answer.dump(-1, ' ', false, replace) << '\n';
+    std::cout << object.dump(-1, ' ', false, replace) << '\n';
   }
+  if (any_was_stopped || resources.stop.stop_requested()) return exit_stopped;
   return all_made_sense ? exit_done : exit_usage;
 }
 
@@ -68,7 +67,7 @@ int run(const po::variables_map& arguments) {
     session.print_json("reach", to_json(text, answer));
   else
     std::cout << to_plain_text(text, answer);
-  return session.resources().stop.stop_requested() ? exit_stopped : exit_done;
+  return answer.was_stopped ? exit_stopped : exit_done;
 }
 
 }  // namespace

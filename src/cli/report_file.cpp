@@ -16,9 +16,15 @@ ReportFile::ReportFile(std::filesystem::path file)
       stream_(partial_) {
   if (!stream_)
     throw EnvironmentError(fmt::format("cannot write {}: expected a writable folder", file_.string()));
+  if (std::filesystem::is_directory(file_)) {
+    remove_partial();
+    throw EnvironmentError(fmt::format("cannot write {}: it is a folder", file_.string()));
+  }
 }
 
-ReportFile::~ReportFile() {
+ReportFile::~ReportFile() { remove_partial(); }
+
+void ReportFile::remove_partial() const {
   std::error_code ignored;
   std::filesystem::remove(partial_, ignored);
 }
@@ -27,7 +33,9 @@ void ReportFile::write(const std::string& text) {
   stream_ << text;
   stream_.close();
   if (!stream_) throw EnvironmentError(fmt::format("cannot write {}: is the disk full?", partial_.string()));
-  std::filesystem::rename(partial_, file_);
+  std::error_code error;
+  std::filesystem::rename(partial_, file_, error);
+  if (error) throw EnvironmentError(fmt::format("cannot write {}: {}", file_.string(), error.message()));
 }
 
 }  // namespace dropslide::cli

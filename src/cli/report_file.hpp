@@ -16,10 +16,12 @@ class ReportFile {
   ReportFile(const ReportFile&) = delete;
   ReportFile& operator=(const ReportFile&) = delete;
 
-  /// Writes the whole text, once. Throws EnvironmentError if the disk is full.
+  /// Writes the whole text, once. Throws EnvironmentError (disk full, for one).
   void write(const std::string& text);
 
  private:
+  void remove_partial() const;
+
   std::filesystem::path file_;
   std::filesystem::path partial_;
   std::ofstream stream_;

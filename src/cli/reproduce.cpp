@@ -44,7 +44,7 @@ std::vector<PrintedTable> chosen_tables(const po::variables_map& arguments, cons
 }
 
 Provenance provenance(const po::variables_map& arguments, const Session& session) {
-  return session.provenance(fmt::format("reproduce --tier {}", arguments["tier"].as<std::string>()));
+  return session.provenance("reproduce" + given(arguments, {"table", "tier", "tables"}));
 }
 
 void print(const Reproduction& result, const po::variables_map& arguments, const Session& session) {

@@ -109,10 +109,14 @@ Session::Session(const po::variables_map& arguments) : wants_json_(arguments.con
 
 Session::~Session() = default;
 
-void Session::print_json(std::string_view command, const nlohmann::ordered_json& result) const {
+std::string Session::json_text(std::string_view command, const nlohmann::ordered_json& result) const {
   nlohmann::ordered_json json{{"schema", 1}, {"version", version}, {"command", command}};
   json.update(result);
-  std::cout << json.dump(2) << '\n';
+  return json.dump(2) + '\n';
+}
+
+void Session::print_json(std::string_view command, const nlohmann::ordered_json& result) const {
+  std::cout << json_text(command, result);
 }
 
 Provenance Session::provenance(std::string_view command) const {

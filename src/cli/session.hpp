@@ -30,7 +30,8 @@ class Session {
   const Resources& resources() const { return resources_; }
   bool wants_json() const { return wants_json_; }
 
-  /// Prints the object with the keys that every command shares in front.
+  /// The object as text, with the keys that every command shares in front.
+  std::string json_text(std::string_view command, const nlohmann::ordered_json& result) const;
   void print_json(std::string_view command, const nlohmann::ordered_json& result) const;
 
   /// Where a report comes from that `dropslide COMMAND` writes now, with this session's threads and memory.

@@ -48,7 +48,8 @@ int run(const po::variables_map& arguments) {
     session.print_json("short-games", to_json(study));
   else
     for (const Table& table : short_games_tables(study)) std::cout << to_plain_text(table) << '\n';
-  if (study.was_interrupted) return session.explain_stop(StopReason::interrupted, 0);
+  if (const int code = session.explain_stop(study.stopped, study.needed_bytes); code != exit_done)
+    return code;
   if (report) {
     write_pictures(study, pictures);
     const auto command = fmt::format("short-games --tier {}", arguments["tier"].as<std::string>());

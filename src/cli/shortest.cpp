@@ -72,6 +72,8 @@ int run(const po::variables_map& arguments) {
   const Shape shape = required_shape(arguments);
   const int dmax = checked_dmax(required_number(arguments, "dmax"));
   const bool with_game = arguments.contains("game");
+  for (const char* option : {"certificate", "no-shorter"})
+    if (arguments.contains(option)) expect_writable(arguments[option].as<std::string>());
   const Session session(arguments);
   const std::string task = fmt::format("{}, Dmax {}, shortest game", to_text(shape), dmax);
   const ShortestGame result = find_shortest_game(shape, {dmax}, session.resources(), task);

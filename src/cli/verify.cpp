@@ -33,6 +33,8 @@ int run(const po::variables_map& arguments) {
   const std::string path = required_text(arguments, "path", "folder with a tablebase");
   const auto sample = parse_sample(arguments);
   const Session session(arguments);
+  if (sample && *sample * sizeof(std::uint64_t) > session.resources().memory_bytes)
+    return session.explain_stop(StopReason::memory_full, *sample * sizeof(std::uint64_t));
   const TablebaseCheck check = check_tablebase(path, sample, session.resources());
   if (check.is_stopped) return session.explain_stop(StopReason::interrupted, 0);
   session.explain_stop(StopReason::none, 0);

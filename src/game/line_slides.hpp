@@ -49,8 +49,7 @@ class LineSlides {
   /// `highest` is the largest tile that goes in.
   ///
   /// Requires  1 <= decisive_from <= highest_cell<Word> + 1 (a tile that the word cannot hold is always
-  /// decisive) and
-  ///           highest <= highest_cell<Word>; asserted.
+  ///           decisive) and highest <= highest_cell<Word>; asserted.
   LineSlides(int decisive_from, int highest) : decisive_from_(decisive_from) {
     assert(decisive_from >= 1 && decisive_from <= highest_cell<Word> + 1 && highest <= highest_cell<Word>);
     if constexpr (is_tabulated) {

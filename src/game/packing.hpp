@@ -3,9 +3,9 @@
 // Cell (row, col) holds its exponent in `cell_bits` bits:
 //
 //     bit   0        4        8                          4*(row*Cols+col)
-//           C_{0,0}  C_{0,1}  C_{0,2}  ...  C_{1,0} ...  C_{row,col}  ...      Word64: 4 bits, up to 16 cells
-//           C_{0,0} at bit 0, C_{0,1} at bit 5, ...                            Word128: 5 bits, up to 25
-//           cells
+//           C_{0,0}  C_{0,1}  C_{0,2}  ...  C_{1,0} ...  C_{row,col}  ...
+//
+// with 4 bits a cell in a Word64, up to 16 cells, and 5 bits in a Word128, up to 25 cells.
 //
 // Every function is `constexpr` in the shape, so that loops over cells unroll into shifts and masks.
 #pragma once

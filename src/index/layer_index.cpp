@@ -37,6 +37,8 @@ LayerIndex::LayerIndex(const BoardCut& cut, int objective, int dmax)
                         static_cast<std::uint64_t>(ends_.sum(code)) << 32 |
                         std::uint64_t{ends_.position(mirrored)} << 16 | ends_.position(code)};
   }
+  for (int sum = 0; sum <= ends_.max_sum(); ++sum)
+    if (ends_.count(sum) > 0) end_sums_.push_back(sum);
   rows_of_sum_.assign(last_sums(), 0);
   tied_pairs_.assign(last_sums(), 0);
   for (const LineCode first : row_codes_) {
@@ -116,18 +118,18 @@ std::uint64_t LayerIndex::layer_words(int layer) const {
 
 std::uint64_t LayerIndex::stored_boards(int layer) const {
   std::uint64_t boards = 0;
-  for (int first = 0; first <= std::min(layer, ends_.max_sum()); ++first) {
-    const int rest = layer - first;
-    if (rest >= first) boards += tied_pairs_[size(first)] * boards_of_last_[size(rest - first)];
-    for (int last = first + 1; last <= std::min(rest, ends_.max_sum()); ++last)
-      boards += rows_of_sum_[size(first)] * ends_.count(last) * boards_of_last_[size(rest - last)];
+  for (auto first = end_sums_.begin(); first != end_sums_.end() && 2 * *first <= layer; ++first) {
+    const int rest = layer - *first;
+    boards += tied_pairs_[size(*first)] * boards_of_last_[size(rest - *first)];
+    for (auto last = first + 1; last != end_sums_.end() && *last <= rest; ++last)
+      boards += rows_of_sum_[size(*first)] * ends_.count(*last) * boards_of_last_[size(rest - *last)];
   }
   return boards;
 }
 
 std::size_t LayerIndex::memory_bytes() const {
-  return bytes_held(row_codes_, end_codes_, last_codes_, last_bits_, row_size_, extra_start_, rows_of_sum_,
-                    tied_pairs_, boards_of_last_) +
+  return bytes_held(row_codes_, end_codes_, last_codes_, last_bits_, row_size_, extra_start_, end_sums_,
+                    rows_of_sum_, tied_pairs_, boards_of_last_) +
          ends_.memory_bytes() + extra_.memory_bytes() + inner_.memory_bytes();
 }
 

@@ -138,6 +138,7 @@ class LayerIndex {
   std::vector<EndCode> end_codes_;
   std::vector<LastCodes> last_codes_;
   std::vector<std::uint64_t> last_bits_, row_size_, extra_start_;
+  std::vector<int> end_sums_;                  ///< Sums that an end code has, ascending.
   std::vector<std::uint64_t> rows_of_sum_;     ///< Rows whose first code has that sum,
   std::vector<std::uint64_t> tied_pairs_;      ///< and the last codes of that sum that they hold.
   std::vector<std::uint64_t> boards_of_last_;  ///< Boards (extra, inner) with that sum.

@@ -23,6 +23,7 @@
 #include "solve/proof/proof_number_walker.hpp"
 #include "solve/proof/search_checkpoint.hpp"
 #include "store/folder_lock.hpp"
+#include "store/new_file.hpp"
 
 namespace dropslide {
 namespace {
@@ -117,7 +118,12 @@ class Team {
       if (decided.winner && task_.certificate) {
         const std::uint64_t held = reserved + positions.bytes() + positions.numbers().bytes();
         const std::uint64_t left = resources_.memory_bytes - std::min(held, resources_.memory_bytes);
-        decided.certificate = write_certificate(*decided.winner, known_winners(positions), left);
+        try {
+          decided.certificate = write_certificate(*decided.winner, known_winners(positions), left);
+        } catch (const EnvironmentError&) {
+          tell_without_certificate(*decided.winner);
+          throw;
+        }
         if (decided.certificate->stopped != StopReason::none) return without_certificate(decided, left);
       }
       if (checkpoint_ && winner_) checkpoint_->conclude();
@@ -130,14 +136,18 @@ class Team {
  private:
   /// The strategy was wanted, so the answer is not complete.
   Decision without_certificate(Decision decided, std::uint64_t memory_left) const {
-    if (task_.notice)
-      task_.notice(fmt::format("{} wins, but the certificate is not written{}", to_text(*decided.winner),
-                               checkpoint_ ? "; what was decided is in the checkpoint" : ""));
+    tell_without_certificate(*decided.winner);
     decided.stopped = decided.certificate->stopped;
     decided.winner.reset();
     decided.certificate.reset();
     decided.needed_bytes = resources_.memory_bytes + std::max(memory_left, resources_.memory_bytes / 2);
     return decided;
+  }
+
+  void tell_without_certificate(Winner winner) const {
+    if (task_.notice)
+      task_.notice(fmt::format("{} wins, but the certificate is not written{}", to_text(winner),
+                               checkpoint_ ? "; what was decided is in the checkpoint" : ""));
   }
 
   void start_checkpoints(SharedPositions& positions, std::uint64_t reserved) {
@@ -298,6 +308,7 @@ ProofMethod method_for(const TwoPlayerGame& game, bool for_certificate) {
 
 Decision search_proof(Shape shape, const TwoPlayerGame& game, const Resources& resources,
                       const SearchTask& wanted) {
+  if (wanted.certificate) expect_writable(*wanted.certificate);
   SearchTask task = wanted;
   if (task.method == ProofMethod::automatic) task.method = method_for(game, task.certificate.has_value());
   const AnyPositionGraph graph =

@@ -4,8 +4,7 @@
 // Layer d holds every canonical Dropper position after d drops that may still end within a limit L:
 //   * drops - tiles counts the merges so far, never falls, and is L' - mn for a game of L' drops;
 //   * with Dmax 1, drops = T, and a dead board whose tiles v >= 3 have excess E (game/cooperative_graph.hpp)
-//   has
-//     T >= 3 floor(mn / 2) + (mn odd) + E: pair the cells of the board along edges; the tiles of a pair
+//     has T >= 3 floor(mn / 2) + (mn odd) + E: pair the cells of the board along edges; the tiles of a pair
 //     differ, so a pair weighs at least 1 + 2, and 2^(v-1) - 2 more for each of its tiles v >= 3. Merges
 //     never lower E.
 // The limit starts at the least value that these allow and its slack rises, by one up to 4 and then twofold,

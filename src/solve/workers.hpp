@@ -6,14 +6,20 @@
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <stop_token>
+#include <utility>
 
 namespace dropslide {
 
 class Workers {
  public:
-  explicit Workers(int threads)
+  /// When `stop` is requested, loops leave out what they have not begun: whoever gives it must ask for it
+  /// before results are used.
+  explicit Workers(int threads, std::stop_token stop = {})
       : threads_(threads),
+        stop_(std::move(stop)),
         arena_(threads),
         control_(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads)) {}
 
@@ -22,18 +28,22 @@ class Workers {
   /// Calls work(begin, end) for pieces of [0, count) of at least `grain`, in any order.
   template <class Work>
   void for_ranges(std::uint64_t count, std::uint64_t grain, Work&& work) {
-    if (threads_ == 1 || count <= grain) {
-      if (count > 0) work(std::uint64_t{0}, count);
-      return;
-    }
+    if (threads_ == 1 || count <= grain) return work_on(0, count, grain, work);
     arena_.execute([&] {
       tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, count, grain),
-                        [&](const auto& range) { work(range.begin(), range.end()); });
+                        [&](const auto& range) { work_on(range.begin(), range.end(), grain, work); });
     });
   }
 
  private:
+  template <class Work>
+  void work_on(std::uint64_t begin, std::uint64_t end, std::uint64_t grain, Work& work) const {
+    const std::uint64_t step = stop_.stop_possible() ? 64 * grain : end - begin;
+    for (; begin < end && !stop_.stop_requested(); begin += step) work(begin, std::min(begin + step, end));
+  }
+
   int threads_;
+  std::stop_token stop_;
   tbb::task_arena arena_;
   tbb::global_control control_;
 };

@@ -86,7 +86,10 @@ void CheckpointFolder::save(const std::string& header, const std::vector<std::sp
 
 void CheckpointFolder::remove_all() const {
   std::error_code ignored;
-  for (const char* name : generation_files) fs::remove(folder_ / name, ignored);
+  for (const char* name : generation_files) {
+    fs::remove(folder_ / name, ignored);
+    fs::remove(unfinished(folder_ / name), ignored);  // If a kill left one.
+  }
 }
 
 }  // namespace dropslide

@@ -9,8 +9,7 @@
 // say where, so a slot needs the tag alone: no two positions are ever taken for each other, since from a slot
 // and its place the number can be told again (growing does so). A slot is
 //
-//     | tag | code : 3 |    code 1 to 4: first or second value, of a small or a large subtree, in its own
-//     line;
+//     | tag | code : 3 |    code 1 to 4: first or second value, of a small or a large subtree, in its line;
 //                           code 5, 6: first or second value, in the line's neighbour, which was not full.
 //
 // Two neighbouring lines share their overflow: a position whose line is full goes to the other one of the

@@ -33,11 +33,19 @@ void force_name(const fs::path& file) {
 
 }  // namespace
 
+fs::path unfinished(const fs::path& file) { return file.string() + ".new"; }
+
 NewFile::NewFile(fs::path file)
     : file_(std::move(file)),
-      temporary_(file_.string() + ".new"),
+      temporary_(unfinished(file_)),
       descriptor_(open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644)) {
   if (descriptor_ < 0) fail("write", temporary_);
+}
+
+void expect_writable(const fs::path& file) {
+  if (fs::is_directory(file))
+    throw EnvironmentError(fmt::format("cannot write {}: it is a folder", file.string()));
+  const NewFile probe(file);
 }
 
 NewFile::~NewFile() {

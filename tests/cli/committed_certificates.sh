@@ -1,5 +1,6 @@
 #!/bin/sh
-# Every committed certificate is accepted by the checker, proves what its name says, and is the one whose checksum is recorded.
+# Every committed certificate is accepted by the checker, proves what its name says, and, but for shortest games, is the one whose checksum is
+# recorded.
 # Usage: committed_certificates.sh CHECKER RESULTS   (tables/results)
 set -eu
 checker=$1

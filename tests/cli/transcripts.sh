@@ -228,6 +228,13 @@ if [ -e /dev/full ]; then
 fi
 run 1 solve 2x2 --dmax 1 --objective 3 --certificate "$work/none/c"
 stderr_has "cannot write"
+# Before the search, which would take minutes.
+run 1 solve 3x5 --dmax 2 --objective 7 --engine proof --certificate "$work"
+stderr_has "it is a folder"
+run 1 shortest 5x5 --dmax 2 --certificate "$work/c" --no-shorter "$work/none/c"
+stderr_has "cannot write"
+run 1 reproduce --report "$work/none"
+stderr_has "cannot write"
 
 # Tablebases.
 run 0 solve 2x3 --dmax 2 --objective 4 --out "$work/tablebase" --depth --json
@@ -249,6 +256,8 @@ refuses "--layer is missing" export "$work/tablebase"
 run 0 export "$work/tablebase" --layer 2
 stdout_has "board,winner,moves"
 stdout_has "2../...,slider,"
+run 0 audit --only theorem-4 --report "$work"
+grep -q "audit --only theorem-4 --tier quick" "$work/register.md" || fail "the report does not say how it was made"
 run 0 export "$work/tablebase" --layer 2 --json
 keys shape layer positions
 run 0 verify "$work/tablebase"
@@ -471,6 +480,9 @@ is_one_object
 keys strategy source shape dmax holds positions drops game drop slide board
 run 0 help strategy
 stdout_has "without-threes"
+run 4 short-games --memory 16MiB --report "$work"
+stderr_has "run again with a larger --memory"
+[ ! -e "$work/short-games.md" ] || fail "a report was written of games that were not found"
 run 0 short-games --report "$work"
 stdout_has "Fewest drops to a dead board, Dmax 1"
 grep -q "3x6, 29 drops" "$work/short-games.md" || fail "the report lacks 3x6"

@@ -258,6 +258,14 @@ TEST_CASE("by parts, too little memory or a wish to stop leaves no verdict") {
   Resources stopped = threads(1);
   stopped.stop = source.get_token();
   CHECK_FALSE(decide_by_parts(string, 20, 0, stopped).occurs);
+  for (const char* text :
+       {"1123567abcfgdc864331", "....12389aefgijfda874321", "..............12389aefgijfda874321"}) {
+    CAPTURE(text);
+    const Reachability answer = decide_reachability(parse_configuration(text), {}, stopped);
+    CHECK(answer.passing);
+    CHECK_FALSE(answer.non_passing);
+    CHECK(answer.was_stopped);
+  }
 }
 
 TEST_CASE(

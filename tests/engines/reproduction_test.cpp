@@ -39,6 +39,10 @@ TEST_CASE("verdicts follow the printed form") {
   CHECK(judge(cell("-"), 2, true) == Verdict::beyond_thesis);
   CHECK(judge(cell(""), 2, true) == Verdict::beyond_thesis);
   CHECK(judge(cell("6"), 6, false) == Verdict::not_attempted);
+  CHECK(judge(cell("6"), 7, false) == Verdict::differs);
+  CHECK(judge(cell("<=21"), 22, false) == Verdict::differs);
+  CHECK(judge(cell("<=21"), 20, false) == Verdict::not_attempted);
+  CHECK(judge(cell("-"), 2, false) == Verdict::not_attempted);
 }
 
 TEST_CASE("the printed tables keep dashes, blanks and bounds") {

@@ -55,8 +55,7 @@ struct Enumeration {
 ///             resources.memory_bytes bounds the layers and the sets that they are gathered in; the sets of a
 ///             layer are measured once it is there, so the budget can be passed by one layer's growth.
 /// Throws      std::logic_error if a string breaks Theorem 10.
-/// Complexity  some 10 ns a string; memory for two layers, which never hold more than a millionth of the
-/// strings.
+/// Complexity  some 10 ns a string; memory for two layers.
 Enumeration enumerate_layers(int n, Game game, const Resources& resources,
                              const std::function<bool(const Layer&)>& on_layer = {});
 

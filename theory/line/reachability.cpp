@@ -48,10 +48,11 @@ std::string dead_end_reason(const NonPassingVerdict& verdict, const Configuratio
       verdict.searched, to_text(dead_end));
 }
 
-std::string stopped_reason(const NonPassingVerdict& verdict, const ReachLimits& limits) {
-  return fmt::format("the search without passing stopped after {} strings: {}", verdict.searched,
-                     verdict.searched > limits.most_searched ? "--search N allows more"
-                                                             : "on request, or for want of memory");
+void note_stop(const NonPassingVerdict& verdict, const ReachLimits& limits, Reachability& answer) {
+  answer.was_stopped = verdict.searched <= limits.most_searched;
+  answer.reason =
+      fmt::format("the search without passing stopped after {} strings: {}", verdict.searched,
+                  answer.was_stopped ? "on request, or for want of memory" : "--search N allows more");
 }
 
 /// Where the search gave up: unreachable strings on nearly full boards have too many ways back.
@@ -60,6 +61,7 @@ void take_verdict_by_parts(const BitonicString& string, int n, const ReachLimits
   const PartsVerdict verdict = decide_by_parts(string, n, limits.longest_word, resources);
   answer.non_passing = verdict.occurs;
   answer.word_non_passing = verdict.word;
+  answer.was_stopped = !verdict.occurs;
   if (!verdict.occurs)
     answer.reason = "brute force by parts stopped on request, or for want of memory";
   else if (!*verdict.occurs)
@@ -92,7 +94,7 @@ void decide_without_passing(const Configuration& c, const ReachLimits& limits, c
   if (!verdict.occurs && has_parts)
     take_verdict_by_parts(string, length(c), limits, resources, answer);
   else if (!verdict.occurs)
-    answer.reason = stopped_reason(verdict, limits);
+    note_stop(verdict, limits, answer);
   else if (!*verdict.occurs)
     answer.reason = "without passing: " + dead_end_reason(verdict, c);
   else if (verdict.word.size() <= limits.longest_word)

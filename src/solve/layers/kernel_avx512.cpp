@@ -1,4 +1,4 @@
-// The layer kernel with AVX-512 (F, BW, VBMI).
+// The layer kernel with AVX-512 (F, BW, VL, DQ, VBMI), BMI, BMI2 and LZCNT.
 #include "solve/layers/layer_phases.hpp"
 
 namespace dropslide::layers {

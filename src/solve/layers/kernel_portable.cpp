@@ -70,8 +70,9 @@ LayerKernel portable_kernel(bool has_extra) { return kernel_for<Portable>(has_ex
 InstructionSet best_instruction_set() {
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-      __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi") &&
-      __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("bmi2"))
+      __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+      __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("bmi") &&
+      __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("lzcnt"))  // As in CMakeLists.txt.
     return InstructionSet::avx512;
 #endif
   return InstructionSet::portable;

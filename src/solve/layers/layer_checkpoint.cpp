@@ -148,21 +148,23 @@ std::optional<int> LayerCheckpoint::load(const LayerIndex& index, LayerWindow& w
   return layer;
 }
 
-void LayerCheckpoint::save(const LayerIndex& index, LayerWindow& window, int layer,
+bool LayerCheckpoint::save(const LayerIndex& index, LayerWindow& window, int layer,
                            const std::vector<LayerRecord>& records) {
   try {
     std::vector<std::span<const std::byte>> parts;
     for (const auto& part : window.slider_layers(layer)) parts.emplace_back(part);
     folder_.save(to_header(index, layer, records), parts);
   } catch (const EnvironmentError& error) {
-    return tell(fmt::format("no checkpoint of layer {}: {}; the run goes on, the last checkpoint stays",
-                            layer, error.what()));
+    tell(fmt::format("no checkpoint of layer {}: {}; the run goes on, the last checkpoint stays", layer,
+                     error.what()));
+    return false;
   }
   try {
     write_csv(records);
   } catch (const EnvironmentError& error) {
     tell(fmt::format("the checkpoint is written, layers.csv is not: {}", error.what()));
   }
+  return true;
 }
 
 void LayerCheckpoint::write_csv(const std::vector<LayerRecord>& records) const {

@@ -53,7 +53,8 @@ class LayerCheckpoint {
   std::optional<int> load(const LayerIndex& index, LayerWindow& window, std::vector<LayerRecord>& records);
 
   /// Saves the window after `layer`. A failure (disk full) is told of; the last good checkpoint stays.
-  void save(const LayerIndex& index, LayerWindow& window, int layer, const std::vector<LayerRecord>& records);
+  /// Returns whether it was saved.
+  bool save(const LayerIndex& index, LayerWindow& window, int layer, const std::vector<LayerRecord>& records);
 
   /// Writes `layers.csv` and `layers.result` and removes the windows: the run is over. A failure is told of;
   /// the windows stay then.

@@ -50,7 +50,8 @@ class LayerRun {
               arena_.execute([&] { return checkpoint_->load(index_, window_, result_.records); })) {
         result_.resumed_at = *saved;
         for (int done = layer; done >= *saved; --done) boards_done_ += index_.stored_boards(done);
-        layer = *saved - 1;
+        layer = last_saved_layer_ = *saved;
+        --layer;
       }
     }
     last_save_ = Clock::now();
@@ -70,7 +71,8 @@ class LayerRun {
   }
 
  private:
-  /// False if a stop was requested before the layer was done; nothing of it is then written.
+  /// False if a stop was requested before the slides of the layer; nothing of it is then written. They run to
+  /// their end, since they write over the layers above.
   bool finish_layer(int layer) {
     window_.open_layer(layer);
     const LayerWork& work = window_.work();
@@ -125,8 +127,8 @@ class LayerRun {
   }
 
   void save(int layer) {
-    if (checkpoint_ && layer <= index_.top_layer())
-      checkpoint_->save(index_, window_, layer, result_.records);
+    const bool is_due = checkpoint_ && layer <= index_.top_layer() && layer != last_saved_layer_;
+    if (is_due && checkpoint_->save(index_, window_, layer, result_.records)) last_saved_layer_ = layer;
     last_save_ = Clock::now();
   }
 
@@ -149,6 +151,7 @@ class LayerRun {
   tbb::task_arena arena_;
   tbb::global_control control_;
   std::optional<LayerCheckpoint> checkpoint_;
+  int last_saved_layer_ = -1;  ///< None.
   LayerDecision result_;
   std::uint64_t total_boards_ = 0, boards_done_ = 0, boards_in_layer_ = 0;
   std::atomic<std::uint32_t> rows_done_ = 0;

@@ -1,11 +1,9 @@
 // The best slide of every state of a game against chance, two bits each, in one file.
 //
-//   header | rows, columns, objective (one above the highest tile), value (score, rounded score or failure as
-//   2, 3, 4),
-//          | layers; and for each layer its states
-//   parts  | for each layer that has states: their ranks (upper and lower words of the Elias-Fano code), and
-//   the
-//          | slides, 32 to a word, the first in the lowest bits: 0 left, 1 right, 2 up, 3 down
+//   header | rows, columns, objective (one above the highest tile), value (score, rounded score or failure
+//          | as 2, 3, 4), layers; and for each layer its states
+//   parts  | for each layer that has states: their ranks (upper and lower words of the Elias-Fano code),
+//          | and the slides, 32 to a word, the first in the lowest bits: 0 left, 1 right, 2 up, 3 down
 //
 // A state stands there as its canonical board. 5 to 7 bits a state.
 #pragma once
@@ -32,8 +30,7 @@ struct PolicyExport {
 /// threads, and held in memory until it is written.
 ///
 /// Throws  UsageError for a tablebase of two players; EnvironmentError if there is no finished tablebase, it
-/// is damaged,
-///         or the file cannot be written.
+///         is damaged, or the file cannot be written.
 PolicyExport export_policy(const std::filesystem::path& folder, const std::filesystem::path& file,
                            const Resources& resources);
 

@@ -4,8 +4,8 @@
 //   --------|-----------------------------------------------------------------------------------------------
 //   orbit   | a trit for every rank of the layer: 0 not reachable, 1 Dropper wins, 2 Slider wins
 //   sparse  | the reachable ranks (upper and lower words of the Elias-Fano code), and for each of them
-//           | a trit; with moves also 16 bits: moves to the end; or against chance instead of the trit a
-//           double, | or 32 bits: the rounded score in steps
+//           | a trit; with moves also 16 bits: moves to the end; or against chance instead of the trit
+//           | a double, or 32 bits: the rounded score in steps
 #pragma once
 
 #include <filesystem>

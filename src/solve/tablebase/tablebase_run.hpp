@@ -31,7 +31,7 @@ class TablebaseRun {
         starts_(starts),
         resources_(resources),
         task_(task),
-        workers_(resources.threads) {
+        workers_(resources.threads, resources.stop) {
     for (int layer = 0; layer <= index.top_layer(); ++layer)
       ranks_up_to_.push_back((layer == 0 ? 0 : ranks_up_to_.back()) + static_cast<double>(index.size(layer)));
     keeper_ = task.folder ? keep_in_folder(
@@ -104,6 +104,7 @@ class TablebaseRun {
         return;
       }
       ReachableLayer layer = enumeration.finish_layer();
+      if (!may_go_on()) break;  // Positions are missing.
       keeper_->keep(std::move(layer));
       if (!fits(enumeration.memory_bytes() + keeper_->memory_bytes())) break;
       keeper_->flush(false);
@@ -125,6 +126,7 @@ class TablebaseRun {
       const Layer valued = retrograde.decide(reachable);
       const LayerCounts counts{reachable.dropper.size(), reachable.slider.size(),
                                retrograde.take(reachable, valued)};
+      if (!may_go_on()) break;  // Values are missing.
       if (keeper_->keeps_values()) {
         keeper_->keep(to_stored(valued, reachable, counts));
       } else {

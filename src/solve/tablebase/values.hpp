@@ -2,10 +2,10 @@
 //
 // A value domain is a type with
 //   Value, Stored    what is held while layers are decided, and what files hold
-//   at_slider        (position, slides, value_of): the value with Slider to move; value_of(position) is that
-//                    with Dropper to move
-//   at_dropper       (drops, value_of): the value with Dropper to move; value_of(drop) is that with Slider to
-//                    move
+//   at_slider        (position, slides, value_of): the value with Slider to move; value_of(position) is
+//                    that with Dropper to move
+//   at_dropper       (drops, value_of): the value with Dropper to move; value_of(drop) is that with Slider
+//                    to move
 //   to_stored, from_stored    one from the other, nothing lost, so that a run can go on from files
 #pragma once
 

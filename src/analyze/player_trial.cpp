@@ -10,6 +10,8 @@
 namespace dropslide {
 namespace {
 
+constexpr double seconds_between_reports = 0.1;  // Chosen: a game may take less than a report.
+
 /// What was played so far; `positions` are states with a move.
 class TrialProgress {
  public:
@@ -21,7 +23,9 @@ class TrialProgress {
     const std::lock_guard lock(mutex_);
     snapshot_.positions += game.moves;
     snapshot_.done_fraction = static_cast<double>(++done_) / count_;
-    snapshot_.elapsed_seconds = seconds_since(start_);
+    const double elapsed = seconds_since(start_);
+    if (elapsed - snapshot_.elapsed_seconds < seconds_between_reports && done_ < count_) return;
+    snapshot_.elapsed_seconds = elapsed;
     snapshot_.memory_bytes = resident_bytes();
     sink_->report(snapshot_);
   }

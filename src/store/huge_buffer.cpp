@@ -38,6 +38,11 @@ HugeBuffer::HugeBuffer(std::size_t size_bytes, const std::filesystem::path& fold
     throw EnvironmentError(fmt::format("cannot reserve {} of scratch in {}: {}", format_bytes(size_bytes),
                                        folder.string(),
                                        std::generic_category().message(refused != 0 ? refused : errno)));
+  if (madvise(memory, 1, MADV_PAGEOUT) != 0) {
+    munmap(memory, size_bytes);
+    throw EnvironmentError(
+        "this system cannot send scratch memory to its file: --scratch needs Linux 5.4 or later");
+  }
   data_ = static_cast<std::byte*>(memory);
 }
 

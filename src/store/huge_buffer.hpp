@@ -17,8 +17,8 @@ class HugeBuffer {
   explicit HugeBuffer(std::size_t size_bytes);
 
   /// Backed by a file without a name in the folder, whose space is reserved at once: the system keeps in
-  /// memory what fits and is used. Throws EnvironmentError if the folder cannot be used or its disk is too
-  /// full.
+  /// memory what fits and is used. Throws EnvironmentError if the folder cannot be used, its disk is too
+  /// full, or the system knows no `page_out`.
   HugeBuffer(std::size_t size_bytes, const std::filesystem::path& folder);
   ~HugeBuffer();
   HugeBuffer(HugeBuffer&& other) noexcept

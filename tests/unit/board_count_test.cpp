@@ -1,4 +1,6 @@
 // Counts of boards by formula against counts by enumeration, because each is the other's witness.
+#include <algorithm>
+#include <iterator>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -22,6 +24,16 @@ void check_enumeration(Shape shape, int values) {
   const auto boards = all_boards(shape, values - 1);
   CHECK(count_boards(shape, values) == boards.size());
   CHECK(count_board_orbits(shape, values) == count_canonical(boards));
+  for (int dmax = 0; dmax < values; ++dmax) {
+    std::vector<Board> with_corner;
+    std::copy_if(boards.begin(), boards.end(), std::back_inserter(with_corner), [&](const Board& board) {
+      const int bottom = shape.rows - 1, right = shape.cols - 1;
+      return std::min({board.at(0, 0), board.at(0, right), board.at(bottom, 0), board.at(bottom, right)}) <=
+             dmax;
+    });
+    CAPTURE(dmax);
+    CHECK(count_cornered_orbits(shape, values, dmax) == count_canonical(with_corner));
+  }
 }
 
 }  // namespace

@@ -12,19 +12,15 @@ namespace dropslide::cli {
 
 ReportFile::ReportFile(std::filesystem::path file)
     : file_(std::move(file)),
-      partial_(fmt::format("{}.partial-{}", file_.string(), getpid())),  // Two runs may write one report.
-      stream_(partial_) {
+      partial_(fmt::format("{}.partial-{}", file_.string(), getpid())) {  // Two runs may write one report.
+  if (std::filesystem::is_directory(file_))
+    throw EnvironmentError(fmt::format("cannot write {}: it is a folder", file_.string()));
+  stream_.open(partial_);
   if (!stream_)
     throw EnvironmentError(fmt::format("cannot write {}: expected a writable folder", file_.string()));
-  if (std::filesystem::is_directory(file_)) {
-    remove_partial();
-    throw EnvironmentError(fmt::format("cannot write {}: it is a folder", file_.string()));
-  }
 }
 
-ReportFile::~ReportFile() { remove_partial(); }
-
-void ReportFile::remove_partial() const {
+ReportFile::~ReportFile() {
   std::error_code ignored;
   std::filesystem::remove(partial_, ignored);
 }

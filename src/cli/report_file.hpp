@@ -20,8 +20,6 @@ class ReportFile {
   void write(const std::string& text);
 
  private:
-  void remove_partial() const;
-
   std::filesystem::path file_;
   std::filesystem::path partial_;
   std::ofstream stream_;

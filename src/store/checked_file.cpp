@@ -14,10 +14,10 @@
 #include <fstream>
 #include <memory>
 #include <new>
-#include <system_error>
 
 #include "base/error.hpp"
 #include "store/nameless_file.hpp"
+#include "store/system_refusal.hpp"
 
 namespace dropslide {
 namespace {
@@ -50,11 +50,6 @@ class RunningDigest {
   std::unique_ptr<XXH3_state_t, Free> state_{XXH3_createState()};
   std::uint64_t bytes_ = 0;
 };
-
-[[noreturn]] void fail(const std::string& what, const fs::path& file) {
-  throw EnvironmentError(
-      fmt::format("cannot {} {}: {}", what, file.string(), std::generic_category().message(errno)));
-}
 
 void append_number(std::string& bytes, std::uint64_t number) {
   bytes.append(reinterpret_cast<const char*>(&number), sizeof number);
@@ -187,10 +182,10 @@ void write_text_file(const fs::path& file, const std::string& text) {
 
 void flush_folder(const fs::path& folder) {
   const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (descriptor < 0) fail("open", folder);
-  const int failed = syncfs(descriptor);
+  if (descriptor < 0) throw system_refusal("open", folder);
+  const int refused = syncfs(descriptor) == 0 ? 0 : errno;
   close(descriptor);
-  if (failed != 0) fail("force to disk", folder);
+  if (refused != 0) throw system_refusal("force to disk", folder, refused);
 }
 
 void make_folder(const fs::path& folder) {
@@ -200,7 +195,7 @@ void make_folder(const fs::path& folder) {
     throw EnvironmentError(fmt::format("cannot make the folder {}: choose another one", folder.string()));
   // Better to fail now than after the first hours of work.
   const int probe = open_nameless_file(folder);
-  if (probe < 0) fail("write in", folder);
+  if (probe < 0) throw system_refusal("write in", folder);
   close(probe);
 }
 

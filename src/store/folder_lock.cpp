@@ -7,17 +7,15 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <system_error>
 
 #include "base/error.hpp"
+#include "store/system_refusal.hpp"
 
 namespace dropslide {
 
 FolderLock::FolderLock(const std::filesystem::path& folder)
     : descriptor_(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
-  if (descriptor_ < 0)
-    throw EnvironmentError(
-        fmt::format("cannot open {}: {}", folder.string(), std::generic_category().message(errno)));
+  if (descriptor_ < 0) throw system_refusal("open", folder);
   if (flock(descriptor_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
     return;  // Some file systems have none.
   close(descriptor_);

@@ -8,11 +8,11 @@
 
 #include <cerrno>
 #include <new>
-#include <system_error>
 
 #include "base/error.hpp"
 #include "base/units.hpp"
 #include "store/nameless_file.hpp"
+#include "store/system_refusal.hpp"
 
 namespace dropslide {
 
@@ -27,17 +27,14 @@ HugeBuffer::HugeBuffer(std::size_t size_bytes) : size_bytes_(size_bytes) {
 HugeBuffer::HugeBuffer(std::size_t size_bytes, const std::filesystem::path& folder)
     : size_bytes_(size_bytes) {
   const int file = open_nameless_file(folder);
-  if (file < 0)
-    throw EnvironmentError(fmt::format("cannot make a scratch file in {}: {}", folder.string(),
-                                       std::generic_category().message(errno)));
+  if (file < 0) throw system_refusal("make a scratch file in", folder);
   const int refused = posix_fallocate(file, 0, static_cast<off_t>(size_bytes));
   void* const memory =
       refused != 0 ? MAP_FAILED : mmap(nullptr, size_bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
   close(file);  // The mapping keeps it.
   if (memory == MAP_FAILED)
-    throw EnvironmentError(fmt::format("cannot reserve {} of scratch in {}: {}", format_bytes(size_bytes),
-                                       folder.string(),
-                                       std::generic_category().message(refused != 0 ? refused : errno)));
+    throw system_refusal(fmt::format("reserve {} of scratch in", format_bytes(size_bytes)), folder,
+                         refused != 0 ? refused : errno);
   if (madvise(memory, 1, MADV_PAGEOUT) != 0) {
     munmap(memory, size_bytes);
     throw EnvironmentError(

@@ -7,20 +7,15 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <system_error>
 #include <utility>
 
 #include "base/error.hpp"
+#include "store/system_refusal.hpp"
 
 namespace dropslide {
 namespace {
 
 namespace fs = std::filesystem;
-
-[[noreturn]] void fail(const char* what, const fs::path& file) {
-  throw EnvironmentError(
-      fmt::format("cannot {} {}: {}", what, file.string(), std::generic_category().message(errno)));
-}
 
 /// Makes the rename last; where a file system refuses it, nothing else can be done.
 void force_name(const fs::path& file) {
@@ -39,7 +34,7 @@ NewFile::NewFile(fs::path file)
     : file_(std::move(file)),
       temporary_(unfinished(file_)),
       descriptor_(open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644)) {
-  if (descriptor_ < 0) fail("write", temporary_);
+  if (descriptor_ < 0) throw system_refusal("write", temporary_);
 }
 
 void expect_writable(const fs::path& file) {
@@ -59,7 +54,7 @@ void NewFile::write(const void* data, std::size_t bytes) {
   while (bytes > 0) {
     const ssize_t written = ::write(descriptor_, next, bytes);
     if (written < 0 && errno == EINTR) continue;
-    if (written < 0) fail("write", temporary_);
+    if (written < 0) throw system_refusal("write", temporary_);
     next += written;
     bytes -= static_cast<std::size_t>(written);
   }
@@ -67,9 +62,9 @@ void NewFile::write(const void* data, std::size_t bytes) {
 
 void NewFile::finish(Durability durability) {
   const bool forced = durability == Durability::power;
-  if (forced && fsync(descriptor_) != 0) fail("force to disk", temporary_);
-  if (close(std::exchange(descriptor_, -1)) != 0) fail("write", temporary_);
-  if (rename(temporary_.c_str(), file_.c_str()) != 0) fail("rename", temporary_);
+  if (forced && fsync(descriptor_) != 0) throw system_refusal("force to disk", temporary_);
+  if (close(std::exchange(descriptor_, -1)) != 0) throw system_refusal("write", temporary_);
+  if (rename(temporary_.c_str(), file_.c_str()) != 0) throw system_refusal("rename", temporary_);
   is_finished_ = true;
   if (forced) force_name(file_);
 }

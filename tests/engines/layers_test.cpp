@@ -142,6 +142,24 @@ TEST_CASE("an interrupted run goes on from its checkpoint to the same layers") {
     }
 }
 
+TEST_CASE("a run stopped before its next layer leaves its checkpoints as they are") {
+  const TemporaryFolder folder;
+  const LayerTask task{.folder = folder.path(), .checkpoint_every_seconds = 0};  // After every layer.
+  StopAfter stop(30'000'000);
+  Resources with = resources();
+  with.progress = &stop;
+  with.stop = stop.token();
+  REQUIRE_FALSE(search_layers({3, 4}, make_objective_game(2, 5), with, task).winner);
+  const auto two_generations = all_contents(folder.path());
+  REQUIRE(two_generations.contains("window.0"));
+  REQUIRE(two_generations.contains("window.1"));
+  with.progress = nullptr;
+  const auto again = search_layers({3, 4}, make_objective_game(2, 5), with, task);
+  CHECK(again.stopped == StopReason::interrupted);
+  CHECK(again.resumed_at >= 0);
+  CHECK(all_contents(folder.path()) == two_generations);
+}
+
 TEST_CASE("a damaged checkpoint is told of, and the older one or the start is used") {
   const auto expected = decide({3, 4}, 2, 5).records;
   for (const int damaged : {1, 2}) {

@@ -1,0 +1,15 @@
+// What the system says when it refuses something to do with files.
+#pragma once
+
+#include <cerrno>
+#include <filesystem>
+#include <string_view>
+
+#include "base/error.hpp"
+
+namespace dropslide {
+
+/// "cannot `what` `path`: " and what the system calls the error `number`, by default that of the last call.
+EnvironmentError system_refusal(std::string_view what, const std::filesystem::path& path, int number = errno);
+
+}  // namespace dropslide

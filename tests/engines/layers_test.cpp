@@ -1,8 +1,10 @@
 // The layer kernel held against the oracle, proof search, a plain retrograde solution, and itself.
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <map>
 
 #include "base/error.hpp"
 #include "oracle/oracle.hpp"
@@ -38,6 +40,31 @@ std::vector<BoardCut> usable_cuts(Shape shape, int objective) {
     if (codes(cut.inner_group()) <= 5000 && codes(cut.end_group()) <= 5000) cuts.push_back(cut);
   }
   return cuts;
+}
+
+/// Boards with tiles below the objective, by the sum of 2^(v-1).
+std::vector<std::uint64_t> boards_by_layer(Shape shape, int objective) {
+  std::vector<std::uint64_t> boards{1};
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    std::vector<std::uint64_t> more(boards.size() + (std::size_t{1} << (objective - 2)));
+    for (std::size_t sum = 0; sum < boards.size(); ++sum)
+      for (int value = 0; value < objective; ++value)
+        more[sum + (value == 0 ? 0 : std::size_t{1} << (value - 1))] += boards[sum];
+    boards = more;
+  }
+  return boards;
+}
+
+/// The Slider wins of a `layers.csv`, by layer.
+std::map<int, std::uint64_t> published_wins(const std::filesystem::path& file) {
+  std::ifstream stream(file);
+  std::map<int, std::uint64_t> wins;
+  std::string line;
+  std::getline(stream, line);
+  int layer = 0;
+  std::uint64_t count = 0;
+  for (char comma = 0; stream >> layer >> comma >> count; std::getline(stream, line)) wins[layer] = count;
+  return wins;
 }
 
 /// Asks for a stop when that many boards are done.
@@ -102,6 +129,36 @@ TEST_CASE("every layer has as many Slider wins as the plain rules give") {
   }
 }
 
+TEST_CASE("published layers have as many Slider wins at their top as the plain rules give") {
+  constexpr std::uint64_t most_boards = 200'000;
+  int files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(
+           std::filesystem::path(DROPSLIDE_SOURCE_TABLES) / "results/layers")) {
+    Shape shape;
+    int dmax = 0, objective = 0;
+    const std::string name = entry.path().filename().string();
+    if (std::sscanf(name.c_str(), "%dx%d-dmax%d-objective%d.csv", &shape.rows, &shape.cols, &dmax,
+                    &objective) != 4)
+      continue;
+    INFO(name);
+    const std::vector<std::uint64_t> boards = boards_by_layer(shape, objective);
+    int bottom = static_cast<int>(boards.size());
+    for (std::uint64_t sum = 0; (sum += boards[bottom - 1]) <= most_boards;) --bottom;
+    const PlainRetrograde plain(shape, dmax, objective, {}, {}, bottom);
+    const std::map<int, std::uint64_t> published = published_wins(entry.path());
+    REQUIRE(published.size() == boards.size());
+    std::uint64_t wins = 0;
+    for (int layer = bottom; layer < static_cast<int>(boards.size()); ++layer) {
+      INFO("layer " << layer);
+      CHECK(published.at(layer) == plain.wins(layer));
+      wins += plain.wins(layer);
+    }
+    CHECK(wins > 0);
+    ++files;
+  }
+  CHECK(files == 13);
+}
+
 TEST_CASE("all cuts, thread counts and instruction sets give the same layers") {
   for (const auto& [shape, dmax, objective] :
        {std::tuple{Shape{3, 3}, 2, 5}, std::tuple{Shape{2, 4}, 3, 5}, std::tuple{Shape{2, 5}, 2, 4},
@@ -145,7 +202,7 @@ TEST_CASE("an interrupted run goes on from its checkpoint to the same layers") {
 TEST_CASE("a run stopped before its next layer leaves its checkpoints as they are") {
   const TemporaryFolder folder;
   const LayerTask task{.folder = folder.path(), .checkpoint_every_seconds = 0};  // After every layer.
-  StopAfter stop(30'000'000);
+  StopAfter stop(200'000'000);
   Resources with = resources();
   with.progress = &stop;
   with.stop = stop.token();
@@ -165,7 +222,7 @@ TEST_CASE("a damaged checkpoint is told of, and the older one or the start is us
   for (const int damaged : {1, 2}) {
     const TemporaryFolder folder;
     LayerTask task{.folder = folder.path(), .checkpoint_every_seconds = 0};  // After every layer.
-    StopAfter stop(30'000'000);
+    StopAfter stop(200'000'000);
     Resources with = resources(1);
     with.progress = &stop;
     with.stop = stop.token();

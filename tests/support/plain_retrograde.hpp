@@ -17,13 +17,14 @@ class PlainRetrograde {
   /// Whether Slider wins a board, to move; instead of what the rules say.
   using Leaf = std::function<bool(const Board&)>;
 
-  /// With leaves, the layers above `top` are not solved but taken from them.
-  PlainRetrograde(Shape shape, int dmax, int objective, std::optional<int> top = {}, const Leaf& leaf = {})
+  /// With leaves, the layers above `top` are not solved but taken from them. Layers below `bottom` are left
+  /// out.
+  PlainRetrograde(Shape shape, int dmax, int objective, std::optional<int> top = {}, const Leaf& leaf = {},
+                  int bottom = 0)
       : shape_(shape), dmax_(dmax), objective_(objective) {
     std::map<std::uint64_t, std::vector<Board>, std::greater<>> layers;
     Board board(shape);
-    do layers[layer_sum(board)].push_back(board);
-    while (next(board));
+    for_each_board(board, 0, bottom, [&] { layers[layer_sum(board)].push_back(board); });
     for (const auto& [layer, boards] : layers) {
       if (top && static_cast<int>(layer) > *top) {
         for (const Board& b : boards) slider_[b] = leaf(b);
@@ -43,13 +44,18 @@ class PlainRetrograde {
   bool slider_wins() const { return dropper_.at(Board(shape_)); }
 
  private:
-  bool next(Board& board) const {
-    for (int cell = 0; cell < shape_.cells(); ++cell) {
-      const int row = cell / shape_.cols, col = cell % shape_.cols, value = board.at(row, col);
-      board.set(row, col, static_cast<Exponent>(value + 1 < objective_ ? value + 1 : 0));
-      if (value + 1 < objective_) return true;
+  /// Every filling of the cells from `cell` on that adds `missing` and more to the sum.
+  template <class Use>
+  void for_each_board(Board& board, int cell, int missing, const Use& use) const {
+    if (cell == shape_.cells()) return use();
+    const int row = cell / shape_.cols, col = cell % shape_.cols;
+    const int most_behind = (shape_.cells() - cell - 1) << (objective_ - 2);
+    for (int value = 0; value < objective_; ++value) {
+      const int worth = value == 0 ? 0 : 1 << (value - 1);
+      if (worth + most_behind < missing) continue;
+      board.set(row, col, static_cast<Exponent>(value));
+      for_each_board(board, cell + 1, missing - worth, use);
     }
-    return false;
   }
 
   bool slider_wins_before_drop(const Board& board) const {

@@ -202,7 +202,7 @@ TEST_CASE("an interrupted run goes on from its checkpoint to the same layers") {
 TEST_CASE("a run stopped before its next layer leaves its checkpoints as they are") {
   const TemporaryFolder folder;
   const LayerTask task{.folder = folder.path(), .checkpoint_every_seconds = 0};  // After every layer.
-  StopAfter stop(200'000'000);
+  StopAfter stop(30'000'000);
   Resources with = resources();
   with.progress = &stop;
   with.stop = stop.token();
@@ -222,7 +222,7 @@ TEST_CASE("a damaged checkpoint is told of, and the older one or the start is us
   for (const int damaged : {1, 2}) {
     const TemporaryFolder folder;
     LayerTask task{.folder = folder.path(), .checkpoint_every_seconds = 0};  // After every layer.
-    StopAfter stop(200'000'000);
+    StopAfter stop(30'000'000);
     Resources with = resources(1);
     with.progress = &stop;
     with.stop = stop.token();

@@ -21,20 +21,20 @@
 #include <tuple>
 #include <vector>
 
-#include "analyze/audit.hpp"
-#include "analyze/least_no_merge_dmax.hpp"
-#include "analyze/line_study.hpp"
 #include "base/clock.hpp"
+#include "engines/cooperative/shortest_game.hpp"
+#include "engines/layers/layer_search.hpp"
+#include "engines/proof/proof_search.hpp"
+#include "engines/tablebase/expectation_search.hpp"
+#include "engines/tablebase/tablebase_search.hpp"
+#include "engines/thesis/thesis_solver.hpp"
 #include "index_bench.hpp"
 #include "play_bench.hpp"
-#include "solve/expectation_search.hpp"
-#include "solve/layers/layer_search.hpp"
-#include "solve/proof_search.hpp"
-#include "solve/shortest_game.hpp"
-#include "solve/tablebase_search.hpp"
-#include "solve/thesis_solver.hpp"
-#include "theory/line/passing_game.hpp"
-#include "theory/line/reachability.hpp"
+#include "questions/least_no_merge_dmax.hpp"
+#include "studies/line/line_study.hpp"
+#include "studies/thesis/audit.hpp"
+#include "theory/line/games/passing_game.hpp"
+#include "theory/line/games/reachability.hpp"
 #include "theory/line/theorems.hpp"
 
 using namespace dropslide;

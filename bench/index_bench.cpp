@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "base/clock.hpp"
-#include "game/shape_dispatch.hpp"
+#include "engines/tablebase/enumeration.hpp"
 #include "index/board_count.hpp"
 #include "index/orbit_index.hpp"
 #include "index/thesis_hash.hpp"
-#include "solve/tablebase/enumeration.hpp"
+#include "packed/shape_dispatch.hpp"
 
 namespace dropslide::bench {
 namespace {

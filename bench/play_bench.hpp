@@ -1,7 +1,7 @@
 // What players of the original game cost.
 #pragma once
 
-#include "solve/decision.hpp"
+#include "run/decision.hpp"
 
 namespace dropslide::bench {
 

@@ -15,11 +15,3 @@ if(DROPSLIDE_SANITIZE)
   target_compile_options(dropslide_options INTERFACE -fsanitize=${DROPSLIDE_SANITIZE} -fno-omit-frame-pointer -g)
   target_link_options(dropslide_options INTERFACE -fsanitize=${DROPSLIDE_SANITIZE})
 endif()
-
-# dropslide_layer(NAME <sources> DEPENDS <targets>): one library of the architecture; its folder is its include prefix.
-function(dropslide_layer name)
-  cmake_parse_arguments(LAYER "" "" "SOURCES;DEPENDS;PRIVATE_DEPENDS" ${ARGN})
-  add_library(dropslide_${name} STATIC ${LAYER_SOURCES})
-  target_include_directories(dropslide_${name} PUBLIC ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR})
-  target_link_libraries(dropslide_${name} PUBLIC dropslide_options ${LAYER_DEPENDS} PRIVATE ${LAYER_PRIVATE_DEPENDS})
-endfunction()

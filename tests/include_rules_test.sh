@@ -9,7 +9,7 @@ fresh_copy() {
   rm -rf "$copy"/*
   mkdir -p "$copy/tests"
   cp -r "$project/src" "$project/theory" "$copy/"
-  cp -r "$project/tests/oracle" "$copy/tests/"
+  cp -r "$project/tests/oracle" "$copy/tests/"; cp -r "$project/check" "$copy/"
 }
 
 expect_refusal() {
@@ -22,13 +22,13 @@ expect_refusal() {
 
 fresh_copy
 sh "$project/tests/include_rules.sh" "$copy" >/dev/null
-echo '#include "solve/decision.hpp"' >>"$copy/theory/bounds.cpp"
-expect_refusal "theory includes solve"
+echo "#include \"engines/proof/proof_search.hpp\"" >>"$copy/theory/bounds.cpp"
+expect_refusal "theory includes engines"
 echo '#include "game/board.hpp"' >>"$copy/src/store/mix.hpp"
 expect_refusal "store includes game"
-echo '#include "theory/bounds.hpp"' >>"$copy/src/solve/decision.hpp"
-expect_refusal "solve includes theory"
-echo '#include <mpi.h>' >>"$copy/src/solve/decision.hpp"
+echo '#include "theory/bounds.hpp"' >>"$copy/src/run/decision.hpp"
+expect_refusal "run includes theory"
+echo '#include <mpi.h>' >>"$copy/src/run/decision.hpp"
 expect_refusal "mpi.h outside src/mpi"
 echo 'void f() { std::cout << 1; }' >>"$copy/src/game/board.cpp"
 expect_refusal "a library layer prints"

@@ -1,8 +1,8 @@
 // The register: every numbered statement of the thesis, and what sections 6.1 and 7 say beside them, in our
 // words, with a function that says whether it holds.
 //
-// Nothing here knows how positions are found or games are solved: `analyze/audit.hpp` brings the positions,
-// strings and games, and whoever doubts a line may bring others.
+// Nothing here knows how positions are found or games are solved: `studies/thesis/audit.hpp` brings the
+// positions, strings and games, and whoever doubts a line may bring others.
 #pragma once
 
 #include <span>

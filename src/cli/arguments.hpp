@@ -7,12 +7,12 @@
 #include <utility>
 #include <vector>
 
-#include "analyze/reproduction.hpp"
+#include "certify/certificate.hpp"
 #include "cli/command.hpp"
+#include "engines/layers/index/board_cut.hpp"
+#include "engines/proof/proof_search.hpp"
 #include "game/shape.hpp"
-#include "index/board_cut.hpp"
-#include "solve/certificate.hpp"
-#include "solve/proof_search.hpp"
+#include "run/tier.hpp"
 
 namespace dropslide::cli {
 

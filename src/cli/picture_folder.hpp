@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "report/player_charts.hpp"
+#include "report/draw/player_charts.hpp"
 
 namespace dropslide::cli {
 

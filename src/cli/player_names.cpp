@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <optional>
 
-#include "analyze/perfect_dropper.hpp"
-#include "analyze/perfect_player.hpp"
 #include "base/error.hpp"
 #include "cli/arguments.hpp"
+#include "studies/players/perfect_dropper.hpp"
+#include "studies/players/perfect_player.hpp"
 
 namespace dropslide::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <string>
 
-#include "base/progress.hpp"
+#include "run/progress.hpp"
 
 namespace dropslide::cli {
 

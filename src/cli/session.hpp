@@ -8,10 +8,10 @@
 #include <string>
 #include <string_view>
 
-#include "base/progress.hpp"
 #include "cli/command.hpp"
 #include "report/provenance.hpp"
-#include "solve/decision.hpp"
+#include "run/decision.hpp"
+#include "run/progress.hpp"
 
 namespace dropslide::cli {
 

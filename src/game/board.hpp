@@ -1,6 +1,6 @@
 // A board as plain cells: the readable form, in which the rules are written and boards are printed.
 //
-// Solvers work on packed words instead (game/packing.hpp); tests hold the two against each other.
+// Solvers work on packed words instead (packed/packing.hpp); tests hold the two against each other.
 #pragma once
 
 #include <array>

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "game/packing.hpp"
+#include "packed/packing.hpp"
 
 namespace dropslide {
 namespace {

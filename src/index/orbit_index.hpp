@@ -18,8 +18,8 @@
 #include <memory>
 #include <vector>
 
-#include "game/packing.hpp"
 #include "index/group_codes.hpp"
+#include "packed/packing.hpp"
 
 namespace dropslide {
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "game/packing.hpp"
 #include "index/group_codes.hpp"
+#include "packed/packing.hpp"
 
 namespace dropslide {
 namespace {

@@ -19,7 +19,7 @@
 
 namespace dropslide {
 
-/// Numbers the canonical positions of one game (game/position_graph.hpp). Thread-safe.
+/// Numbers the canonical positions of one game (graph/position_graph.hpp). Thread-safe.
 template <class WordType>
 class PositionNumbers {
  public:

@@ -1,7 +1,7 @@
 // A Dropper who looks some plies ahead and wants the game to end.
 #include "play/adversary.hpp"
 
-#include "game/shape_dispatch.hpp"
+#include "packed/shape_dispatch.hpp"
 #include "play/look_ahead.hpp"
 
 namespace dropslide::play {

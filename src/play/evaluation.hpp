@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "game/packing.hpp"
+#include "packed/packing.hpp"
 
 namespace dropslide::play {
 

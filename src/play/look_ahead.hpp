@@ -5,7 +5,7 @@
 
 #include <limits>
 
-#include "game/board_slides.hpp"
+#include "packed/board_slides.hpp"
 #include "play/dropper.hpp"
 #include "play/evaluation.hpp"
 

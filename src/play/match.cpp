@@ -5,7 +5,7 @@
 
 #include "base/clock.hpp"
 #include "base/error.hpp"
-#include "game/shape_dispatch.hpp"
+#include "packed/shape_dispatch.hpp"
 #include "play/slides.hpp"
 
 namespace dropslide::play {

@@ -1,7 +1,7 @@
 // Players that try each slide out by random play.
 #include "play/monte_carlo.hpp"
 
-#include "game/shape_dispatch.hpp"
+#include "packed/shape_dispatch.hpp"
 #include "play/blind.hpp"
 #include "play/playout.hpp"
 

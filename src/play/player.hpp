@@ -7,8 +7,8 @@
 #include <optional>
 
 #include "base/random.hpp"
-#include "game/packing.hpp"
 #include "game/slide.hpp"
+#include "packed/packing.hpp"
 
 namespace dropslide::play {
 

@@ -1,7 +1,7 @@
 // Random play from a board on, as fast as it goes: what Monte Carlo players are made of.
 #pragma once
 
-#include "game/board_slides.hpp"
+#include "packed/board_slides.hpp"
 #include "play/dropper.hpp"
 
 namespace dropslide::play {

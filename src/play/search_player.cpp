@@ -1,7 +1,7 @@
 // Players that look a given number of plies ahead.
 #include "play/search_player.hpp"
 
-#include "game/shape_dispatch.hpp"
+#include "packed/shape_dispatch.hpp"
 #include "play/blind.hpp"
 #include "play/look_ahead.hpp"
 

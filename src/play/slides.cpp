@@ -1,8 +1,8 @@
 // The four slides of a board whose shape is known at run time.
 #include "play/slides.hpp"
 
-#include "game/board_slides.hpp"
-#include "game/shape_dispatch.hpp"
+#include "packed/board_slides.hpp"
+#include "packed/shape_dispatch.hpp"
 
 namespace dropslide::play {
 namespace {

@@ -4,7 +4,7 @@
 #include <array>
 #include <memory>
 
-#include "game/packing.hpp"
+#include "packed/packing.hpp"
 
 namespace dropslide::play {
 

@@ -1,8 +1,8 @@
 // Sums over the tiles of a packed board whose shape is known at run time.
 #pragma once
 
-#include "game/merge_score.hpp"
-#include "game/packing.hpp"
+#include "packed/merge_score.hpp"
+#include "packed/packing.hpp"
 
 namespace dropslide::play {
 

@@ -4,9 +4,9 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "analyze/audit.hpp"
+#include "report/format/table.hpp"
 #include "report/provenance.hpp"
-#include "report/table.hpp"
+#include "studies/thesis/audit.hpp"
 
 namespace dropslide {
 
@@ -16,8 +16,8 @@ std::string to_plain_text(const Audit& audit);
 /// The register as a document.
 std::string audit_markdown(const Audit& audit, const Provenance& provenance);
 
-/// `tier`, `ok`, `seconds`, `positions`, `skipped`, `statements`: a list of `{id, source, page, text, standing, remark,
-/// unit, checked, failures, scopes, counterexample, as_registered, seconds}`.
+/// `tier`, `ok`, `seconds`, `positions`, `skipped`, `statements`: a list of `{id, source, page, text,
+/// standing, remark, unit, checked, failures, scopes, counterexample, as_registered, seconds}`.
 nlohmann::ordered_json to_json(const Audit& audit);
 
 }  // namespace dropslide

@@ -4,9 +4,9 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "analyze/chance_query.hpp"
-#include "analyze/expectation_study.hpp"
-#include "analyze/policy_evaluation.hpp"
+#include "questions/chance_query.hpp"
+#include "studies/players/expectation_study.hpp"
+#include "studies/players/policy_evaluation.hpp"
 
 namespace dropslide {
 

@@ -3,13 +3,13 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "analyze/hash_distribution.hpp"
-#include "analyze/largest_tile.hpp"
-#include "analyze/least_no_merge_dmax.hpp"
-#include "analyze/reproduction.hpp"
-#include "analyze/tablebase_check.hpp"
-#include "analyze/tablebase_query.hpp"
-#include "solve/shortest_game.hpp"
+#include "engines/cooperative/shortest_game.hpp"
+#include "questions/hash_distribution.hpp"
+#include "questions/largest_tile.hpp"
+#include "questions/least_no_merge_dmax.hpp"
+#include "questions/tablebase_check.hpp"
+#include "questions/tablebase_query.hpp"
+#include "studies/thesis/reproduction.hpp"
 
 namespace dropslide {
 

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "analyze/conjecture_study.hpp"
-#include "analyze/line_study.hpp"
-#include "theory/line/game_tree.hpp"
-#include "theory/line/reachability.hpp"
-#include "theory/line/red_subtrees.hpp"
+#include "studies/line/conjecture_study.hpp"
+#include "studies/line/line_study.hpp"
+#include "theory/line/games/game_tree.hpp"
+#include "theory/line/games/reachability.hpp"
+#include "theory/line/games/red_subtrees.hpp"
 
 namespace dropslide {
 

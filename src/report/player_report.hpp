@@ -4,8 +4,8 @@
 #include <nlohmann/json_fwd.hpp>
 #include <vector>
 
-#include "analyze/game_statistics.hpp"
-#include "report/table.hpp"
+#include "report/format/table.hpp"
+#include "studies/players/game_statistics.hpp"
 
 namespace dropslide {
 

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
-#include "report/player_charts.hpp"
+#include "report/draw/player_charts.hpp"
 #include "report/player_report.hpp"
 
 namespace dropslide {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "analyze/player_study.hpp"
+#include "report/format/table.hpp"
 #include "report/provenance.hpp"
-#include "report/table.hpp"
+#include "studies/players/player_study.hpp"
 
 namespace dropslide {
 

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "analyze/reproduction.hpp"
+#include "report/format/table.hpp"
 #include "report/provenance.hpp"
-#include "report/table.hpp"
+#include "studies/thesis/reproduction.hpp"
 
 namespace dropslide {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "analyze/short_games.hpp"
+#include "report/format/table.hpp"
 #include "report/provenance.hpp"
-#include "report/table.hpp"
+#include "studies/thesis/short_games.hpp"
 
 namespace dropslide {
 

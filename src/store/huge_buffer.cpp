@@ -11,8 +11,8 @@
 
 #include "base/error.hpp"
 #include "base/units.hpp"
-#include "store/nameless_file.hpp"
-#include "store/system_refusal.hpp"
+#include "files/nameless_file.hpp"
+#include "files/system_refusal.hpp"
 
 namespace dropslide {
 

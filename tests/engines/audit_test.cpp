@@ -1,5 +1,5 @@
 // The register against all positions, strings and games that fit, and the audit against false statements.
-#include "analyze/audit.hpp"
+#include "studies/thesis/audit.hpp"
 
 #include <algorithm>
 

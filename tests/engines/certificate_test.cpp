@@ -8,14 +8,14 @@
 #include <stop_token>
 #include <utility>
 
-#include "analyze/largest_tile.hpp"
-#include "analyze/least_no_merge_dmax.hpp"
 #include "base/error.hpp"
+#include "certify/certificate.hpp"
+#include "certify/certificate_file.hpp"
 #include "checker.hpp"
+#include "engines/cooperative/shortest_game.hpp"
 #include "oracle/oracle.hpp"
-#include "solve/certificate.hpp"
-#include "solve/shortest_game.hpp"
-#include "store/certificate_file.hpp"
+#include "questions/largest_tile.hpp"
+#include "questions/least_no_merge_dmax.hpp"
 #include "support/boards.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"

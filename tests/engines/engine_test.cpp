@@ -2,14 +2,14 @@
 #include <algorithm>
 #include <set>
 
-#include "analyze/largest_tile.hpp"
-#include "analyze/least_no_merge_dmax.hpp"
+#include "engines/cooperative/shortest_game.hpp"
+#include "engines/layers/layer_search.hpp"
+#include "engines/proof/proof_search.hpp"
+#include "engines/proof/shared_positions.hpp"
 #include "game/symmetry.hpp"
 #include "oracle/oracle.hpp"
-#include "solve/layers/layer_search.hpp"
-#include "solve/proof/shared_positions.hpp"
-#include "solve/proof_search.hpp"
-#include "solve/shortest_game.hpp"
+#include "questions/largest_tile.hpp"
+#include "questions/least_no_merge_dmax.hpp"
 #include "support/catch.hpp"
 #include "support/plain_search.hpp"
 

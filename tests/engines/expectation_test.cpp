@@ -3,13 +3,13 @@
 #include <cmath>
 #include <thread>
 
-#include "analyze/expectation_study.hpp"
-#include "analyze/tablebase_check.hpp"
 #include "base/error.hpp"
+#include "engines/tablebase/expectation_search.hpp"
 #include "oracle/chance.hpp"
 #include "oracle/oracle.hpp"
+#include "questions/tablebase_check.hpp"
 #include "report/expectation_report.hpp"
-#include "solve/expectation_search.hpp"
+#include "studies/players/expectation_study.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 

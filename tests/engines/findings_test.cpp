@@ -1,11 +1,11 @@
 // Findings: cells where our value differs from the printed one, each with its second, independent witness.
 //
 // The witness (tests/oracle/witness.hpp) shares no code with the engines. See reports/errata.md.
-#include "analyze/least_no_merge_dmax.hpp"
+#include "engines/cooperative/shortest_game.hpp"
 #include "oracle/oracle.hpp"
 #include "oracle/short_games.hpp"
 #include "oracle/witness.hpp"
-#include "solve/shortest_game.hpp"
+#include "questions/least_no_merge_dmax.hpp"
 #include "support/catch.hpp"
 
 using namespace dropslide;

@@ -5,18 +5,18 @@
 #include <set>
 #include <stop_token>
 
-#include "analyze/conjecture_study.hpp"
-#include "analyze/line_comparison.hpp"
-#include "analyze/line_study.hpp"
+#include "studies/line/conjecture_study.hpp"
+#include "studies/line/line_comparison.hpp"
+#include "studies/line/line_study.hpp"
 #include "support/catch.hpp"
 #include "theory/line/candidates.hpp"
 #include "theory/line/free_cells.hpp"
 #include "theory/line/frequency_rule.hpp"
-#include "theory/line/non_passing_game.hpp"
-#include "theory/line/parts.hpp"
-#include "theory/line/passing_game.hpp"
-#include "theory/line/reachability.hpp"
-#include "theory/line/red_subtrees.hpp"
+#include "theory/line/games/non_passing_game.hpp"
+#include "theory/line/games/parts.hpp"
+#include "theory/line/games/passing_game.hpp"
+#include "theory/line/games/reachability.hpp"
+#include "theory/line/games/red_subtrees.hpp"
 #include "theory/line/theorems.hpp"
 
 using namespace dropslide;

@@ -7,9 +7,9 @@
 
 #include <cmath>
 
+#include "engines/layers/layer_checkpoint.hpp"
+#include "engines/layers/layer_search.hpp"
 #include "game/symmetry.hpp"
-#include "solve/layers/layer_checkpoint.hpp"
-#include "solve/layers/layer_search.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 #include "support/plain_retrograde.hpp"

@@ -1,11 +1,11 @@
 // The engines held against the naive oracle, which shares no code with them.
 #include <string>
 
-#include "analyze/largest_tile.hpp"
-#include "analyze/least_no_merge_dmax.hpp"
+#include "engines/cooperative/shortest_game.hpp"
+#include "engines/proof/proof_search.hpp"
 #include "oracle/oracle.hpp"
-#include "solve/proof_search.hpp"
-#include "solve/shortest_game.hpp"
+#include "questions/largest_tile.hpp"
+#include "questions/least_no_merge_dmax.hpp"
 #include "support/catch.hpp"
 
 using namespace dropslide;

@@ -1,9 +1,9 @@
 // Printed figures of players beside ours, and their pictures.
-#include "analyze/player_study.hpp"
+#include "studies/players/player_study.hpp"
 
 #include "base/error.hpp"
-#include "report/charts.hpp"
-#include "report/player_charts.hpp"
+#include "report/draw/charts.hpp"
+#include "report/draw/player_charts.hpp"
 #include "support/catch.hpp"
 
 using namespace dropslide;

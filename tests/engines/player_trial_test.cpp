@@ -1,10 +1,10 @@
 // Games of players: by the plain rules, the same for any number of threads, and with the right mean.
-#include "analyze/player_trial.hpp"
+#include "studies/players/player_trial.hpp"
 
-#include "analyze/game_statistics.hpp"
 #include "base/error.hpp"
 #include "oracle/random_player.hpp"
 #include "play/catalogue.hpp"
+#include "studies/players/game_statistics.hpp"
 #include "support/boards.hpp"
 #include "support/choices.hpp"
 

@@ -2,16 +2,16 @@
 // recursion, games that were played, and the file of the best slides.
 #include <cmath>
 
-#include "analyze/chance_query.hpp"
-#include "analyze/perfect_dropper.hpp"
-#include "analyze/perfect_player.hpp"
-#include "analyze/player_trial.hpp"
-#include "analyze/policy_evaluation.hpp"
 #include "base/error.hpp"
+#include "engines/policy/policy_file.hpp"
+#include "engines/tablebase/expectation_search.hpp"
 #include "game/symmetry.hpp"
 #include "oracle/chance.hpp"
-#include "solve/expectation_search.hpp"
-#include "solve/tablebase/policy_file.hpp"
+#include "questions/chance_query.hpp"
+#include "studies/players/perfect_dropper.hpp"
+#include "studies/players/perfect_player.hpp"
+#include "studies/players/player_trial.hpp"
+#include "studies/players/policy_evaluation.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "solve/proof/search_checkpoint.hpp"
-#include "solve/proof_search.hpp"
-#include "store/folder_lock.hpp"
+#include "engines/proof/proof_search.hpp"
+#include "engines/proof/search_checkpoint.hpp"
+#include "files/folder_lock.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 

@@ -1,9 +1,9 @@
 // The reproduction: printed tables as data, verdicts, and what is attempted.
 #include <fstream>
 
-#include "analyze/reproduction.hpp"
 #include "base/error.hpp"
 #include "report/reproduction_report.hpp"
+#include "studies/thesis/reproduction.hpp"
 #include "support/catch.hpp"
 
 using namespace dropslide;

@@ -1,10 +1,10 @@
 // Dropper's strategies of section 6.1 against every slide, and their certificates.
-#include "analyze/strategy_trial.hpp"
+#include "studies/thesis/strategy_trial.hpp"
 
 #include <sstream>
 
 #include "checker.hpp"
-#include "report/board_drawing.hpp"
+#include "report/draw/board_drawing.hpp"
 #include "support/boards.hpp"
 #include "support/folders.hpp"
 #include "theory/strategies/no_merge.hpp"

@@ -3,15 +3,15 @@
 #include <map>
 #include <thread>
 
-#include "analyze/tablebase_check.hpp"
-#include "analyze/tablebase_query.hpp"
 #include "base/error.hpp"
+#include "engines/proof/proof_search.hpp"
+#include "engines/tablebase/tablebase_search.hpp"
+#include "files/folder_lock.hpp"
 #include "game/slide.hpp"
 #include "game/symmetry.hpp"
 #include "oracle/oracle.hpp"
-#include "solve/proof_search.hpp"
-#include "solve/tablebase_search.hpp"
-#include "store/folder_lock.hpp"
+#include "questions/tablebase_check.hpp"
+#include "questions/tablebase_query.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 

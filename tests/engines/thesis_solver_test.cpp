@@ -3,11 +3,11 @@
 #include <map>
 #include <numeric>
 
-#include "analyze/hash_distribution.hpp"
 #include "base/error.hpp"
-#include "game/position_graph.hpp"
+#include "engines/proof/proof_search.hpp"
+#include "graph/position_graph.hpp"
 #include "index/thesis_hash.hpp"
-#include "solve/proof_search.hpp"
+#include "questions/hash_distribution.hpp"
 #include "support/boards.hpp"
 
 using namespace dropslide;

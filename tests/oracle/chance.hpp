@@ -1,7 +1,7 @@
 // One player against chance by plain recursion: what the retrograde driver's numbers are held against.
 //
-// A 2 with chance 0.9 or a 4 with 0.1 comes on a uniform empty cell, twice before the first slide. Boards cross as
-// text (oracle.hpp).
+// A 2 with chance 0.9 or a 4 with 0.1 comes on a uniform empty cell, twice before the first slide. Boards
+// cross as text (oracle.hpp).
 #pragma once
 
 #include <cstddef>
@@ -11,11 +11,11 @@
 namespace oracle {
 
 struct Chance {
-    double value;           // From a random opening.
-    double value_two_2s;    // From openings with two 2s.
-    std::size_t states;     // Up to symmetry, as all that follows; the dead ones are among them.
-    std::size_t dead;
-    std::map<std::string, double> afterstates;  // By the least image; each with its value.
+  double value;         // From a random opening.
+  double value_two_2s;  // From openings with two 2s.
+  std::size_t states;   // Up to symmetry, as all that follows; the dead ones are among them.
+  std::size_t dead;
+  std::map<std::string, double> afterstates;  // By the least image; each with its value.
 };
 
 // The largest expected score that is still to come.
@@ -30,7 +30,8 @@ bool is_forced_from_openings(int rows, int cols, int tile);
 // All afterstates, symmetric ones apart.
 std::size_t count_afterstates(int rows, int cols);
 
-// The expected score of one who takes every slide that changes the board with the same chance, from a random opening.
+// The expected score of one who takes every slide that changes the board with the same chance, from a random
+// opening.
 double random_score(int rows, int cols);
 
 // And of one who slides up where he can, else left, else right, else down.

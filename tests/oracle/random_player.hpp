@@ -6,12 +6,12 @@
 namespace oracle {
 
 struct ExpectedGame {
-    double score;
-    double moves;
+  double score;
+  double moves;
 };
 
-// Two opening tiles, 2 with 0.9 and 4 with 0.1 on an empty cell; then the slides that change the board, each with the
-// same chance, with a drop after each; the score is the sum of merged faces. Requires two cells.
+// Two opening tiles, 2 with 0.9 and 4 with 0.1 on an empty cell; then the slides that change the board, each
+// with the same chance, with a drop after each; the score is the sum of merged faces. Requires two cells.
 ExpectedGame random_game(int rows, int cols);
 
 }  // namespace oracle

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "game/position_graph.hpp"
+#include "graph/position_graph.hpp"
 
 namespace dropslide {
 

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "solve/layers/block_shuffle.hpp"
+#include "engines/layers/kernel/block_shuffle.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 

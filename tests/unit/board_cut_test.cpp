@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "index/board_cut.hpp"
+#include "engines/layers/index/board_cut.hpp"
 #include "support/boards.hpp"
 
 using namespace dropslide;

@@ -1,7 +1,7 @@
 // Slides of a packed board against the slides of the rules.
-#include "game/board_slides.hpp"
+#include "packed/board_slides.hpp"
 
-#include "game/shape_dispatch.hpp"
+#include "packed/shape_dispatch.hpp"
 #include "support/boards.hpp"
 
 using namespace dropslide;

@@ -1,5 +1,5 @@
 // Files with checksums: read as they were written, and otherwise refused.
-#include "store/checked_file.hpp"
+#include "files/checked_file.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "store/checkpoint.hpp"
+#include "files/checkpoint.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 

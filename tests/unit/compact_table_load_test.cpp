@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "game/position_graph.hpp"
+#include "graph/position_graph.hpp"
 #include "index/position_numbers.hpp"
 #include "store/compact_table.hpp"
 #include "support/boards.hpp"

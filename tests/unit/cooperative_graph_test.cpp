@@ -5,8 +5,8 @@
 #include <tuple>
 
 #include "base/error.hpp"
-#include "game/cooperative_graph.hpp"
 #include "game/symmetry.hpp"
+#include "graph/cooperative_graph.hpp"
 #include "packed_shape.hpp"
 #include "support/boards.hpp"
 

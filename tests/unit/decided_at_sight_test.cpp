@@ -5,8 +5,8 @@
 #include <set>
 #include <vector>
 
-#include "game/position_graph.hpp"
 #include "game/symmetry.hpp"
+#include "graph/position_graph.hpp"
 #include "packed_shape.hpp"
 #include "support/boards.hpp"
 
@@ -70,7 +70,7 @@ std::vector<std::vector<std::pair<int, int>>> lines_towards(Shape shape, Directi
   return all;
 }
 
-/// As game/settled_play.hpp says it, tile by tile; 0 is a cell that is not settled.
+/// As packed/settled_play.hpp says it, tile by tile; 0 is a cell that is not settled.
 bool wins_settled_play(int objective, const Board& board, int slides) {
   for (const Direction direction : {Direction::left, Direction::right, Direction::up, Direction::down}) {
     Board slid(board.shape());

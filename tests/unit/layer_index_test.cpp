@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "engines/layers/index/layer_index.hpp"
 #include "game/symmetry.hpp"
-#include "index/layer_index.hpp"
 #include "support/boards.hpp"
 
 using namespace dropslide;

@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "index/layer_index.hpp"
-#include "solve/layers/layer_plan.hpp"
-#include "solve/layers/layer_tables.hpp"
-#include "solve/layers/layer_window.hpp"
+#include "engines/layers/index/layer_index.hpp"
+#include "engines/layers/kernel/layer_tables.hpp"
+#include "engines/layers/layer_plan.hpp"
+#include "engines/layers/layer_window.hpp"
 #include "support/boards.hpp"
 
 using namespace dropslide;

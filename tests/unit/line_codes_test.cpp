@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "index/line_codes.hpp"
+#include "engines/layers/index/line_codes.hpp"
 #include "support/boards.hpp"
 
 using namespace dropslide;

@@ -3,11 +3,11 @@
 #include "support/catch.hpp"
 #include "support/random.hpp"
 #include "theory/line/frequency_rule.hpp"
-#include "theory/line/game_tree.hpp"
-#include "theory/line/layers.hpp"
-#include "theory/line/passing_game.hpp"
-#include "theory/line/reachability.hpp"
-#include "theory/line/red_subtrees.hpp"
+#include "theory/line/games/game_tree.hpp"
+#include "theory/line/games/layers.hpp"
+#include "theory/line/games/passing_game.hpp"
+#include "theory/line/games/reachability.hpp"
+#include "theory/line/games/red_subtrees.hpp"
 #include "theory/line/theorems.hpp"
 
 using namespace dropslide;

@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "base/error.hpp"
-#include "game/line_slides.hpp"
 #include "game/slide.hpp"
+#include "packed/line_slides.hpp"
 #include "support/boards.hpp"
 
 using namespace dropslide;

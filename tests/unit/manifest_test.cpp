@@ -1,5 +1,5 @@
 // The manifest of a folder: loaded as it was saved, and never taken for whole when it is not.
-#include "store/manifest.hpp"
+#include "files/manifest.hpp"
 
 #include <limits>
 

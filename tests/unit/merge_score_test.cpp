@@ -1,5 +1,5 @@
 // The score of a slide as a difference of potentials, against the score that the plain rules count.
-#include "game/merge_score.hpp"
+#include "packed/merge_score.hpp"
 
 #include "game/rules.hpp"
 #include "game/slide.hpp"

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "game/position_graph.hpp"
+#include "graph/position_graph.hpp"
 #include "oracle/oracle.hpp"
 #include "support/boards.hpp"
 

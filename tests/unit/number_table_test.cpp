@@ -5,8 +5,8 @@
 #include <thread>
 #include <vector>
 
+#include "engines/proof/number_table.hpp"
 #include "mixing.hpp"
-#include "solve/proof/number_table.hpp"
 #include "support/boards.hpp"
 
 using namespace dropslide;

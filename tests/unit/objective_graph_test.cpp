@@ -3,8 +3,8 @@
 #include <set>
 #include <string>
 
-#include "game/position_graph.hpp"
 #include "game/symmetry.hpp"
+#include "graph/position_graph.hpp"
 #include "packed_shape.hpp"
 #include "support/boards.hpp"
 

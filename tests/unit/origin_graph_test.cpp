@@ -2,8 +2,8 @@
 #include <map>
 #include <set>
 
-#include "game/origin_graph.hpp"
 #include "game/symmetry.hpp"
+#include "graph/origin_graph.hpp"
 #include "packed_shape.hpp"
 #include "support/boards.hpp"
 #include "theory/board_theorems.hpp"

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "game/shape_dispatch.hpp"
+#include "packed/shape_dispatch.hpp"
 
 using namespace dropslide;
 

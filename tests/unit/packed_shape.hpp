@@ -6,8 +6,8 @@
 #include <functional>
 #include <vector>
 
-#include "game/packing.hpp"
-#include "game/slide_kernel.hpp"
+#include "packed/packing.hpp"
+#include "packed/slide_kernel.hpp"
 
 /// The functions of Packing<Rows, Cols, Word>.
 template <class Word>

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <set>
 
-#include "game/shape_dispatch.hpp"
 #include "game/symmetry.hpp"
+#include "packed/shape_dispatch.hpp"
 #include "packed_shape.hpp"
 #include "support/boards.hpp"
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "game/position_graph.hpp"
 #include "game/symmetry.hpp"
+#include "graph/position_graph.hpp"
 #include "index/position_numbers.hpp"
 #include "packed_shape.hpp"
 #include "support/boards.hpp"

@@ -8,8 +8,8 @@
 #include <thread>
 #include <vector>
 
-#include "solve/proof/shared_positions.hpp"
-#include "solve/proof_search.hpp"
+#include "engines/proof/proof_search.hpp"
+#include "engines/proof/shared_positions.hpp"
 #include "support/boards.hpp"
 
 using namespace dropslide;

@@ -1,7 +1,7 @@
 // The innermost loop of the searches against plain drops and slides, for every shape and both words.
 #include <algorithm>
 
-#include "game/shape_dispatch.hpp"
+#include "packed/shape_dispatch.hpp"
 #include "packed_shape.hpp"
 #include "support/boards.hpp"
 

@@ -1,5 +1,5 @@
 // How the values of moves make the value of a position: for who wins, and for after how many moves.
-#include "solve/tablebase/values.hpp"
+#include "engines/tablebase/values.hpp"
 
 #include <cmath>
 #include <limits>

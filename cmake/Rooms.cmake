@@ -1,0 +1,28 @@
+# dropslide_room(FOLDER [DEPENDS rooms] [LIBRARIES targets] [EXCEPT sources]): one room of docs/ARCHITECTURE.md.
+#
+# Compiles the sources of the folder (not of folders in it) into the library that is named after it: src/engines/layers becomes
+# dropslide_engines_layers. DEPENDS names the rooms that it may include; tests/include_rules.sh checks the same by reading.
+function(dropslide_room folder)
+  cmake_parse_arguments(ROOM "" "" "DEPENDS;LIBRARIES;EXCEPT" ${ARGN})
+  string(REGEX REPLACE "^src/" "" name ${folder})
+  string(REPLACE "/" "_" name dropslide_${name})
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
+  foreach(source ${ROOM_EXCEPT})
+    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/${folder}/${source})
+  endforeach()
+  set(depends "")
+  foreach(room ${ROOM_DEPENDS})
+    string(REPLACE "/" "_" room ${room})
+    list(APPEND depends dropslide_${room})
+  endforeach()
+  if(sources)
+    add_library(${name} STATIC ${sources})
+    set(scope PUBLIC)
+    target_link_libraries(${name} PRIVATE ${ROOM_LIBRARIES})
+  else()
+    add_library(${name} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  target_include_directories(${name} ${scope} ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR})
+  target_link_libraries(${name} ${scope} dropslide_options ${depends})
+endfunction()

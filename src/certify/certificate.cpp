@@ -1,0 +1,308 @@
+// Certificates: a winning strategy as a set of positions.
+#include "certify/certificate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <span>
+#include <stdexcept>
+#include <unordered_set>
+
+#include "certify/certificate_file.hpp"
+#include "game/symmetry.hpp"
+#include "store/mix.hpp"
+
+namespace dropslide {
+namespace {
+
+/// One more than the highest tile on a board of the game.
+int base_of(const CertificateClaim& claim) {
+  if (const auto* game = std::get_if<ObjectiveGame>(&claim.game)) return game->objective;
+  if (std::holds_alternative<CooperativeGame>(claim.game)) return max_exponent + 1;
+  return std::min(std::get<NoMergeGame>(claim.game).dmax, claim.shape.cells()) + 1;
+}
+
+bool renames(const CertificateClaim& claim) { return std::holds_alternative<NoMergeGame>(claim.game); }
+
+/// Every drop raises it, no slide changes it: the sum of tiles, or, where tiles are only names, their number.
+std::uint64_t layer_of(const Board& board, const CertificateClaim& claim) {
+  return renames(claim) ? static_cast<std::uint64_t>(count_tiles(board)) : layer_sum(board);
+}
+
+Word128 plain_code(const Board& board, int base, bool renames) {
+  std::array<int, max_exponent + 1> names{};
+  int used = 0;
+  Word128 code = 0;
+  for (int row = 0; row < board.shape().rows; ++row)
+    for (int col = 0; col < board.shape().cols; ++col) {
+      int tile = board.at(row, col);
+      if (renames && tile > 0) {
+        int& name = names[static_cast<std::size_t>(tile)];
+        if (name == 0) name = ++used;
+        tile = name;
+      }
+      code = code * static_cast<Word128>(base) + static_cast<Word128>(tile);
+    }
+  return code;
+}
+
+std::vector<std::string> header_of(const CertificateClaim& claim) {
+  std::vector<std::string> lines;
+  const auto* objective = std::get_if<ObjectiveGame>(&claim.game);
+  lines.push_back(fmt::format("game {}", objective != nullptr ? "objective" : "no-merge"));
+  lines.push_back(fmt::format("rows {}", claim.shape.rows));
+  lines.push_back(fmt::format("columns {}", claim.shape.cols));
+  lines.push_back(fmt::format(
+      "dmax {}", objective != nullptr ? objective->dmax : std::get<NoMergeGame>(claim.game).dmax));
+  if (objective != nullptr) lines.push_back(fmt::format("objective {}", objective->objective));
+  lines.push_back(fmt::format("winner {}", to_text(claim.winner)));
+  return lines;
+}
+
+std::vector<std::string> cooperative_header(std::string_view game, Shape shape, int dmax, std::size_t drops) {
+  return {fmt::format("game {}", game), fmt::format("rows {}", shape.rows),
+          fmt::format("columns {}", shape.cols), fmt::format("dmax {}", dmax),
+          fmt::format("drops {}", drops)};
+}
+
+CertificateSummary write_layers(CertificateWriter& writer, const CertificateClaim& claim,
+                                const std::vector<std::vector<Board>>& layers) {
+  CertificateSummary summary;
+  for (const auto& boards : layers) {
+    if (boards.empty()) continue;
+    std::vector<Word128> codes;
+    codes.reserve(boards.size());
+    for (const Board& board : boards) codes.push_back(certificate_code(board, claim));
+    std::sort(codes.begin(), codes.end());
+    codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
+    writer.add_layer(layer_of(boards.front(), claim), codes);
+    summary.positions += codes.size();
+  }
+  summary.bytes = writer.finish(Durability::power);
+  return summary;
+}
+
+template <class Word>
+class StrategyWalk {
+ public:
+  StrategyWalk(const CertificateClaim& claim, const PositionGraph<Word>& graph,
+               const KnownWinner<Word>& winner_of, const Resources& resources)
+      : claim_(claim), graph_(graph), winner_of_(winner_of), resources_(resources) {}
+
+  CertificateSummary write(const std::filesystem::path& file) {
+    CertificateWriter writer(file, header_of(claim_));
+    CertificateSummary summary;
+    add(graph_.root());
+    while (!layers_.empty()) {
+      const auto lowest = layers_.extract(layers_.begin());
+      for (const Word position : lowest.mapped()) {
+        if (const StopReason reason = why_stop(); reason != StopReason::none) return {.stopped = reason};
+        follow(position);
+      }
+      writer.add_layer(lowest.key(), codes_of(lowest.mapped()));
+      summary.positions += lowest.mapped().size();
+      held_ -= lowest.mapped().size();
+    }
+    if (is_interrupted_) return {.stopped = StopReason::interrupted};  // In the last position of all.
+    summary.bytes = writer.finish(Durability::power);
+    return summary;
+  }
+
+ private:
+  struct Hash {
+    std::size_t operator()(Word word) const { return static_cast<std::size_t>(mix(word)); }
+  };
+  using Positions = std::unordered_set<Word, Hash>;
+  using Group = typename Successors<Word>::Group;
+
+  /// Of a position in a set: its node, and its part of the table of nodes and of the list of codes.
+  static constexpr std::uint64_t bytes_each = 48 + 2 * sizeof(Word);
+
+  StopReason why_stop() const {
+    if (is_interrupted_ || resources_.stop.stop_requested()) return StopReason::interrupted;
+    return held_ * bytes_each > resources_.memory_bytes ? StopReason::memory_full : StopReason::none;
+  }
+
+  /// Adds what the winner's moves in the position lead to.
+  void follow(Word position) {
+    graph_.expand(position, successors_);
+    if (claim_.winner == Winner::slider)
+      follow_slider();
+    else if (!successors_.dropper_wins)
+      follow_dropper();
+  }
+
+  /// One child for each drop.
+  void follow_slider() {
+    if (successors_.dropper_wins) throw std::logic_error("a position of Slider's strategy is lost");
+    for (const auto& group : successors_.groups) {
+      const Child<Word>* chosen = nullptr;
+      for (std::uint32_t i = group.begin; i < group.end; ++i) {
+        const Child<Word>& child = successors_.child(i);
+        if (is_in_set(child.position)) {
+          chosen = &child;
+          break;
+        }
+        if (chosen == nullptr && is_won(child.position)) chosen = &child;
+      }
+      add(chosen != nullptr ? chosen->position : searched_slide(group));
+    }
+  }
+
+  /// All children of the drop that adds the fewest.
+  void follow_dropper() {
+    const Group* best = nullptr;
+    std::size_t fewest = ~std::size_t{0};
+    for (const auto& group : successors_.groups) {
+      std::size_t added = 0;
+      bool wins = true;
+      for (std::uint32_t i = group.begin; wins && i < group.end; ++i) {
+        const Word child = successors_.child(i).position;
+        const bool is_new = !is_in_set(child);
+        added += is_new ? 1 : 0;
+        wins = added < fewest && (!is_new || is_won(child));
+      }
+      if (wins) best = &group, fewest = added;
+    }
+    if (best == nullptr) best = searched_drop();
+    for (std::uint32_t i = best->begin; i < best->end; ++i) add(successors_.child(i).position);
+  }
+
+  bool is_won(Word position) const { return winner_of_.known(position) == claim_.winner; }
+
+  // The search may have given up what it knew of a position. The move that it had found lacks little then;
+  // but which one that was is not known, and another may take as long as a whole game. So all are tried, with
+  // an effort that grows from turn to turn.
+  static constexpr std::uint64_t first_effort = 256;  // Chosen: expansions, some tenths of a millisecond.
+  static constexpr std::uint64_t effort_growth = 4;
+
+  Word searched_slide(const Group& group) {
+    const auto slides = std::span(successors_.slides).subspan(group.begin, group.end - group.begin);
+    const auto position_after = [&](std::uint16_t slide) { return successors_.children[slide].position; };
+    return position_after(searched_move(slides, [&](std::uint16_t slide, std::uint64_t effort) {
+      return found_winner(position_after(slide), effort);
+    }));
+  }
+
+  const Group* searched_drop() {
+    std::vector<std::pair<int, const Group*>> by_unknown;
+    for (const Group& group : successors_.groups) by_unknown.emplace_back(count_unknown(group), &group);
+    std::sort(by_unknown.begin(), by_unknown.end());
+    return searched_move(by_unknown, [&](const auto& drop,
+                                         std::uint64_t effort) { return winner_after(*drop.second, effort); })
+        .second;
+  }
+
+  /// The first move that is seen to win; any if the search is stopped.
+  template <class Moves, class WinnerOfMove>
+  auto searched_move(const Moves& moves, WinnerOfMove&& winner_of_move) {
+    for (std::uint64_t effort = first_effort;; effort *= effort_growth) {
+      bool is_open = false;
+      for (const auto& move : moves) {
+        const std::optional<Winner> winner = winner_of_move(move, effort);
+        if (winner == claim_.winner) return move;
+        is_open |= !winner;
+      }
+      if (is_interrupted_) return moves.front();
+      if (!is_open) throw std::logic_error("no move wins");
+    }
+  }
+
+  /// Of the drop; nothing if some child takes more effort.
+  std::optional<Winner> winner_after(const Group& group, std::uint64_t effort) {
+    for (std::uint32_t i = group.begin; i < group.end; ++i) {
+      const auto winner = found_winner(successors_.child(i).position, effort);
+      if (winner != Winner::dropper) return winner;
+    }
+    return Winner::dropper;
+  }
+
+  std::optional<Winner> found_winner(Word position, std::uint64_t effort) {
+    const auto winner = winner_of_.known(position);
+    if (winner || is_interrupted_) return winner;
+    const auto found = winner_of_.search(position, effort);
+    is_interrupted_ |= resources_.stop.stop_requested();  // Then nothing more is written.
+    return found;
+  }
+
+  int count_unknown(const Group& group) const {
+    int count = 0;
+    for (std::uint32_t i = group.begin; i < group.end; ++i)
+      count += winner_of_.known(successors_.child(i).position) ? 0 : 1;
+    return count;
+  }
+
+  bool is_in_set(Word position) const {
+    const auto layer = layers_.find(layer_of(graph_.to_board(position), claim_));
+    return layer != layers_.end() && layer->second.contains(position);
+  }
+
+  void add(Word position) {
+    held_ += layers_[layer_of(graph_.to_board(position), claim_)].insert(position).second ? 1 : 0;
+  }
+
+  std::vector<Word128> codes_of(const Positions& positions) const {
+    std::vector<Word128> codes;
+    codes.reserve(positions.size());
+    for (const Word position : positions)
+      codes.push_back(certificate_code(graph_.to_board(position), claim_));
+    std::sort(codes.begin(), codes.end());
+    return codes;
+  }
+
+  const CertificateClaim& claim_;
+  const PositionGraph<Word>& graph_;
+  const KnownWinner<Word>& winner_of_;
+  const Resources& resources_;
+  std::map<std::uint64_t, Positions> layers_;  ///< Not written yet.
+  std::uint64_t held_ = 0;                     ///< Positions in memory.
+  bool is_interrupted_ = false;
+  Successors<Word> successors_;
+};
+
+}  // namespace
+
+CertificateSummary write_position_certificate(const std::filesystem::path& file,
+                                              const CertificateClaim& claim,
+                                              const std::vector<std::vector<Board>>& layers) {
+  CertificateWriter writer(file, header_of(claim));
+  return write_layers(writer, claim, layers);
+}
+
+CertificateSummary write_game_certificate(const std::filesystem::path& file, Shape shape, int dmax,
+                                          const std::vector<GameStep>& game) {
+  const CertificateClaim claim{shape, CooperativeGame{dmax}};
+  CertificateWriter writer(file, cooperative_header("cooperative", shape, dmax, game.size()));
+  std::vector<std::vector<Board>> boards{{Board(shape)}};
+  for (const GameStep& step : game) boards.push_back({step.board});
+  return write_layers(writer, claim, boards);
+}
+
+CertificateSummary write_no_shorter_certificate(const std::filesystem::path& file, Shape shape, int dmax,
+                                                int drops, const std::vector<std::vector<Board>>& layers) {
+  CertificateWriter writer(file,
+                           cooperative_header("no-shorter", shape, dmax, static_cast<std::size_t>(drops)));
+  return write_layers(writer, {shape, CooperativeGame{dmax}}, layers);
+}
+
+Word128 certificate_code(const Board& board, const CertificateClaim& claim) {
+  const int base = base_of(claim);
+  Word128 least = ~Word128{0};
+  for (const Symmetry symmetry : symmetries(board.shape()))
+    least = std::min(least, plain_code(apply(symmetry, board), base, renames(claim)));
+  return least;
+}
+
+CertificateSummary write_certificate(const std::filesystem::path& file, const CertificateClaim& claim,
+                                     const AnyPositionGraph& graph, const AnyKnownWinner& winner_of,
+                                     const Resources& resources) {
+  return std::visit(
+      [&]<class Graph>(const Graph& any) {
+        using Word = typename Graph::element_type::Word;
+        return StrategyWalk<Word>(claim, *any, std::get<KnownWinner<Word>>(winner_of), resources).write(file);
+      },
+      graph);
+}
+
+}  // namespace dropslide

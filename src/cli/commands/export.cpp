@@ -1,0 +1,124 @@
+// dropslide export: the positions and values of one layer of a tablebase as CSV.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "cli/arguments.hpp"
+#include "cli/session.hpp"
+#include "engines/tablebase/tablebase.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+po::options_description options() {
+  po::options_description options("Options of export");
+  options.add_options()("layer", po::value<int>()->value_name("T"),
+                        "the layer: the sum of 2^(v-1) over the tiles of its boards");
+  return options;
+}
+
+using tablebase::PositionValue;
+
+std::string csv_header(const Tablebase& tablebase) {
+  switch (tablebase.kind()) {
+    case tablebase::ValueKind::winner:
+      return "board,winner";
+    case tablebase::ValueKind::moves:
+      return "board,winner,moves";
+    case tablebase::ValueKind::failure:
+      return "board,failure";
+    default:
+      return "board,expected_score";
+  }
+}
+
+std::string to_csv(const PositionValue& value) {
+  std::string text(to_text(value.winner));
+  if (value.moves) text += fmt::format(",{}", *value.moves);
+  return text;
+}
+
+std::string to_csv(double value) { return fmt::format("{}", value); }
+
+void add_value(nlohmann::ordered_json& position, const PositionValue& value) {
+  position["value"] = to_text(value.winner);
+  if (value.moves) position["moves_to_end"] = *value.moves;
+}
+
+void add_value(nlohmann::ordered_json& position, double value) { position["value"] = value; }
+
+/// Calls `visit` for every position of the layer, as far as nobody asks to stop and somebody reads.
+template <class Stored, class Visit>
+void for_each(const Tablebase& tablebase, int layer, const Session& session, Visit&& visit) {
+  constexpr std::uint64_t grain = 4096;
+  const std::uint64_t count = tablebase.positions(layer);
+  for (std::uint64_t begin = 0; begin < count; begin += grain) {
+    if (session.resources().stop.stop_requested() || !std::cout) return;
+    tablebase.for_each<Stored>(layer, begin, std::min(begin + grain, count), visit);
+  }
+}
+
+template <class Stored>
+void print_csv(const Tablebase& tablebase, int layer, const Session& session) {
+  std::cout << csv_header(tablebase) << '\n';
+  for_each<Stored>(tablebase, layer, session, [](const Board& board, const Stored& value) {
+    std::cout << to_text(board) << ',' << to_csv(value) << '\n';
+  });
+}
+
+/// Position by position: a layer as one object would take many times its space on disk.
+template <class Stored>
+void print_json(const Tablebase& tablebase, int layer, const Session& session) {
+  const std::string frame = session.json_text("export", {{"shape", to_text(tablebase.shape())},
+                                                         {"layer", layer},
+                                                         {"positions", nlohmann::ordered_json::array()}});
+  const std::size_t inside = frame.rfind(']');
+  std::cout << frame.substr(0, inside);
+  const char* separator = "\n    ";
+  for_each<Stored>(tablebase, layer, session, [&](const Board& board, const Stored& value) {
+    nlohmann::ordered_json position{{"board", to_text(board)}};
+    add_value(position, value);
+    std::cout << separator << position.dump();
+    separator = ",\n    ";
+  });
+  std::cout << "\n  " << frame.substr(inside);
+}
+
+template <class Stored>
+int print_layer(const Tablebase& tablebase, int layer, const Session& session) {
+  if (session.wants_json())
+    print_json<Stored>(tablebase, layer, session);
+  else
+    print_csv<Stored>(tablebase, layer, session);
+  const bool is_stopped = session.resources().stop.stop_requested();
+  return session.explain_stop(is_stopped ? StopReason::interrupted : StopReason::none, 0);
+}
+
+int run(const po::variables_map& arguments) {
+  const Tablebase tablebase(required_text(arguments, "folder", "folder with a tablebase"));
+  const int layer = required_number(arguments, "layer");
+  if (layer < 0 || layer >= tablebase.layers())
+    throw UsageError(
+        fmt::format("--layer {} is out of range: expected 0 to {}", layer, tablebase.layers() - 1));
+  const Session session(arguments);
+  return is_against_chance(tablebase.kind()) ? print_layer<double>(tablebase, layer, session)
+                                             : print_layer<PositionValue>(tablebase, layer, session);
+}
+
+}  // namespace
+
+Command export_command() {
+  return {"export",
+          "DIR --layer T",
+          "the positions of one layer of a tablebase as CSV",
+          "Prints the boards of the layer that can face Dropper, one of each orbit, with what is\n"
+          "known of each: who wins, the expected score, or the chance to fail.",
+          {"folder"},
+          options,
+          run};
+}
+
+}  // namespace dropslide::cli

@@ -1,0 +1,89 @@
+// dropslide reach: can a string occur in the one-dimensional game, by which moves, or why not?
+#include <fmt/format.h>
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "cli/arguments.hpp"
+#include "cli/session.hpp"
+#include "report/line_report.hpp"
+#include "theory/line/games/reachability.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+/// Words that --witness lifts the limit to: 64 MiB of letters.
+constexpr std::uint64_t longest_witness = 1ULL << 26;
+
+po::options_description options() {
+  po::options_description options("Options of reach");
+  options.add_options()("witness", "print words of more than 4096 moves, too (up to 67 million)")(
+      "search", po::value<std::int64_t>()->value_name("N")->default_value(200'000),
+      "strings that the search without passing may try; up to length 24 at most 10 000, then brute force "
+      "decides");
+  return options;
+}
+
+line::ReachLimits limits_of(const po::variables_map& arguments) {
+  line::ReachLimits limits;
+  if (arguments.contains("witness")) limits.longest_word = longest_witness;
+  const std::int64_t most_searched = arguments["search"].as<std::int64_t>();
+  if (most_searched < 1)
+    throw UsageError(fmt::format("--search {} is out of range: expected at least 1", most_searched));
+  limits.most_searched = static_cast<std::uint64_t>(most_searched);
+  return limits;
+}
+
+/// One JSON object a line; a string that makes no sense gets an object with `string` and `error`.
+int answer_standard_input(const line::ReachLimits& limits, const Session& session) {
+  const Resources& resources = session.resources();
+  bool all_made_sense = true, any_was_stopped = false;
+  for (std::string text; !resources.stop.stop_requested() && std::getline(std::cin, text);) {
+    nlohmann::ordered_json object;
+    try {
+      const auto answer = line::decide_reachability(line::parse_configuration(text), limits, resources);
+      any_was_stopped = any_was_stopped || answer.was_stopped;
+      object = to_json(text, answer);
+    } catch (const UsageError& error) {
+      all_made_sense = false;
+      object = {{"string", text}, {"error", error.what()}};
+    }
+    constexpr auto replace = nlohmann::ordered_json::error_handler_t::replace;
+    std::cout << object.dump(-1, ' ', false, replace) << '\n';
+  }
+  if (any_was_stopped || resources.stop.stop_requested()) return exit_stopped;
+  return all_made_sense ? exit_done : exit_usage;
+}
+
+int run(const po::variables_map& arguments) {
+  const std::string text = required_text(arguments, "string", "string, such as ..112,");
+  const line::ReachLimits limits = limits_of(arguments);
+  if (text == "-") return answer_standard_input(limits, Session(arguments));
+  const line::Configuration c = line::parse_configuration(text);
+  const Session session(arguments);
+  const line::Reachability answer = line::decide_reachability(c, limits, session.resources());
+  if (session.wants_json())
+    session.print_json("reach", to_json(text, answer));
+  else
+    std::cout << to_plain_text(text, answer);
+  return answer.was_stopped ? exit_stopped : exit_done;
+}
+
+}  // namespace
+
+Command reach_command() {
+  return {
+      "reach",
+      "STRING|- [--witness]",
+      "can a string occur in the one-dimensional game, and how",
+      "Says whether the string can occur in the game on one row with Dmax 1 (section 5 of the thesis), with\n"
+      "and without passing, and prints a shortest word over l and r that leads to it, or why there is none.\n"
+      "The string has a symbol for each cell: '.' is empty, '1' to '9' and 'a' to 'z' are exponents: ..112\n"
+      "With '-', strings are read from standard input, one a line, and answered by one JSON object a line.",
+      {"string"},
+      options,
+      run};
+}
+
+}  // namespace dropslide::cli

@@ -1,0 +1,77 @@
+// The layers of a cooperative game backwards from its ends.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <memory>
+#include <numeric>
+#include <vector>
+
+#include "engines/cooperative/collect.hpp"
+#include "graph/origin_graph.hpp"
+
+namespace dropslide {
+
+/// What a dead board weighs at least, and so the fewest drops with Dmax 1: as much as a 1-2 pattern.
+constexpr int least_dead_weight(Shape shape) { return shape.cells() / 2 * 3 + shape.cells() % 2; }
+
+/// The highest tile v on a dead board of so little weight: it adds 2^(v-1) - 2 to the least one.
+constexpr int highest_tile_on_dead_board(Shape shape, int weight) {
+  return std::bit_width(static_cast<unsigned>(weight - least_dead_weight(shape)) + 2);
+}
+
+/// Of a game of so many drops with Dmax 1: for the last layers, every position from which it can end on a
+/// dead board of that weight.
+template <class Word>
+class EndingLayers {
+ public:
+  /// Requires  has_origin_graph(shape), drops >= least_dead_weight(shape), `Word` as for a cooperative game.
+  EndingLayers(Shape shape, int drops)
+      : graph_(std::get<std::unique_ptr<const OriginGraph<Word>>>(
+            make_origin_graph(shape, highest_tile_on_dead_board(shape, drops)))),
+        drops_(drops) {
+    const auto dead_boards = graph_->dead_boards(static_cast<std::uint64_t>(drops));
+    dead_boards_ = dead_boards.size();
+    layers_.emplace_back();
+    for (const Word dead : dead_boards) graph_->add_origins_of_end(dead, layers_.back());
+    sort_unique(layers_.back());
+  }
+
+  int drops() const { return drops_; }
+  std::uint64_t dead_boards() const { return dead_boards_; }
+
+  /// The earliest layer that is known, and after how many drops it is.
+  const std::vector<Word>& front() const { return layers_.back(); }
+  int front_drops() const { return drops_ - static_cast<int>(layers_.size()); }
+
+  /// All layers that are known, the latest first.
+  const std::vector<std::vector<Word>>& layers() const { return layers_; }
+
+  /// Whether the game may go on from a position after so many drops; true where that layer is not yet known.
+  bool allows(int drops, Word position) const {
+    if (drops < front_drops()) return true;
+    if (drops >= drops_) return false;
+    const auto& layer = layers_[static_cast<std::size_t>(drops_ - 1 - drops)];
+    return std::binary_search(layer.begin(), layer.end(), position);
+  }
+
+  /// Makes the layer before; `check` as for `collect`.
+  template <class Check>
+  void step_back(Check check) {
+    layers_.push_back(collect<Word>(
+        front(), [&](Word position, std::vector<Word>& out) { graph_->add_origins(position, out); }, check));
+  }
+
+  std::uint64_t positions() const {
+    return std::accumulate(layers_.begin(), layers_.end(), std::uint64_t{0},
+                           [](std::uint64_t sum, const auto& layer) { return sum + layer.size(); });
+  }
+
+ private:
+  std::unique_ptr<const OriginGraph<Word>> graph_;
+  int drops_;
+  std::uint64_t dead_boards_ = 0;
+  std::vector<std::vector<Word>> layers_;  ///< Those after drops - 1, drops - 2, .. drops.
+};
+
+}  // namespace dropslide

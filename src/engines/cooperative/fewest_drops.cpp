@@ -1,0 +1,157 @@
+// The fewest drops to each tile.
+#include "engines/cooperative/fewest_drops.hpp"
+
+#include <oneapi/tbb/task_arena.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+
+#include "base/clock.hpp"
+#include "engines/cooperative/collect.hpp"
+#include "graph/ply_graph.hpp"
+
+namespace dropslide {
+namespace {
+
+/// A position and the fewest drops that lead to it.
+template <class Word>
+struct Reached {
+  Word position;
+  int drops;
+  friend constexpr auto operator<=>(const Reached&, const Reached&) = default;
+};
+
+template <class Word>
+class DropCount {
+ public:
+  DropCount(const PlyGraph<Word>& graph, int objective, int dmax, const Resources& resources,
+            std::string_view task)
+      : graph_(graph), dmax_(dmax), resources_(resources), task_(task) {
+    result_.drops.resize(static_cast<std::size_t>(objective));
+  }
+
+  FewestDrops run() {
+    layers_[0] = {};
+    try {
+      while (!layers_.empty()) {
+        auto layer = layers_.extract(layers_.begin());
+        finish_layer(layer.key(), std::move(layer.mapped()));
+        tell();
+      }
+    } catch (const Interrupted&) {
+      result_.stopped = StopReason::interrupted;
+    } catch (const OutOfMemory& full) {
+      result_.stopped = StopReason::memory_full;
+      result_.needed_bytes = full.needed_bytes;
+    }
+    for (std::size_t tile = 0; tile < result_.drops.size(); ++tile)
+      if (result_.drops[tile]) result_.highest = static_cast<int>(tile) + 1;
+    result_.seconds = seconds_since(start_);
+    return std::move(result_);
+  }
+
+ private:
+  using Positions = std::vector<Reached<Word>>;
+
+  /// Every position of the layer: first Slider's, whose slides make Dropper's, whose drops make those of
+  /// later layers.
+  void finish_layer(std::uint64_t sum, Positions slider) {
+    sort_unique(slider, is_same_position);
+    note_tiles(slider);
+    const Positions dropper = sum == 0 ? Positions{{graph_.root(), 0}} : after_slides(slider);
+    note_tiles(dropper);
+    result_.positions += slider.size() + dropper.size();
+    slider = {};
+    for (int tile = 1; tile <= dmax_ && !dropper.empty(); ++tile) {
+      const Positions dropped = after_drops(dropper, tile);
+      if (dropped.empty()) continue;
+      Positions& target = layers_[sum + (std::uint64_t{1} << (tile - 1))];
+      target.insert(target.end(), dropped.begin(), dropped.end());
+    }
+  }
+
+  Positions after_slides(const Positions& slider) {
+    const auto slid = [&](const Reached<Word>& from, Positions& out) {
+      const Slides<Word> slides = graph_.slides(from.position);
+      for (int i = 0; i < slides.count; ++i)
+        out.push_back({slides.positions[static_cast<std::size_t>(i)], from.drops});
+    };
+    for (const auto& from : slider)
+      if (graph_.slides(from.position).wins) note(static_cast<int>(result_.drops.size()), from.drops);
+    return collect_fewest(slider, slid);
+  }
+
+  Positions after_drops(const Positions& dropper, int tile) {
+    return collect_fewest(dropper, [&](const Reached<Word>& from, Positions& out) {
+      thread_local std::vector<DropChild<Word>> children;
+      graph_.drops(from.position, children);
+      for (const auto& child : children)
+        if (child.tile == tile) out.push_back({child.position, from.drops + 1});
+    });
+  }
+
+  template <class Visit>
+  Positions collect_fewest(const Positions& from, Visit&& visit) {
+    const std::uint64_t held = held_bytes() + from.size() * sizeof(Reached<Word>);
+    const auto check = [&](std::uint64_t bytes) { check_resources(held + bytes); };
+    return collect<Reached<Word>>(from, visit, check, is_same_position);
+  }
+
+  static bool is_same_position(const Reached<Word>& a, const Reached<Word>& b) {
+    return a.position == b.position;
+  }
+
+  void check_resources(std::uint64_t bytes) const {
+    if (resources_.stop.stop_requested()) throw Interrupted{};
+    if (bytes > resources_.memory_bytes) throw OutOfMemory{2 * bytes};
+  }
+
+  /// Of the layers to come; twice what is in them, as a list that grows has its old items beside the new.
+  std::uint64_t held_bytes() const {
+    std::uint64_t held = 0;
+    for (const auto& [sum, layer] : layers_) held += layer.size();
+    return 2 * held * sizeof(Reached<Word>);
+  }
+
+  void note_tiles(const Positions& positions) {
+    for (const auto& reached : positions)
+      note(highest_tile(graph_.to_board(reached.position)), reached.drops);
+  }
+
+  void note(int tile, int drops) {
+    if (tile == 0) return;
+    auto& fewest = result_.drops[static_cast<std::size_t>(tile) - 1];
+    fewest = fewest ? std::min(*fewest, drops) : drops;
+  }
+
+  void tell() const {
+    if (resources_.progress != nullptr)
+      resources_.progress->report({task_, result_.positions, held_bytes(), seconds_since(start_), 0});
+  }
+
+  const PlyGraph<Word>& graph_;
+  int dmax_;
+  const Resources& resources_;
+  std::string task_;
+  Clock::time_point start_ = Clock::now();
+  std::map<std::uint64_t, Positions> layers_;  ///< Slider's positions that are known so far, by T.
+  FewestDrops result_;
+};
+
+}  // namespace
+
+FewestDrops find_fewest_drops(Shape shape, int dmax, const Resources& resources, std::string_view task) {
+  const int objective = shape.cells() + dmax;
+  tbb::task_arena arena(resources.threads);
+  return arena.execute([&] {
+    return std::visit(
+        [&]<class Graph>(const Graph& graph) {
+          return DropCount<typename Graph::element_type::Word>(*graph, objective, dmax, resources, task)
+              .run();
+        },
+        make_ply_graph(shape, make_objective_game(dmax, objective)));
+  });
+}
+
+}  // namespace dropslide

@@ -1,0 +1,193 @@
+// Where each board of a layer has its bit.
+#include "engines/layers/index/layer_index.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/bytes_held.hpp"
+#include "base/error.hpp"
+
+namespace dropslide {
+namespace {
+
+constexpr std::uint64_t to_words(std::uint64_t bits) { return (bits + 63) / 64 * 64; }
+
+}  // namespace
+
+LayerIndex::LayerIndex(const BoardCut& cut, int objective, int dmax)
+    : cut_(cut),
+      objective_(objective),
+      dmax_(dmax),
+      ends_(cut.end_group(), objective, dmax),
+      extra_(cut.extra_group(), objective, dmax),
+      inner_(cut.inner_group(), objective, dmax),
+      top_layer_(2 * ends_.max_sum() + extra_.max_sum() + inner_.max_sum()),
+      extra_sums_(size(extra_.max_sum()) + 1) {
+  if (std::max(ends_.max_count(), inner_.max_count()) > 0xFFFF || ends_.max_sum() > 0x7FFF ||
+      extra_.max_sum() > 0xFFFF)
+    throw EnvironmentError("too many codes of one sum for the cut " + to_text(cut));
+
+  end_codes_.resize(ends_.size());
+  for (std::uint32_t place = 0; place < ends_.size(); ++place) {
+    const LineCode code = ends_.code_at(place);
+    const LineCode mirrored = ends_.mirrored(code);
+    const bool is_mirrored = ends_.place(mirrored) < place;
+    if (!is_mirrored) row_codes_.push_back(code);
+    end_codes_[code] = {std::uint64_t{row_codes_.size() - 1} << 48 | std::uint64_t{is_mirrored} << 47 |
+                        static_cast<std::uint64_t>(ends_.sum(code)) << 32 |
+                        std::uint64_t{ends_.position(mirrored)} << 16 | ends_.position(code)};
+  }
+  for (int sum = 0; sum <= ends_.max_sum(); ++sum)
+    if (ends_.count(sum) > 0) end_sums_.push_back(sum);
+  rows_of_sum_.assign(last_sums(), 0);
+  tied_pairs_.assign(last_sums(), 0);
+  for (const LineCode first : row_codes_) {
+    const int sum = ends_.sum(first);
+    ++rows_of_sum_[size(sum)];
+    tied_pairs_[size(sum)] += ends_.count(sum) - ends_.position(first);
+  }
+  if (row_codes_.size() > 0x10000) throw EnvironmentError("too many rows for the cut " + to_text(cut));
+
+  // From the inside outwards: blocks of inner codes, then extra codes, then last codes.
+  const int rests = top_layer_ + (1 << (dmax - 1)) + 1;  // Drops lead beyond the top layer, in thought.
+  extra_start_.assign(cut.has_extra() ? size(rests) * extra_sums_ : 0, 0);
+  last_bits_.assign(size(rests), 0);
+  boards_of_last_.assign(size(rests), 0);
+  for (int rest = 0; rest < rests; ++rest) {
+    if (!cut.has_extra()) {
+      last_bits_[size(rest)] = boards_of_last_[size(rest)] = inner_.count(rest);
+      continue;
+    }
+    std::uint64_t start = 0;
+    for (int sum = 0; sum <= std::min(rest, extra_.max_sum()); ++sum) {
+      extra_start_[size(rest) * extra_sums_ + size(sum)] = start;
+      const std::uint64_t boards = std::uint64_t{extra_.count(sum)} * inner_.count(rest - sum);
+      start += to_words(boards);
+      boards_of_last_[size(rest)] += boards;
+    }
+    last_bits_[size(rest)] = start;
+  }
+  last_codes_.assign(size(rests) * last_sums(), {0});
+  row_size_.assign(size(rests), 0);
+  for (int rest = 0; rest < rests; ++rest) {
+    std::uint64_t start = 0;
+    for (int sum = 0; sum <= std::min(rest, ends_.max_sum()); ++sum) {
+      const std::uint64_t stride = bits_of_last(rest - sum);
+      if (start >> 40 != 0 || stride >> 24 != 0)
+        throw EnvironmentError("the rows of the cut " + to_text(cut) + " are too long");
+      last_codes_[size(rest) * last_sums() + size(sum)] = {start << 24 | stride};
+      start += to_words(ends_.count(sum) * stride);
+    }
+    row_size_[size(rest)] = start;
+  }
+}
+
+int LayerIndex::least_last_sum(int rest) const {
+  return std::max(0, rest - extra_.max_sum() - inner_.max_sum());
+}
+
+std::uint64_t LayerIndex::row_bits(int rest, LineCode first) const {
+  const int sum = ends_.sum(first);
+  if (rest < sum) return 0;
+  const LastCodes own = last_codes(rest, sum);
+  const std::uint64_t before = own.start() + ends_.position(first) * own.stride();
+  return row_size_[size(rest)] - before / 64 * 64;
+}
+
+std::vector<std::int64_t> LayerIndex::row_starts(int layer) const {
+  std::vector<std::int64_t> starts;
+  starts.reserve(row_codes_.size() + 1);
+  std::uint64_t bits = 0;
+  for (const LineCode first : row_codes_) {
+    const int rest = layer - ends_.sum(first);
+    const std::uint64_t stored = rest < 0 ? 0 : row_bits(rest, first);
+    const std::uint64_t whole = rest < 0 ? 0 : row_size_[size(rest)];
+    bits += stored;
+    starts.push_back(static_cast<std::int64_t>(bits) - static_cast<std::int64_t>(whole));
+  }
+  starts.push_back(static_cast<std::int64_t>(bits));
+  return starts;
+}
+
+std::uint64_t LayerIndex::layer_words(int layer) const {
+  std::uint64_t bits = 0;
+  for (const LineCode first : row_codes_)
+    if (const int rest = layer - ends_.sum(first); rest >= 0) bits += row_bits(rest, first);
+  return bits / 64;
+}
+
+std::uint64_t LayerIndex::stored_boards(int layer) const {
+  std::uint64_t boards = 0;
+  for (auto first = end_sums_.begin(); first != end_sums_.end() && 2 * *first <= layer; ++first) {
+    const int rest = layer - *first;
+    boards += tied_pairs_[size(*first)] * boards_of_last_[size(rest - *first)];
+    for (auto last = first + 1; last != end_sums_.end() && *last <= rest; ++last)
+      boards += rows_of_sum_[size(*first)] * ends_.count(*last) * boards_of_last_[size(rest - *last)];
+  }
+  return boards;
+}
+
+std::size_t LayerIndex::memory_bytes() const {
+  return bytes_held(row_codes_, end_codes_, last_codes_, last_bits_, row_size_, extra_start_, end_sums_,
+                    rows_of_sum_, tied_pairs_, boards_of_last_) +
+         ends_.memory_bytes() + extra_.memory_bytes() + inner_.memory_bytes();
+}
+
+CutBoard LayerIndex::cut_board(const Board& board) const {
+  const auto code_of = [&](Group group, const LineCodes& codes) {
+    LineCode code = 0;
+    LineCode line_weight = 1;
+    for (const int line : cut_.lines_of(group)) {
+      for (int cell = 0; cell < cut_.line_cells(); ++cell)
+        code += codes.from_digit(line_weight * cut_.tile(board, line, cell), cell);
+      line_weight *= static_cast<LineCode>(objective_);
+    }
+    return code;
+  };
+  return {code_of(Group::first, ends_), code_of(Group::extra, extra_), code_of(Group::inner, inner_),
+          code_of(Group::last, ends_)};
+}
+
+Board LayerIndex::board(const CutBoard& cut) const {
+  Board board(cut_.shape);
+  const auto place = [&](Group group, const LineCodes& codes, LineCode code) {
+    int line_of_group = 0;
+    for (const int line : cut_.lines_of(group)) {
+      for (int cell = 0; cell < cut_.line_cells(); ++cell)
+        cut_.set_tile(board, line, cell, codes.tile(code, line_of_group, cell));
+      ++line_of_group;
+    }
+  };
+  place(Group::first, ends_, cut.first);
+  place(Group::extra, extra_, cut.extra);
+  place(Group::inner, inner_, cut.inner);
+  place(Group::last, ends_, cut.last);
+  return board;
+}
+
+std::uint64_t LayerIndex::bit_of(const Board& board, const std::vector<std::int64_t>& row_starts) const {
+  CutBoard cut = cut_board(board);
+  if (end(cut.first).row() > end(cut.last).row()) {
+    std::swap(cut.first, cut.last);
+    if (cut_.has_extra())
+      std::swap(cut.extra, cut.inner);
+    else
+      cut.inner = inner_.reversed(cut.inner);
+  }
+  if (end(cut.first).mirrored() != 0)
+    cut = {ends_.mirrored(cut.first), extra_.mirrored(cut.extra), inner_.mirrored(cut.inner),
+           ends_.mirrored(cut.last)};
+  int rest = static_cast<int>(layer_sum(board)) - ends_.sum(cut.first);
+  const LastCodes last = last_codes(rest, ends_.sum(cut.last));
+  auto bit = static_cast<std::uint64_t>(row_starts[end(cut.first).row()]) + last.start() +
+             ends_.position(cut.last) * last.stride();
+  rest -= ends_.sum(cut.last);
+  if (cut_.has_extra()) {
+    bit += extra_starts(rest)[extra_.sum(cut.extra)];
+    rest -= extra_.sum(cut.extra);
+    bit += std::uint64_t{extra_.position(cut.extra)} * inner_.count(rest);
+  }
+  return bit + inner_.position(cut.inner);
+}
+
+}  // namespace dropslide

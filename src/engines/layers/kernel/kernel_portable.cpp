@@ -1,0 +1,88 @@
+// The layer kernel for every machine.
+#include "engines/layers/kernel/layer_phases.hpp"
+
+namespace dropslide::layers {
+namespace {
+
+struct Portable {
+  template <int W>
+  static std::uint64_t shuffle_word(const ShuffleStep& step, typename WordVector<W>::type source) {
+    const auto* words = reinterpret_cast<const std::uint64_t*>(&source);
+#if defined(__SSSE3__)
+    constexpr int lanes = (W + 1) / 2;
+    std::uint64_t result = 0;
+    for (int part = 0; part < 4; ++part) {
+      const auto load = [](const void* p) { return _mm_load_si128(static_cast<const __m128i*>(p)); };
+      const __m128i byte = load(step.byte + 16 * part);
+      __m128i picked = _mm_setzero_si128();
+      for (int lane = 0; lane < lanes; ++lane) {
+        const std::uint64_t* p = words + 2 * lane;
+        const __m128i bytes = W == 1 ? _mm_cvtsi64_si128(static_cast<long long>(*p))
+                                     : _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+        // Of other lanes' bytes the shuffle makes 0: their index gets its top bit set.
+        const __m128i mine = _mm_adds_epu8(_mm_sub_epi8(byte, _mm_set1_epi8(static_cast<char>(16 * lane))),
+                                           _mm_set1_epi8(0x70));
+        picked = _mm_or_si128(picked, _mm_shuffle_epi8(bytes, mine));
+      }
+      const __m128i missing =
+          _mm_cmpeq_epi8(_mm_and_si128(picked, load(step.bit + 16 * part)), _mm_setzero_si128());
+      result |= std::uint64_t(~static_cast<unsigned>(_mm_movemask_epi8(missing)) & 0xFFFF) << (16 * part);
+    }
+    return result;
+#else
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(words);
+    std::uint64_t result = 0;
+    for (unsigned i = 0; i < 64; ++i)
+      if (step.bit[i] != 0) result |= std::uint64_t{(bytes[step.byte[i]] & step.bit[i]) != 0} << i;
+    return result;
+#endif
+  }
+
+  static std::uint64_t deposit(std::uint64_t bits, std::uint64_t places) {
+    std::uint64_t result = 0;
+    for (; places != 0; places &= places - 1, bits >>= 1) result |= (places & (0 - places)) * (bits & 1);
+    return result;
+  }
+
+  static std::uint64_t sum_selected(std::uint64_t word, const std::uint64_t* numbers) {
+    std::uint64_t sum = 0;
+    for (; word != 0; word &= word - 1) sum += numbers[std::countr_zero(word)];
+    return sum;
+  }
+
+  using Words = std::uint64_t;
+
+  template <class Entry>
+  static Words gather(const Entry* table, Words index) {
+    static_assert(sizeof(Entry) == 8);
+    std::uint64_t word;
+    std::memcpy(&word, table + index, sizeof word);
+    return word;
+  }
+
+  static std::uint64_t lowest_bits(Words word) { return word & 1; }
+};
+
+}  // namespace
+
+LayerKernel portable_kernel(bool has_extra) { return kernel_for<Portable>(has_extra); }
+
+InstructionSet best_instruction_set() {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+      __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+      __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("bmi") &&
+      __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("lzcnt"))  // As in CMakeLists.txt.
+    return InstructionSet::avx512;
+#endif
+  return InstructionSet::portable;
+}
+
+LayerKernel select_kernel(InstructionSet set, bool has_extra) {
+#if defined(__x86_64__)
+  if (set == InstructionSet::avx512) return avx512_kernel(has_extra);
+#endif
+  return portable_kernel(has_extra);
+}
+
+}  // namespace dropslide::layers

@@ -1,0 +1,54 @@
+// What a run of the layer kernel will take: which cut of the board, how many layers and boards, how much
+// memory.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/words.hpp"
+#include "engines/layers/index/board_cut.hpp"
+#include "game/rules.hpp"
+
+namespace dropslide::layers {
+
+/// Set aside for the program itself. Chosen: twice what it takes.
+inline constexpr std::uint64_t program_bytes = 16 << 20;
+
+/// Chosen: with a smaller budget what two threads bring in at once from scratch files exceeds it.
+inline constexpr std::uint64_t least_scratch_budget = 64 << 20;
+
+/// How many ways `cells` cells with tiles 0 .. objective - 1 have each sum of 2^(v-1).
+std::vector<double> sum_distribution(int cells, int objective);
+
+/// The cut with which the kernel is fastest: the fewest stored boards, in blocks that are long, but not too
+/// long. With an axis, of that axis.
+///
+/// Returns  nothing if no cut of the shape fits the kernel's limits.
+/// Source   weights measured; docs/KERNEL.md, "Choosing a cut".
+std::optional<BoardCut> choose_cut(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis = {});
+
+struct LayerPlan {
+  BoardCut cut;
+  int layers = 0;
+  double boards = 0;        ///< Stored boards of all layers, to within the symmetry's slack.
+  double boards_peak = 0;   ///< Of the largest layer.
+  double window_bytes = 0;  ///< D of one layer and S of 2^(Dmax-1).
+  double table_bytes = 0;   ///< Tables and the program, about.
+
+  double memory_bytes() const { return window_bytes + table_bytes; }
+
+  /// Whether only the window, which scratch files may hold, is too large for the budget.
+  bool is_for_scratch(double budget_bytes) const {
+    return memory_bytes() > budget_bytes && table_bytes <= budget_bytes &&
+           budget_bytes >= static_cast<double>(least_scratch_budget);
+  }
+};
+
+/// What a run with that cut will take; computed in milliseconds.
+LayerPlan plan_cut(const BoardCut& cut, const ObjectiveGame& game);
+
+/// The same with the cut that `choose_cut` takes; nothing if no cut fits.
+std::optional<LayerPlan> plan_layers(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis = {});
+
+}  // namespace dropslide::layers

@@ -1,0 +1,62 @@
+// Layers: who wins, by complete layers from the highest sum of tiles down to the empty board.
+//
+// Every board with all tiles below the objective has one bit, reachable or not; a layer needs only the next
+// 2^(Dmax-1) above it. So memory is bounded by the window, and a checkpoint is the window (docs/KERNEL.md).
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "engines/layers/kernel/layer_kernel.hpp"
+#include "engines/layers/layer_plan.hpp"
+#include "run/decision.hpp"
+#include "run/progress.hpp"
+
+namespace dropslide {
+
+/// What is known of a finished layer, the same for every cut, thread count and machine.
+struct LayerRecord {
+  int layer = 0;
+  std::uint64_t slider_wins =
+      0;  ///< Boards that can face Dropper and that Slider wins, symmetric twins counted.
+  std::uint64_t checksum = 0;  ///< XXH3 of layer, number of wins and sum of the hashes of those boards.
+
+  friend bool operator==(const LayerRecord&, const LayerRecord&) = default;
+};
+
+struct LayerTask {
+  std::string name;             ///< For people.
+  std::optional<Axis> axis;     ///< Of the lines; by cost if not given.
+  std::optional<BoardCut> cut;  ///< Instead of the cheapest one.
+  layers::InstructionSet instructions = layers::best_instruction_set();
+  std::optional<std::filesystem::path> folder;   ///< For checkpoints and `layers.csv`; none without it.
+  std::optional<std::filesystem::path> scratch;  ///< Where a window beyond the memory budget is kept.
+  double checkpoint_every_seconds = 600;
+  std::function<void(const std::string&)> notice;  ///< Is told what a user should know; may be empty.
+};
+
+struct LayerDecision : Decision {
+  std::optional<BoardCut> cut;
+  std::vector<LayerRecord> records;  ///< From the highest layer down.
+  int resumed_at = -1;               ///< Layer of the checkpoint from which the run went on.
+};
+
+/// Decides the game on the shape.
+///
+/// Returns     the winner; or none, with `memory_full` if the window does not fit the budget (with a scratch
+///             folder: if the tables of codes do not), or
+///             `interrupted` (a checkpoint is then in the folder, and the same call goes on from it).
+///             `positions` counts stored boards. The result and all bytes are the same for any number of
+///             threads and either instruction set.
+/// Throws      UsageError if no cut of the shape fits the kernel; EnvironmentError if the folder is unusable
+///             or holds checkpoints of another game.
+/// Complexity  time and memory as `plan_layers` tells.
+LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
+                            const LayerTask& task);
+
+/// The records as CSV: layer, slider_wins, checksum (hexadecimal).
+std::string to_csv(const std::vector<LayerRecord>& records);
+
+}  // namespace dropslide

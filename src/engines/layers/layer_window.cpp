@@ -1,0 +1,70 @@
+// The layers in memory.
+#include "engines/layers/layer_window.hpp"
+
+#include <algorithm>
+
+namespace dropslide::layers {
+namespace {
+
+std::uint64_t largest_layer_bytes(const LayerIndex& index) {
+  std::uint64_t words = 0;
+  for (int layer = 0; layer <= index.top_layer(); ++layer) words = std::max(words, index.layer_words(layer));
+  return (words + slack_words) * 8;
+}
+
+std::size_t slider_layers_kept(const LayerIndex& index) { return std::size_t{1} << (index.dmax() - 1); }
+
+}  // namespace
+
+std::uint64_t LayerWindow::bytes(const LayerIndex& index) {
+  return largest_layer_bytes(index) * (slider_layers_kept(index) + 1);
+}
+
+LayerWindow::LayerWindow(const LayerTables& tables, const std::optional<std::filesystem::path>& scratch)
+    : tables_(tables) {
+  const std::uint64_t bytes = largest_layer_bytes(tables.index());
+  const auto make_buffer = [&] { return scratch ? HugeBuffer(bytes, *scratch) : HugeBuffer(bytes); };
+  dropper_ = make_buffer();
+  for (std::size_t i = 0; i < slider_layers_kept(tables.index()); ++i) slider_.push_back(make_buffer());
+  above_rows_.resize(static_cast<std::size_t>(tables.index().dmax()) + 1);
+  work_.tables = &tables_;
+  work_.must_wait = &must_wait_;
+  work_.above.resize(above_rows_.size());
+}
+
+LayerBits LayerWindow::bits_of(HugeBuffer& buffer, std::vector<std::int64_t>& row_starts, int layer) {
+  row_starts = tables_.index().row_starts(layer);
+  return {reinterpret_cast<std::uint64_t*>(buffer.data()), row_starts.data(), layer};
+}
+
+void LayerWindow::open_layer(int layer) {
+  work_.layer = layer;
+  work_.dropper = bits_of(dropper_, dropper_rows_, layer);
+  work_.dropper.words[dropper_rows_.back() / 64] = 0;
+  work_.slider = bits_of(slider_[slot(layer)], above_rows_[0], layer);
+  for (int value = 1; value <= tables_.index().dmax(); ++value) {
+    const int above = layer + (1 << (value - 1));
+    const auto v = static_cast<std::size_t>(value);
+    work_.above[v] = bits_of(slider_[slot(above)], above_rows_[v], above);
+  }
+}
+
+void LayerWindow::page_out_next(std::uint64_t bytes, bool spares_dropper) {
+  const HugeBuffer& buffer = paged_buffer_ == slider_.size() ? dropper_ : slider_[paged_buffer_];
+  const std::size_t end = std::min(paged_bytes_ + bytes, buffer.size_bytes());
+  buffer.page_out(paged_bytes_, end);
+  paged_bytes_ = end;
+  if (end < buffer.size_bytes()) return;
+  paged_bytes_ = 0;
+  paged_buffer_ = (paged_buffer_ + 1) % (slider_.size() + (spares_dropper ? 0 : 1));
+}
+
+std::vector<std::span<std::byte>> LayerWindow::slider_layers(int layer) {
+  std::vector<std::span<std::byte>> layers;
+  for (int above = layer;
+       above < layer + static_cast<int>(slider_.size()) && above <= tables_.index().top_layer(); ++above)
+    layers.emplace_back(slider_[slot(above)].data(), tables_.index().layer_words(above) * 8);
+  return layers;
+}
+
+}  // namespace dropslide::layers

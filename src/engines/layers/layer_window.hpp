@@ -1,0 +1,60 @@
+// The layers in memory: D of the one under work, and S of as many above as a drop can reach.
+#pragma once
+
+#include <atomic>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engines/layers/kernel/layer_kernel.hpp"
+#include "store/huge_buffer.hpp"
+
+namespace dropslide::layers {
+
+class LayerWindow {
+ public:
+  /// Memory  (2^(Dmax-1) + 1) times the largest layer, in files of the scratch folder if one is given.
+  /// Throws  std::bad_alloc, EnvironmentError.
+  explicit LayerWindow(const LayerTables& tables, const std::optional<std::filesystem::path>& scratch = {});
+
+  /// Bytes that a window of this index takes.
+  static std::uint64_t bytes(const LayerIndex& index);
+
+  std::uint64_t bytes() const { return bytes(tables_.index()); }
+  /// Those of D alone.
+  std::uint64_t dropper_bytes() const { return dropper_.size_bytes(); }
+
+  /// Makes ready for `layer`: D is empty, S is written over the layer that no drop reaches any more.
+  void open_layer(int layer);
+
+  /// Work on the open layer. Valid until another layer is opened.
+  const LayerWork& work() const { return work_; }
+
+  /// Whether whoever works on the layer must wait, between two runs. Safe while they work, as is the next
+  /// one.
+  void let_wait(bool must_wait) { must_wait_ = must_wait; }
+
+  /// Sends the next so many bytes of a window that is kept in files out of memory, going round all of it, or
+  /// all but D.
+  void page_out_next(std::uint64_t bytes, bool spares_dropper);
+
+  /// The bytes of S for the layers that the one below `layer` needs: layer, layer + 1, ...
+  std::vector<std::span<std::byte>> slider_layers(int layer);
+
+ private:
+  LayerBits bits_of(HugeBuffer& buffer, std::vector<std::int64_t>& row_starts, int layer);
+  std::size_t slot(int layer) const { return static_cast<std::size_t>(layer) % slider_.size(); }
+
+  const LayerTables& tables_;
+  HugeBuffer dropper_;
+  std::vector<HugeBuffer> slider_;
+  std::size_t paged_buffer_ = 0,
+              paged_bytes_ = 0;  ///< Where `page_out_next` goes on: slider_[0], ..., dropper_.
+  std::vector<std::int64_t> dropper_rows_;
+  std::vector<std::vector<std::int64_t>> above_rows_;  ///< By value dropped; [0] of the open layer's S.
+  std::atomic<bool> must_wait_ = false;
+  LayerWork work_;
+};
+
+}  // namespace dropslide::layers

@@ -1,0 +1,61 @@
+// Keeps a window in scratch files within the memory budget.
+#include "engines/layers/window_budget.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "base/machine.hpp"
+
+namespace dropslide::layers {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto between_looks = 1ms;
+
+/// Kept free. Measured: a fault maps 64 KiB of what the system still has, and two threads bring in 100 MiB
+/// and more before they are seen.
+constexpr std::uint64_t most_margin = 192 << 20;
+
+std::uint64_t margin_for(std::uint64_t most_bytes, bool spares_dropper) {
+  return std::min(spares_dropper ? most_bytes * 3 / 8 : most_bytes / 2, most_margin);
+}
+
+/// With room for an eighth of the margin of S. `beside_bytes`: what the process holds beside the window.
+bool can_spare_dropper(std::uint64_t most_bytes, std::uint64_t dropper_bytes, std::uint64_t beside_bytes) {
+  const std::uint64_t margin = margin_for(most_bytes, true);
+  return dropper_bytes + beside_bytes + margin / 8 <= most_bytes - margin;
+}
+
+constexpr std::uint64_t pieces = 64;
+constexpr std::uint64_t least_piece = 1 << 20;
+
+}  // namespace
+
+WindowBudget::WindowBudget(LayerWindow& window, std::uint64_t memory_bytes)
+    : window_(window),
+      most_bytes_(memory_bytes),
+      spares_dropper_(can_spare_dropper(memory_bytes, window.dropper_bytes(), resident_bytes())),
+      margin_(margin_for(memory_bytes, spares_dropper_)),
+      watcher_([this](const std::stop_token& stop) { watch(stop); }) {}
+
+void WindowBudget::watch(const std::stop_token& stop) {
+  const std::uint64_t piece = std::max(most_bytes_ / pieces, least_piece), window_bytes = window_.bytes();
+  for (; !stop.stop_requested(); std::this_thread::sleep_for(between_looks)) {
+    // Once round the window at the most: what is held beside it may be too much, and then nobody waits for
+    // ever.
+    for (std::uint64_t sent = 0; sent < window_bytes && !stop.stop_requested(); sent += piece) {
+      const std::uint64_t held = resident_bytes();
+      if (held <= most_bytes_ - margin_) break;
+      window_.let_wait(held > most_bytes_ - margin_ * 3 / 4);
+      window_.page_out_next(piece, spares_dropper_);
+    }
+    window_.let_wait(false);
+  }
+}
+
+void wait_for_room(const LayerWork& work) {
+  while (work.must_wait->load()) std::this_thread::sleep_for(between_looks);
+}
+
+}  // namespace dropslide::layers

@@ -1,0 +1,193 @@
+// One depth-first walk of the proof search.
+#include "engines/proof/depth_first_walker.hpp"
+
+#include <algorithm>
+
+#include "store/mix.hpp"
+
+namespace dropslide::proof {
+namespace {
+
+/// How much room a position leaves Slider: the emptier, and of equally empty ones the more he can merge, the
+/// better for him (docs/SEARCH.md).
+template <class Word>
+unsigned freedom(const KeyedChild<Word>& child) {
+  return 2U * child.empty_cells + child.equal_pairs;
+}
+
+}  // namespace
+
+template <class Word>
+DepthFirstWalker<Word>::DepthFirstWalker(const SearchedGame<Word>& game, SharedPositions& positions,
+                                         Word root, std::uint64_t number, Tally& tally)
+    : game_(game), positions_(positions), number_(number), tally_(&tally) {
+  start_entering(root, positions_.key(game_.numbers.number(root)));
+}
+
+template <class Word>
+bool DepthFirstWalker<Word>::step() {
+  if (state_ == State::advancing)
+    advance();
+  else if (state_ == State::leaving)
+    leave();
+  else if (state_ == State::entering && expansion_.ask_for_overflows(positions_))
+    state_ = State::overflowing;
+  else
+    enter();
+  return !root_winner_;
+}
+
+template <class Word>
+void DepthFirstWalker<Word>::start_entering(Word position, Key key) {
+  state_ = State::entering;
+  entering_ = key;
+  ++expansions_;
+  positions_.prefetch(key);
+  expansion_.start(game_, positions_, position);
+}
+
+/// Decides the position from the rules and its known children, or opens a frame and goes on to its first
+/// child.
+template <class Word>
+void DepthFirstWalker<Word>::enter() {
+  Frame frame{.key = entering_,
+              .entered_at = expansions_ - 1,
+              .first_child = static_cast<std::uint32_t>(children_.size()),
+              .first_group = end_of_groups(),
+              .group = end_of_groups(),
+              .child = 0};
+  const auto winner = expansion_.copy_open(
+      positions_, groups_, children_,
+      [&](std::size_t begin, const KeyedChild<Word>& child) { insert_by_freedom(begin, child); });
+  if (!winner) {
+    order_groups(frame.first_group);
+    frame.child = groups_[frame.group].begin;
+  }
+  frames_.push_back(frame);
+  if (winner) {
+    leaving_winner_ = *winner;
+    return leave();  // Its line has just been asked for.
+  }
+  start_entering(children_[frame.child].position, children_[frame.child].key);
+}
+
+/// Best ones for Slider first: insertion keeps the few children of a group in order, and equal ones in the
+/// order of the directions.
+template <class Word>
+void DepthFirstWalker<Word>::insert_by_freedom(std::size_t begin, const KeyedChild<Word>& child) {
+  const auto place = std::find_if(children_.begin() + static_cast<std::ptrdiff_t>(begin), children_.end(),
+                                  [&](const auto& other) { return freedom(other) < freedom(child); });
+  children_.insert(place, child);
+}
+
+/// Drops that leave Slider few open children with little freedom come first: they are the ones that refute
+/// him.
+template <class Word>
+std::uint64_t DepthFirstWalker<Word>::urgency(Group group) const {
+  const std::uint64_t children = group.end - group.begin;
+  const std::uint64_t tie = number_ == 0 ? 0 : mix(Word64{group.begin} + (number_ << 32)) & 0xff;
+  return children << 16 | std::uint64_t{freedom(children_[group.begin])} << 8 | tie;
+}
+
+template <class Word>
+void DepthFirstWalker<Word>::order_groups(std::uint32_t first_group) {
+  std::sort(groups_.begin() + first_group, groups_.end(), [&](Group a, Group b) {
+    const std::uint64_t urgency_a = urgency(a), urgency_b = urgency(b);
+    return urgency_a != urgency_b ? urgency_a < urgency_b : a.begin < b.begin;
+  });
+}
+
+/// Asks for what `advance` reads: the position itself, which another walker may have decided, and the rest of
+/// the current group.
+template <class Word>
+void DepthFirstWalker<Word>::start_advancing() {
+  state_ = State::advancing;
+  const Frame& frame = frames_.back();
+  positions_.prefetch(frame.key);
+  const std::uint32_t end = groups_[frame.group].end;
+  for (std::uint32_t i = frame.child; i < end; ++i) positions_.prefetch(children_[i].key);
+}
+
+/// Takes the top frame on: to the next child to search, to its next group, or to its end.
+template <class Word>
+void DepthFirstWalker<Word>::advance() {
+  Frame& frame = frames_.back();
+  if (const auto winner = positions_.find(frame.key)) return start_leaving(*winner);
+  const auto winner = look_up_group(frame);
+  if (!winner) return start_entering(children_[frame.child].position, children_[frame.child].key);
+  if (winner == Winner::dropper) return start_leaving(Winner::dropper);
+  if (!start_next_group(frame)) return start_leaving(Winner::slider);
+  start_advancing();
+}
+
+/// Who wins the group as far as its children are known; otherwise the frame is at the first child to search.
+template <class Word>
+std::optional<Winner> DepthFirstWalker<Word>::look_up_group(Frame& frame) const {
+  const std::uint32_t end = groups_[frame.group].end;
+  std::uint32_t open = end;
+  for (std::uint32_t i = end; i-- > frame.child;) {
+    const auto known = positions_.find(children_[i].key);
+    if (known == Winner::slider) return Winner::slider;
+    if (!known) open = i;
+  }
+  frame.child = open;
+  if (open == end) return Winner::dropper;
+  return std::nullopt;
+}
+
+/// False if there is none.
+template <class Word>
+bool DepthFirstWalker<Word>::start_next_group(Frame& frame) const {
+  if (++frame.group == end_of_groups()) return false;
+  frame.child = groups_[frame.group].begin;
+  return true;
+}
+
+/// Asks for the line where the top position is stored.
+template <class Word>
+void DepthFirstWalker<Word>::start_leaving(Winner winner) {
+  state_ = State::leaving;
+  leaving_winner_ = winner;
+  positions_.prefetch(frames_.back().key);
+}
+
+/// Stores the top position and tells its parent, which the last slide, or the last drop, decides the same
+/// way.
+template <class Word>
+void DepthFirstWalker<Word>::leave() {
+  const Frame left = frames_.back();
+  positions_.insert(left.key, leaving_winner_, expansions_ - left.entered_at, *tally_);
+  children_.resize(left.first_child);
+  groups_.resize(left.first_group);
+  frames_.pop_back();
+  if (frames_.empty()) {
+    root_winner_ = leaving_winner_;
+    return;
+  }
+  Frame& frame = frames_.back();
+  const bool goes_on =
+      leaving_winner_ == Winner::dropper ? ++frame.child < groups_[frame.group].end : start_next_group(frame);
+  if (goes_on)
+    start_advancing();
+  else
+    start_leaving(leaving_winner_);
+}
+
+template <class Word>
+double DepthFirstWalker<Word>::done_fraction() const {
+  if (root_winner_) return 1;
+  double done = 0;
+  double weight = 1;
+  for (std::size_t i = 0; i < frames_.size() && weight > 1e-12; ++i) {
+    const std::size_t end = i + 1 < frames_.size() ? frames_[i + 1].first_group : groups_.size();
+    const auto groups = static_cast<double>(end - frames_[i].first_group);
+    done += weight * static_cast<double>(frames_[i].group - frames_[i].first_group) / groups;
+    weight /= groups;
+  }
+  return done;
+}
+
+template class DepthFirstWalker<Word64>;
+template class DepthFirstWalker<Word128>;
+
+}  // namespace dropslide::proof

@@ -1,0 +1,88 @@
+// One depth-first walk of the proof search, cut into steps between which its memory accesses travel.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engines/proof/expansion.hpp"
+
+namespace dropslide::proof {
+
+/// Walks the tree of a game from one position with an explicit stack.
+///
+/// A step ends as soon as it has asked for the table lines that the next step reads. The walkers of all
+/// threads search the same tree; they differ in which of equally good drops they try first, and meet in the
+/// table.
+template <class Word>
+class DepthFirstWalker {
+ public:
+  using Tally = SharedPositions::Tally;
+
+  /// `number` makes walkers differ; `tally` is that of the thread that drives this one.
+  DepthFirstWalker(const SearchedGame<Word>& game, SharedPositions& positions, Word root,
+                   std::uint64_t number, Tally& tally);
+
+  /// Goes on until the next memory access. False once the root is decided.
+  bool step();
+
+  /// Of the root, once it is decided.
+  std::optional<Winner> winner() const { return root_winner_; }
+
+  /// Positions expanded so far.
+  std::uint64_t expansions() const { return expansions_; }
+
+  /// Share of the root that is settled, in [0, 1], if every open drop of a position weighed the same.
+  double done_fraction() const;
+
+ private:
+  using Key = SharedPositions::Key;
+  using Group = typename Expansion<Word>::Group;
+
+  /// A position under examination: its open groups are the tail of `groups_`, their children the tail of
+  /// `children_`.
+  struct Frame {
+    Key key;
+    std::uint64_t entered_at;  ///< `expansions_` then.
+    std::uint32_t first_child;
+    std::uint32_t first_group;
+    std::uint32_t group;  ///< Index into `groups_`; those before it are Slider's.
+    std::uint32_t child;  ///< Index into `children_`; those of the group before it are Dropper's.
+  };
+
+  enum class State : std::uint8_t { entering, overflowing, advancing, leaving };
+
+  void start_entering(Word position, Key key);
+  void enter();
+  void insert_by_freedom(std::size_t begin, const KeyedChild<Word>& child);
+  void order_groups(std::uint32_t first_group);
+  std::uint64_t urgency(Group group) const;
+
+  void start_advancing();
+  void advance();
+  std::optional<Winner> look_up_group(Frame& frame) const;
+  bool start_next_group(Frame& frame) const;
+  void start_leaving(Winner winner);
+  void leave();
+  std::uint32_t end_of_groups() const { return static_cast<std::uint32_t>(groups_.size()); }
+
+  SearchedGame<Word> game_;
+  SharedPositions& positions_;
+  std::uint64_t number_;
+  Tally* tally_;
+
+  State state_ = State::entering;
+  Winner leaving_winner_ = Winner::slider;  // Of the top frame, when it is left.
+  Key entering_{};                          // The position whose successors are in `expansion_`.
+  Expansion<Word> expansion_;
+  std::vector<Frame> frames_;
+  std::vector<KeyedChild<Word>> children_;
+  std::vector<Group> groups_;
+  std::uint64_t expansions_ = 0;
+  std::optional<Winner> root_winner_;
+};
+
+extern template class DepthFirstWalker<Word64>;
+extern template class DepthFirstWalker<Word128>;
+
+}  // namespace dropslide::proof

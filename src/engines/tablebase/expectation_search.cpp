@@ -1,0 +1,91 @@
+// The game of one player against chance.
+#include "engines/tablebase/expectation_search.hpp"
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "engines/tablebase/tablebase_run.hpp"
+
+namespace dropslide {
+namespace {
+
+using namespace tablebase;
+
+/// The openings up to symmetry, in the order in which they are first met.
+template <class Word>
+std::vector<Start<Word>> starts_of(const PlyGraph<Word>& graph, Shape shape) {
+  std::vector<Start<Word>> starts;
+  for (const Opening& opening : openings({}, shape)) {
+    const Word position = graph.canonical(opening.board);
+    const auto same = std::find_if(starts.begin(), starts.end(),
+                                   [&](const auto& start) { return start.position == position; });
+    if (same != starts.end())
+      same->chance += opening.chance;
+    else
+      starts.push_back({position, static_cast<int>(layer_sum(opening.board)), opening.chance});
+  }
+  return starts;
+}
+
+/// Mean of the values over the starts of layers up to `top`.
+template <class Word>
+double mean_over_starts(const std::vector<Start<Word>>& starts, const std::vector<double>& values, int top) {
+  double sum = 0, chance = 0;
+  for (std::size_t i = 0; i < starts.size(); ++i)
+    if (starts[i].layer <= top) {
+      sum += starts[i].chance * values[i];
+      chance += starts[i].chance;
+    }
+  return sum / chance;
+}
+
+template <class Word, class Domain>
+Expectation solve(const PlyGraph<Word>& graph, const Identity& identity, const Domain& domain,
+                  const Resources& resources, const TablebaseTask& task) {
+  constexpr int two_2s = 2, two_4s = 4;  // Layers.
+  const OrbitIndex<Word> index(identity.shape, identity.game.objective, identity.game.dmax);
+  const std::vector<Start<Word>> starts = starts_of(graph, identity.shape);
+  TablebaseRun<Word, Domain> run(graph, index, identity, domain, starts, resources, task);
+  Expectation result{.run = run.run(), .value = {}, .value_two_2s = {}};
+  if (result.run.stopped != StopReason::none) return result;
+  result.value = mean_over_starts(starts, run.start_values(), two_4s);
+  result.value_two_2s = mean_over_starts(starts, run.start_values(), two_2s);
+  return result;
+}
+
+}  // namespace
+
+std::uint64_t Expectation::dead_states() const {
+  std::uint64_t dead = 0;
+  for (const LayerCounts& layer : run.layer_counts) dead += layer.stuck;
+  return dead;
+}
+
+ObjectiveGame game_of(Shape shape, const ExpectationGoal& goal) {
+  const int highest =
+      shape.cells() + StochasticGame::dmax - 1;  // Theorem 6; a run that made more would not end well.
+  if (shape.cells() < StochasticGame::opening_tiles)
+    throw UsageError(fmt::format("{} has no room for the two tiles of an opening", to_text(shape)));
+  if (goal.tile && (*goal.tile <= StochasticGame::dmax || *goal.tile > highest))
+    throw UsageError(fmt::format("tile {} is out of range on {}: expected {} to {}", tile_text(*goal.tile),
+                                 to_text(shape), tile_text(StochasticGame::dmax + 1), tile_text(highest)));
+  return {StochasticGame::dmax, goal.tile.value_or(highest + 1)};
+}
+
+ValueKind kind_of(const ExpectationGoal& goal) {
+  if (goal.tile) return ValueKind::failure;
+  return goal.is_rounded ? ValueKind::rounded_score : ValueKind::score;
+}
+
+Expectation search_expectation(Shape shape, const ExpectationGoal& goal, const Resources& resources,
+                               const TablebaseTask& task) {
+  const Identity identity{shape, game_of(shape, goal), kind_of(goal), IndexKind::sparse};
+  return std::visit(
+      [&](const auto& graph) {
+        if (goal.tile) return solve(*graph, identity, FailureDomain{}, resources, task);
+        return solve(*graph, identity, ScoreDomain{.step = identity.score_step()}, resources, task);
+      },
+      make_ply_graph(shape, identity.game));
+}
+
+}  // namespace dropslide

@@ -1,0 +1,172 @@
+// A finished tablebase in a folder, to be asked.
+#include "engines/tablebase/tablebase.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <deque>
+#include <mutex>
+#include <shared_mutex>
+
+#include "base/error.hpp"
+#include "graph/ply_graph.hpp"
+#include "index/orbit_index.hpp"
+
+namespace dropslide {
+
+using namespace tablebase;
+
+/// The layers in memory and the ranks of boards in them, for whatever word the boards are packed in.
+class Tablebase::Boards {
+ public:
+  virtual ~Boards() = default;
+
+  /// Where a board stands, if it has a rank; it need not be reachable.
+  struct Place {
+    std::shared_ptr<const StoredLayer> layer;
+    std::uint64_t rank;
+  };
+  virtual std::optional<Place> place(const Board& board) const = 0;
+
+  using VisitPlace =
+      std::function<void(const Board&, const StoredLayer&, std::uint64_t rank, std::uint64_t number)>;
+  virtual void for_each(int layer, std::uint64_t begin, std::uint64_t end, const VisitPlace& visit) const = 0;
+};
+
+template <class Word>
+class Tablebase::PackedBoards final : public Tablebase::Boards {
+ public:
+  PackedBoards(std::filesystem::path folder, const Identity& identity, const std::vector<ManifestFile>& files,
+               std::unique_ptr<const PlyGraph<Word>> graph, LayersInMemory most)
+      : folder_(std::move(folder)),
+        identity_(identity),
+        files_(files),
+        graph_(std::move(graph)),
+        index_(identity.shape, identity.game.objective, identity.game.dmax),
+        most_loaded_(most == LayersInMemory::all
+                         ? files.size()
+                         : static_cast<std::size_t>(window_layers(identity.game.dmax)) + 2),
+        loaded_(files.size()) {}
+
+  std::optional<Place> place(const Board& board) const override {
+    const auto layer = load(static_cast<int>(layer_sum(board)));
+    const Word word = graph_->canonical(board);
+    if (!layer->ranks.has_rank(word)) return std::nullopt;
+    return Place{{layer, &layer->stored}, layer->ranks.rank(word)};
+  }
+
+  void for_each(int number, std::uint64_t begin, std::uint64_t end, const VisitPlace& visit) const override {
+    const auto layer = load(number);
+    OrbitCursor<Word> cursor(layer->ranks);
+    if (begin >= end) return;
+    const std::uint64_t first_word = layer->reachable.word_of(begin),
+                        last_word = layer->reachable.word_of(end - 1) + 1;
+    layer->reachable.for_each(first_word, last_word, [&](std::uint64_t rank, std::uint64_t position) {
+      if (position >= begin && position < end)
+        visit(graph_->to_board(cursor.board(rank)), layer->stored, rank, position);
+    });
+  }
+
+ private:
+  struct Loaded {
+    OrbitLayer<Word> ranks;
+    StoredLayer stored;
+    RankedBits reachable;
+  };
+
+  /// The layer, read once and kept until enough others were read.
+  std::shared_ptr<const Loaded> load(int layer) const {
+    {
+      const std::shared_lock lock(mutex_);
+      if (const auto& found = loaded_[static_cast<std::size_t>(layer)]) return found;
+    }
+    const std::unique_lock lock(mutex_);
+    auto& place = loaded_[static_cast<std::size_t>(layer)];
+    if (place) return place;
+    OrbitLayer<Word> ranks(index_, layer);
+    const ManifestFile& file = files_[static_cast<std::size_t>(layer)];
+    expect_listed(folder_ / file.name, file);
+    StoredLayer stored = StoredLayer::read(folder_ / file.name, identity_, layer, ranks.size());
+    if (stored.size() != file.entries)
+      throw DamageError(fmt::format("{} does not hold as many positions as the manifest lists", file.name));
+    RankedBits reachable = stored.reachable();
+    if (in_order_.size() == most_loaded_) {
+      loaded_[static_cast<std::size_t>(in_order_.front())].reset();
+      in_order_.pop_front();
+    }
+    in_order_.push_back(layer);
+    return place = std::make_shared<const Loaded>(
+               Loaded{std::move(ranks), std::move(stored), std::move(reachable)});
+  }
+
+  std::filesystem::path folder_;
+  Identity identity_;
+  const std::vector<ManifestFile>& files_;  ///< By layer.
+  std::unique_ptr<const PlyGraph<Word>> graph_;
+  OrbitIndex<Word> index_;
+  std::size_t most_loaded_;
+  mutable std::shared_mutex mutex_;
+  mutable std::vector<std::shared_ptr<const Loaded>> loaded_;  ///< By layer; null where not in memory.
+  mutable std::deque<int> in_order_;                           ///< Layers in memory, read first first.
+};
+
+Tablebase::Tablebase(const std::filesystem::path& folder, LayersInMemory most) : folder_(folder) {
+  const auto manifest = Manifest::load(folder);
+  if (!manifest)
+    throw EnvironmentError(fmt::format("{} holds no tablebase: no manifest.json", folder.string()));
+  identity_ = identity_in(*manifest);
+  state_ = state_in(*manifest);
+  if (state_.phase != Phase::complete)
+    throw EnvironmentError(fmt::format(
+        "the tablebase in {} is not finished: run the same 'solve' command again", folder.string()));
+  files_ = files_in(*manifest, state_).layers;
+  std::reverse(files_.begin(), files_.end());
+  boards_ = std::visit(
+      [&]<class Word>(std::unique_ptr<const PlyGraph<Word>>&& graph) -> std::unique_ptr<const Boards> {
+        return std::make_unique<PackedBoards<Word>>(folder_, identity_, files_, std::move(graph), most);
+      },
+      make_ply_graph(identity_.shape, identity_.game));
+}
+
+Tablebase::~Tablebase() = default;
+
+std::uint64_t Tablebase::positions() const {
+  std::uint64_t positions = 0;
+  for (const auto& file : files_) positions += file.entries;
+  return positions;
+}
+
+std::uint64_t Tablebase::positions(int layer) const {
+  return layer < 0 || layer >= layers() ? 0 : files_[static_cast<std::size_t>(layer)].entries;
+}
+
+template <class Stored>
+std::optional<Stored> Tablebase::find_stored(const Board& board) const {
+  assert(board.shape() == shape());
+  if (highest_tile(board) >= game().objective || layer_sum(board) >= static_cast<std::uint64_t>(layers()))
+    return std::nullopt;
+  const auto place = boards_->place(board);
+  return place ? place->layer->find<Stored>(place->rank) : std::nullopt;
+}
+
+std::optional<PositionValue> Tablebase::find(const Board& board) const {
+  return find_stored<PositionValue>(board);
+}
+
+std::optional<double> Tablebase::find_number(const Board& board) const { return find_stored<double>(board); }
+
+template <class Stored>
+void Tablebase::for_each(int layer, std::uint64_t begin, std::uint64_t end,
+                         const Visit<Stored>& visit) const {
+  boards_->for_each(layer, begin, end,
+                    [&](const Board& board, const StoredLayer& stored, std::uint64_t rank,
+                        std::uint64_t number) { visit(board, stored.at<Stored>(rank, number)); });
+}
+
+void Tablebase::check_layer(int layer) const { boards_->for_each(layer, 0, 0, {}); }
+
+template void Tablebase::for_each(int, std::uint64_t, std::uint64_t, const Visit<PositionValue>&) const;
+template void Tablebase::for_each(int, std::uint64_t, std::uint64_t, const Visit<double>&) const;
+
+}  // namespace dropslide

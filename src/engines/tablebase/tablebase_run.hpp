@@ -1,0 +1,239 @@
+// A run of the retrograde driver: enumeration, then values, with checks of memory, resumption and progress.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <type_traits>
+
+#include "base/clock.hpp"
+#include "base/error.hpp"
+#include "engines/tablebase/layer_keeper.hpp"
+#include "engines/tablebase/retrograde.hpp"
+#include "engines/tablebase/tablebase_search.hpp"
+
+namespace dropslide::tablebase {
+
+/// One run, from the first layer up and back down, or from where an earlier one was stopped.
+template <class Word, class Domain>
+class TablebaseRun {
+ public:
+  using Value = typename Domain::Value;
+  using Stored = typename Domain::Stored;
+
+  /// Starts from `starts`, or from the empty board if there are none. The arguments must outlive it.
+  TablebaseRun(const PlyGraph<Word>& graph, const OrbitIndex<Word>& index, const Identity& identity,
+               const Domain& domain, const std::vector<Start<Word>>& starts, const Resources& resources,
+               const TablebaseTask& task)
+      : graph_(graph),
+        index_(index),
+        identity_(identity),
+        domain_(domain),
+        starts_(starts),
+        resources_(resources),
+        task_(task),
+        workers_(resources.threads, resources.stop) {
+    for (int layer = 0; layer <= index.top_layer(); ++layer)
+      ranks_up_to_.push_back((layer == 0 ? 0 : ranks_up_to_.back()) + static_cast<double>(index.size(layer)));
+    keeper_ = task.folder ? keep_in_folder(
+                                *task.folder, identity, [&](int layer) { return index_.size(layer); },
+                                task.flush_every_seconds)
+                          : keep_in_memory();
+  }
+
+  TablebaseDecision run() {
+    tell_resumption();
+    if (keeper_->state().phase == Phase::positions && enough_memory_for_positions()) enumerate();
+    if (result_.stopped == StopReason::none && keeper_->state().phase == Phase::values) decide();
+    if (result_.stopped == StopReason::none) finish();
+    result_.positions = result_.expansions = keeper_->state().dropper_positions;
+    result_.slider_positions = keeper_->state().slider_positions;
+    result_.layers = keeper_->state().enumerated;
+    result_.seconds = seconds_since(start_);
+    return result_;
+  }
+
+  /// After a run that was not stopped: the values of `starts`, with Slider to move.
+  const std::vector<Value>& start_values() const { return start_values_; }
+
+ private:
+  using Layer = typename Retrograde<Word, Domain>::Layer;
+
+  int window() const { return window_layers(index_.dmax()); }
+
+  void tell_resumption() const {
+    const RunState& state = keeper_->state();
+    if (!task_.notice || state.enumerated == 0 || state.phase == Phase::complete) return;
+    task_.notice(state.phase == Phase::positions
+                     ? fmt::format("going on from {}: positions of {} layers are there",
+                                   task_.folder->string(), state.enumerated)
+                     : fmt::format("going on from {}: values of {} of {} layers are there",
+                                   task_.folder->string(), state.enumerated - state.valued,
+                                   state.enumerated));
+  }
+
+  bool enough_memory_for_positions() {
+    std::uint64_t largest = 0;
+    for (int layer = 0; layer <= index_.top_layer(); ++layer)
+      largest = std::max(largest, RankedBits::bytes_for(index_.size(layer)));
+    return fits((largest + index_.layer_bytes()) * static_cast<std::uint64_t>(window() + 2) +
+                index_.memory_bytes());
+  }
+
+  bool fits(std::uint64_t bytes) {
+    result_.memory_bytes = std::max(result_.memory_bytes, bytes);
+    if (bytes <= resources_.memory_bytes) return true;
+    result_.stopped = StopReason::memory_full;
+    result_.needed_bytes = bytes;
+    return false;
+  }
+
+  bool may_go_on() {
+    if (resources_.stop.stop_requested() && result_.stopped == StopReason::none)
+      result_.stopped = StopReason::interrupted;
+    return result_.stopped == StopReason::none;
+  }
+
+  void enumerate() {
+    const int first = keeper_->state().enumerated;
+    Enumeration<Word> enumeration(graph_, index_, workers_, starts_, first);
+    for (int layer = std::max(0, first - window()); layer < first; ++layer)
+      enumeration.replay(layer, keeper_->reachable(layer).dropper);
+    while (may_go_on()) {
+      if (enumeration.is_done()) {
+        keeper_->end_positions();
+        return;
+      }
+      ReachableLayer layer = enumeration.finish_layer();
+      if (!may_go_on()) break;  // Positions are missing.
+      keeper_->keep(std::move(layer));
+      if (!fits(enumeration.memory_bytes() + keeper_->memory_bytes())) break;
+      keeper_->flush(false);
+      report(0.5 * done_share(0, enumeration.layer() - 1, index_.top_layer()));
+    }
+    keeper_->flush(true);
+  }
+
+  void decide() {
+    const int top = keeper_->state().enumerated - 1;
+    if (!fits(bytes_to_decide() + keeper_->memory_bytes())) return;
+    Retrograde<Word, Domain> retrograde(graph_, index_, workers_, domain_);
+    for (int layer = std::min(top, keeper_->state().valued + window() - 1); layer >= keeper_->state().valued;
+         --layer)
+      take_up(retrograde, layer);
+    while (keeper_->state().valued > 0 && may_go_on()) {
+      const int layer = keeper_->state().valued - 1;
+      const ReachableLayer reachable = keeper_->reachable(layer);
+      const Layer valued = retrograde.decide(reachable);
+      const LayerCounts counts{reachable.dropper.size(), reachable.slider.size(),
+                               retrograde.take(reachable, valued)};
+      if (!may_go_on()) break;  // Values are missing.
+      if (keeper_->keeps_values()) {
+        keeper_->keep(to_stored(valued, reachable, counts));
+      } else {
+        keeper_->skip_values(counts);
+        value_starts(layer, valued);  // Otherwise at the end, from what was kept.
+      }
+      if (layer == 0)
+        keeper_->conclude(winner_from(valued));  // The last word: a kill after it leaves nothing behind.
+      else
+        keeper_->flush(false);
+      report(0.5 + 0.5 * done_share(layer, top, top));
+    }
+    if (result_.stopped != StopReason::none) keeper_->flush(true);
+  }
+
+  /// What deciding holds at most: a layer, the window, and the layer as it is read and written.
+  std::uint64_t bytes_to_decide() const {
+    const RunState& state = keeper_->state();
+    std::uint64_t largest = 0;
+    for (int layer = 0; layer < state.enumerated; ++layer)
+      largest = std::max(largest, RankedBits::bytes_for(index_.size(layer)));
+    const std::uint64_t values = sizeof(Value) * state.largest_positions;
+    const std::uint64_t lists =
+        3 * state.largest_positions;  // Measured below 2 bytes a position of either player.
+    return (largest + values + index_.layer_bytes()) * static_cast<std::uint64_t>(window() + 2) + lists +
+           index_.memory_bytes();
+  }
+
+  StoredLayer to_stored(const Layer& valued, const ReachableLayer& reachable,
+                        const LayerCounts& counts) const {
+    const std::uint64_t ranks = reachable.dropper.universe();
+    const IndexKind index =
+        identity_.index.value_or(StoredLayer::smaller_index(ranks, reachable.dropper.size()));
+    StoredLayer stored(index, reachable.layer, ranks, reachable.dropper, counts, identity_);
+    const RankedBits& bits = valued.positions.reachable;
+    bits.for_each(0, bits.words(), [&](std::uint64_t rank, std::uint64_t number) {
+      stored.set(rank, number, Domain::to_stored(valued.values[number]));
+    });
+    return stored;
+  }
+
+  Layer from_stored(int layer) const { return to_valued<Word, Domain>(index_, keeper_->stored(layer)); }
+
+  void take_up(Retrograde<Word, Domain>& retrograde, int layer) const {
+    const ReachableLayer reachable = keeper_->reachable(layer);
+    const Layer valued = from_stored(layer);
+    if (!(reachable.dropper.to_bits() == valued.positions.reachable))
+      throw DamageError("two lists of the same positions differ");
+    retrograde.take(reachable, valued);
+  }
+
+  std::optional<Winner> winner_from(const Layer& lowest) const {
+    if constexpr (std::is_same_v<Stored, PositionValue>)
+      return Domain::to_stored(lowest.at(graph_.root())).winner;
+    else
+      return std::nullopt;
+  }
+
+  void value_starts(int layer, const Layer& valued) {
+    start_values_.resize(starts_.size());
+    for (std::size_t i = 0; i < starts_.size(); ++i)
+      if (starts_[i].layer == layer)
+        start_values_[i] = domain_.at_slider(starts_[i].position, graph_.slides(starts_[i].position),
+                                             [&](Word slid) { return valued.at(slid); });
+  }
+
+  /// What is asked of a complete run, whichever part of it was made before.
+  void finish() {
+    result_.winner = keeper_->state().winner;
+    for (int layer = 0; layer < keeper_->state().enumerated; ++layer)
+      result_.layer_counts.push_back(keeper_->counts(layer));
+    int highest_start = -1;
+    for (const auto& start : starts_) highest_start = std::max(highest_start, start.layer);
+    for (int layer = 0; layer <= highest_start && keeper_->keeps_values(); ++layer)
+      value_starts(layer, from_stored(layer));
+  }
+
+  /// Share of the ranks up to layer `top` that layers [first, last] hold: the best guess at the share of the
+  /// work.
+  double done_share(int first, int last, int top) const {
+    const auto up_to = [&](int layer) {
+      return layer < 0 ? 0 : ranks_up_to_[static_cast<std::size_t>(layer)];
+    };
+    return (up_to(last) - up_to(first - 1)) / up_to(top);
+  }
+
+  void report(double done) {
+    if (resources_.progress == nullptr || seconds_since(start_) - last_report_seconds_ < 0.2) return;
+    last_report_seconds_ = seconds_since(start_);
+    resources_.progress->report(
+        {task_.name, keeper_->state().dropper_positions, result_.memory_bytes, last_report_seconds_, done});
+  }
+
+  const PlyGraph<Word>& graph_;
+  const OrbitIndex<Word>& index_;
+  const Identity& identity_;
+  const Domain& domain_;
+  const std::vector<Start<Word>>& starts_;
+  const Resources& resources_;
+  const TablebaseTask& task_;
+  Workers workers_;
+  std::unique_ptr<LayerKeeper> keeper_;
+  TablebaseDecision result_;
+  std::vector<Value> start_values_;
+  std::vector<double> ranks_up_to_;
+  double last_report_seconds_ = 0;
+  Clock::time_point start_ = Clock::now();
+};
+
+}  // namespace dropslide::tablebase

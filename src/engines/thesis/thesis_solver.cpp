@@ -1,0 +1,187 @@
+// The thesis's own solver.
+#include "engines/thesis/thesis_solver.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "graph/position_graph.hpp"
+#include "index/thesis_hash.hpp"
+
+namespace dropslide {
+namespace {
+
+constexpr std::uint64_t expansions_between_looks = 4096;  // Chosen: some milliseconds.
+
+ThesisState to_state(Winner winner) {
+  return winner == Winner::slider ? ThesisState::dropper_loses : ThesisState::dropper_wins;
+}
+
+Winner to_winner(ThesisState state) {
+  assert(state != ThesisState::unreachable);
+  return state == ThesisState::dropper_loses ? Winner::slider : Winner::dropper;
+}
+
+template <class Word>
+class DepthFirst {
+ public:
+  DepthFirst(const PositionGraph<Word>& graph, const ThesisHash& hash, ThesisSolution& solution,
+             const Resources& resources, std::string_view task)
+      : graph_(graph), hash_(hash), solution_(solution), resources_(resources), task_(task) {}
+
+  void run() {
+    Decision& decision = solution_.decision;
+    enter(graph_.root(), entry_of(graph_.root()));
+    while (depth_ > 0 && decision.stopped == StopReason::none) step(frames_[depth_ - 1]);
+    if (decision.stopped == StopReason::none) decision.winner = root_winner_;
+    decision.memory_bytes = memory_bytes();
+    decision.seconds = seconds_since(start_);
+  }
+
+ private:
+  /// A Dropper position under evaluation: the drop that is tried, and Slider's next slide after it.
+  struct Frame {
+    Word128 entry = 0;
+    Successors<Word> successors;
+    std::size_t drop = 0;
+    std::uint32_t slide = 0;
+    std::uint64_t bytes = 0;
+
+    std::uint64_t size_bytes() const {
+      return sizeof(Frame) + successors.children.capacity() * sizeof(Child<Word>) +
+             (successors.slides.capacity() + successors.seen.capacity()) * sizeof(std::uint16_t) +
+             successors.groups.capacity() * sizeof(typename Successors<Word>::Group);
+    }
+    void try_drop(std::size_t number) {
+      drop = number;
+      if (drop < successors.groups.size()) slide = successors.groups[drop].begin;
+    }
+  };
+
+  /// Frames are kept for reuse: pushing one allocates only when the search is deeper than ever.
+  void enter(Word position, Word128 entry) {
+    if (depth_ == frames_.size()) frames_.emplace_back();
+    Frame& frame = frames_[depth_++];
+    frame.entry = entry;
+    graph_.expand(position, frame.successors);
+    frame.try_drop(0);
+    stack_bytes_ += frame.size_bytes() - frame.bytes;
+    frame.bytes = frame.size_bytes();
+    if (++solution_.decision.expansions % expansions_between_looks == 0) look_around();
+    if (memory_bytes() > resources_.memory_bytes) stop_for_memory();
+  }
+
+  void step(Frame& frame) {
+    const Successors<Word>& next = frame.successors;
+    if (next.dropper_wins) return leave(Winner::dropper);
+    if (frame.drop == next.groups.size()) return leave(Winner::slider);
+    if (frame.slide == next.groups[frame.drop].end) return leave(Winner::dropper);
+    const Word child = next.child(frame.slide).position;
+    const Word128 entry = entry_of(child);
+    const ThesisState state = look_up(entry);
+    if (state == ThesisState::unreachable) return enter(child, entry);
+    apply(frame, to_winner(state));
+  }
+
+  /// One slide that wins for Slider refutes the drop.
+  static void apply(Frame& frame, Winner winner) {
+    if (winner == Winner::slider)
+      frame.try_drop(frame.drop + 1);
+    else
+      ++frame.slide;
+  }
+
+  void leave(Winner winner) {
+    store(frames_[--depth_].entry, winner);
+    if (depth_ == 0)
+      root_winner_ = winner;
+    else
+      apply(frames_[depth_ - 1], winner);
+  }
+
+  Word128 entry_of(Word position) const { return hash_.least_hash(graph_.to_board(position)); }
+
+  ThesisState look_up(Word128 entry) const {
+    if (entry >= solution_.table_length) return ThesisState::unreachable;
+    return static_cast<ThesisState>(solution_.table.at(static_cast<std::uint64_t>(entry)));
+  }
+
+  void store(Word128 entry, Winner winner) {
+    if (entry >= solution_.table_length) return;
+    const auto number = static_cast<std::uint64_t>(entry);
+    assert(look_up(entry) == ThesisState::unreachable);
+    solution_.table.set(number, static_cast<int>(to_state(winner)));
+    solution_.largest_entry = std::max(solution_.largest_entry, number);
+    ++solution_.decision.positions;
+  }
+
+  std::uint64_t memory_bytes() const { return solution_.table_bytes() + stack_bytes_; }
+
+  void stop_for_memory() {
+    solution_.decision.stopped = StopReason::memory_full;
+    solution_.decision.needed_bytes = 2 * stack_bytes_ + solution_.table_bytes();
+  }
+
+  void look_around() {
+    if (resources_.stop.stop_requested()) solution_.decision.stopped = StopReason::interrupted;
+    if (resources_.progress == nullptr) return;
+    resources_.progress->report(
+        {task_, solution_.decision.positions, memory_bytes(), seconds_since(start_), done_fraction()});
+  }
+
+  /// As if all drops of a position took the same time.
+  double done_fraction() const {
+    double done = 0;
+    double weight = 1;
+    for (std::size_t i = 0; i < depth_ && weight > 1e-12 && !frames_[i].successors.groups.empty(); ++i) {
+      weight /= static_cast<double>(frames_[i].successors.groups.size());
+      done += weight * static_cast<double>(frames_[i].drop);
+    }
+    return std::min(done, 1.0);
+  }
+
+  const PositionGraph<Word>& graph_;
+  const ThesisHash& hash_;
+  ThesisSolution& solution_;
+  const Resources& resources_;
+  std::string task_;
+  Clock::time_point start_ = Clock::now();
+  std::vector<Frame> frames_;
+  std::size_t depth_ = 0;
+  std::uint64_t stack_bytes_ = 0;
+  Winner root_winner_ = Winner::dropper;
+};
+
+}  // namespace
+
+double ThesisSolution::density() const {
+  return static_cast<double>(decision.positions) / static_cast<double>(table_length);
+}
+
+ThesisSolution solve_like_thesis(Shape shape, const ObjectiveGame& game, const Resources& resources,
+                                 Word128 most_entries, std::string_view task) {
+  assert(most_entries >= 1);
+  const ThesisHash hash(shape, game);
+  ThesisSolution solution;
+  solution.full_length = hash.table_length();
+  solution.table_length = std::min(hash.table_length(), most_entries);
+  const Word128 bytes = TritTable::bytes_for(solution.table_length);
+  if (bytes > resources.memory_bytes) {
+    solution.decision.stopped = StopReason::memory_full;
+    constexpr Word128 most_bytes = std::numeric_limits<std::uint64_t>::max();
+    solution.decision.needed_bytes = static_cast<std::uint64_t>(std::min(bytes, most_bytes));
+    return solution;
+  }
+  solution.table = TritTable(static_cast<std::uint64_t>(solution.table_length));
+  std::visit(
+      [&]<class Graph>(const Graph& graph) {
+        DepthFirst<typename Graph::element_type::Word>(*graph, hash, solution, resources, task).run();
+      },
+      make_position_graph(shape, game));
+  return solution;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,95 @@
+// Two generations of a checkpoint in a folder.
+#include "files/checkpoint.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <system_error>
+
+#include "base/error.hpp"
+
+namespace dropslide {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array<const char*, 2> generation_files{"window.0", "window.1"};
+constexpr std::string_view kind = "checkpoint";
+
+/// The checkpoint in a file, its generation taken from the first line of the header.
+std::optional<CheckpointFolder::Found> read_checkpoint(const fs::path& path) {
+  auto file = CheckedFile::open(path, kind);
+  if (!file) return std::nullopt;
+  const std::string& header = file->header();
+  const std::size_t line_end = header.find('\n');
+  if (line_end == std::string::npos) return std::nullopt;
+  std::uint64_t generation = 0;
+  const auto [end, error] = std::from_chars(header.data(), header.data() + line_end, generation);
+  if (error != std::errc{} || end != header.data() + line_end) return std::nullopt;
+  std::string own = header.substr(line_end + 1);
+  return CheckpointFolder::Found{std::move(*file), generation, std::move(own)};
+}
+
+}  // namespace
+
+void expect_none_of(const fs::path& folder, std::initializer_list<const char*> names) {
+  std::error_code ignored;
+  for (const char* name : names)
+    if (fs::exists(folder / name, ignored))
+      throw EnvironmentError(
+          fmt::format("{} holds a run of another kind ({}): choose another folder", folder.string(), name));
+}
+
+CheckpointFolder::CheckpointFolder(fs::path folder) : folder_(std::move(folder)) { make_folder(folder_); }
+
+std::vector<CheckpointFolder::Found> CheckpointFolder::find(std::vector<std::string>& damaged) const {
+  std::vector<Found> all;
+  for (const char* name : generation_files) {
+    const fs::path path = folder_ / name;
+    std::error_code error;
+    if (!fs::exists(path, error)) continue;
+    if (auto found = read_checkpoint(path))
+      all.push_back(std::move(*found));
+    else
+      damaged.push_back(path.string());
+  }
+  std::sort(all.begin(), all.end(),
+            [](const Found& a, const Found& b) { return a.generation > b.generation; });
+  return all;
+}
+
+bool CheckpointFolder::restore(const std::function<bool(const Found&)>& use,
+                               const std::function<void(const std::string&)>& tell) const {
+  const auto tell_damaged = [&](const std::string& file) {
+    tell(fmt::format("{} is damaged and not used", file));
+  };
+  std::vector<std::string> damaged;
+  const std::vector<Found> all = find(damaged);
+  std::for_each(damaged.begin(), damaged.end(), tell_damaged);
+  for (const Found& found : all) {
+    if (use(found)) return true;
+    tell_damaged(found.file.path().string());
+  }
+  return false;
+}
+
+void CheckpointFolder::save(const std::string& header, const std::vector<std::span<const std::byte>>& parts) {
+  std::vector<std::string> damaged;
+  const std::vector<Found> existing = find(damaged);
+  const std::uint64_t generation = existing.empty() ? 1 : existing.front().generation + 1;
+  fs::path target = folder_ / generation_files[0];
+  if (!existing.empty() && existing.front().file.path() == target) target = folder_ / generation_files[1];
+  write_checked_file(target, kind, fmt::format("{}\n{}", generation, header), parts, Durability::power);
+}
+
+void CheckpointFolder::remove_all() const {
+  std::error_code ignored;
+  for (const char* name : generation_files) {
+    fs::remove(folder_ / name, ignored);
+    fs::remove(unfinished(folder_ / name), ignored);  // If a kill left one.
+  }
+}
+
+}  // namespace dropslide

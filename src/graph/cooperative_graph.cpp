@@ -1,0 +1,67 @@
+// The cooperative game as a graph.
+#include "graph/cooperative_graph.hpp"
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "packed/shape_dispatch.hpp"
+#include "packed/slide_kernel.hpp"
+
+namespace dropslide {
+namespace {
+
+template <class Kernel>
+class PackedCooperativeGraph final : public CooperativeGraph<typename Kernel::Word> {
+ public:
+  using Word = typename Kernel::Word;
+  using Pack = typename Kernel::Pack;
+
+  explicit PackedCooperativeGraph(const CooperativeGame& game)
+      : dmax_(game.dmax), kernel_(highest_cell<Word> + 1, highest_cell<Word>) {}
+
+  void expand(Word position, CooperativeSuccessors<Word>& out) const override {
+    out.clear();
+    kernel_.for_each_drop(position, dmax_, [&](const Replies<Word>& replies) {
+      if (replies.decisive)
+        throw EnvironmentError(fmt::format("a game needs a tile above {}: too large for this board's packing",
+                                           highest_cell<Word>));
+      if (replies.count == 0) out.dead_boards.push_back(Pack::canonical(replies.after_drop));
+      for (int i = 0; i < replies.count; ++i) {
+        const Word slid = replies.slid[static_cast<std::size_t>(i)];
+        out.children.push_back({Pack::canonical(slid), Pack::cells - Pack::count_empty(slid), excess(slid)});
+      }
+      return true;
+    });
+  }
+
+  Board to_board(Word position) const override { return Pack::unpack(position); }
+
+ private:
+  static std::uint64_t excess(Word board) {
+    std::uint64_t sum = 0;
+    for (int cell = 0; cell < Pack::cells; ++cell) {
+      const auto value = static_cast<int>((board >> (Pack::bits * cell)) & Pack::cell_mask);
+      if (value >= 3) sum += (std::uint64_t{1} << (value - 1)) - 2;
+    }
+    return sum;
+  }
+
+  int dmax_;
+  Kernel kernel_;
+};
+
+template <class Word>
+std::unique_ptr<const CooperativeGraph<Word>> make_graph(Shape shape, const CooperativeGame& game) {
+  return with_packed_shape<Word>(shape, [&]<class P>(P) -> std::unique_ptr<const CooperativeGraph<Word>> {
+    return std::make_unique<PackedCooperativeGraph<SlideKernel<P::rows, P::cols, Word>>>(game);
+  });
+}
+
+}  // namespace
+
+AnyCooperativeGraph make_cooperative_graph(Shape shape, const CooperativeGame& game) {
+  if (fits_word64(shape, game.dmax + 1)) return make_graph<Word64>(shape, game);
+  return make_graph<Word128>(shape, game);
+}
+
+}  // namespace dropslide

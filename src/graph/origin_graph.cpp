@@ -1,0 +1,166 @@
+// The cooperative game backwards.
+#include "graph/origin_graph.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "packed/line_origins.hpp"
+#include "packed/shape_dispatch.hpp"
+
+namespace dropslide {
+namespace {
+
+/// The lines of a board as a slide sees them: where line i has its cell j.
+struct View {
+  int first_bit;
+  int line_step;
+  int cell_step;
+  int lines;
+  const LineOrigins* origins;
+
+  int bit(int line, int cell) const { return first_bit + line * line_step + cell * cell_step; }
+};
+
+/// Sides that all lines looked at so far may be packed against: those of the slide and the opposite one, the
+/// first and the last line.
+enum Sides : unsigned { near_side = 1, far_side = 2, first_line = 4, last_line = 8, all_sides = 15 };
+
+constexpr bool are_lowest(std::uint32_t bits) { return (bits & (bits + 1)) == 0; }
+
+template <class Pack>
+class PackedOriginGraph final : public OriginGraph<typename Pack::Word> {
+ public:
+  using Word = typename Pack::Word;
+
+  explicit PackedOriginGraph(int highest)
+      : highest_(highest), row_origins_(Pack::cols, highest), column_origins_(Pack::rows, highest) {
+    constexpr int cell = Pack::bits, row = Pack::bits * Pack::cols;
+    views_ = {View{0, row, cell, Pack::rows, &row_origins_},
+              View{Pack::shift(0, Pack::cols - 1), row, -cell, Pack::rows, &row_origins_},
+              View{0, cell, row, Pack::cols, &column_origins_},
+              View{Pack::shift(Pack::rows - 1, 0), cell, -row, Pack::cols, &column_origins_}};
+  }
+
+  void add_origins(Word position, std::vector<Word>& out) const override {
+    for (const View& view : views_) Search(view, position, out).run();
+  }
+
+  void add_origins_of_end(Word dead_board, std::vector<Word>& out) const override {
+    for (Word ones = Pack::cells_with(dead_board, 1); ones != 0; ones &= ones - 1) {
+      const int bit = lowest_bit(ones);
+      const int row = bit / (Pack::bits * Pack::cols), col = bit / Pack::bits % Pack::cols;
+      if (row == 0 || row == Pack::rows - 1 || col == 0 || col == Pack::cols - 1)
+        out.push_back(Pack::canonical(dead_board & ~(Pack::cell_mask << bit)));
+    }
+  }
+
+  std::vector<Word> dead_boards(std::uint64_t sum) const override {
+    std::vector<Word> found;
+    add_dead_boards(0, 0, sum, found);
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+  }
+
+ private:
+  static int tile(Word board, int bit) { return static_cast<int>(board >> bit & Pack::cell_mask); }
+
+  /// Cell by cell. The cells left lie on a path, so that their dominoes weigh at least 3 each.
+  void add_dead_boards(int cell, Word board, std::uint64_t sum_left, std::vector<Word>& found) const {
+    const auto cells_left = static_cast<std::uint64_t>(Pack::cells - cell);
+    if (sum_left < cells_left / 2 * 3 + cells_left % 2) return;
+    if (cells_left == 0) {
+      if (sum_left == 0) found.push_back(Pack::canonical(board));
+      return;
+    }
+    const int bit = Pack::bits * cell;
+    for (int v = 1; v <= highest_ && std::uint64_t{1} << (v - 1) <= sum_left; ++v) {
+      if (cell % Pack::cols > 0 && tile(board, bit - Pack::bits) == v) continue;
+      if (cell >= Pack::cols && tile(board, bit - Pack::bits * Pack::cols) == v) continue;
+      add_dead_boards(cell + 1, board | Word(v) << bit, sum_left - (std::uint64_t{1} << (v - 1)), found);
+    }
+  }
+
+  /// Chooses an origin for each line in turn, as long as the board can still be packed against some side.
+  class Search {
+   public:
+    Search(const View& view, Word position, std::vector<Word>& out)
+        : view_(view), full_line_((1U << view.origins->length()) - 1), out_(out) {
+      for (int line = 0; line < view.lines; ++line) {
+        LineCode code = 0;
+        for (int cell = 0; cell < view.origins->length(); ++cell)
+          code |= static_cast<LineCode>(tile(position, view.bit(line, cell))) << (4 * cell);
+        origins_[static_cast<std::size_t>(line)] = &view.origins->of(code);
+      }
+    }
+
+    void run() { choose(0, {}); }
+
+   private:
+    struct Choice {
+      Word board = 0;
+      unsigned sides = all_sides;
+      std::uint32_t occupied_before = 0;  ///< Of the last line that was chosen.
+      bool has_drop = false;
+      bool is_moved = false;
+    };
+
+    void choose(int line, const Choice& so_far) {
+      if (line == view_.lines) {
+        if (so_far.has_drop && so_far.is_moved) out_.push_back(Pack::canonical(so_far.board));
+        return;
+      }
+      for (const LineOrigin& origin : *origins_[static_cast<std::size_t>(line)]) {
+        if (origin.has_drop && so_far.has_drop) continue;
+        const unsigned sides = so_far.sides & sides_of(origin.occupied, line, so_far.occupied_before);
+        if (sides == 0) continue;
+        choose(line + 1, {so_far.board | spread(origin.before_drop, line), sides, origin.occupied,
+                          so_far.has_drop || origin.has_drop, so_far.is_moved || origin.is_moved});
+      }
+    }
+
+    unsigned sides_of(std::uint32_t occupied, int line, std::uint32_t occupied_before) const {
+      unsigned sides = 0;
+      if (are_lowest(occupied)) sides |= near_side;
+      if (are_lowest(full_line_ & ~occupied)) sides |= far_side;
+      if (line == 0 || (occupied & ~occupied_before) == 0) sides |= first_line;
+      if (line == 0 || (occupied_before & ~occupied) == 0) sides |= last_line;
+      return sides;
+    }
+
+    Word spread(LineCode code, int line) const {
+      Word board = 0;
+      for (int cell = 0; code != 0; ++cell, code >>= 4) board |= Word(code & 15) << view_.bit(line, cell);
+      return board;
+    }
+
+    const View& view_;
+    std::uint32_t full_line_;
+    std::vector<Word>& out_;
+    std::array<const std::vector<LineOrigin>*, most_origin_cells> origins_{};
+  };
+
+  int highest_;
+  LineOrigins row_origins_, column_origins_;
+  std::array<View, 4> views_;
+};
+
+template <class Word>
+std::unique_ptr<const OriginGraph<Word>> make_graph(Shape shape, int highest) {
+  return with_packed_shape<Word>(shape, [&]<class P>(P) -> std::unique_ptr<const OriginGraph<Word>> {
+    if constexpr (has_origin_graph({P::rows, P::cols}))
+      return std::make_unique<PackedOriginGraph<Packing<P::rows, P::cols, Word>>>(highest);
+    else
+      return nullptr;
+  });
+}
+
+}  // namespace
+
+AnyOriginGraph make_origin_graph(Shape shape, int highest) {
+  assert(has_origin_graph(shape));
+  if (fits_word64(shape, 2)) return make_graph<Word64>(shape, highest);
+  return make_graph<Word128>(shape, highest);
+}
+
+}  // namespace dropslide

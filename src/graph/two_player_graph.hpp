@@ -1,0 +1,123 @@
+// The graph of a game between Dropper and Slider, from the slides of the board and what a rule set adds to
+// them.
+#pragma once
+
+#include "graph/position_graph.hpp"
+#include "packed/settled_play.hpp"
+#include "packed/shape_dispatch.hpp"
+#include "packed/slide_kernel.hpp"
+
+namespace dropslide {
+
+/// `Rules` is a rule set over `Kernel::Pack`:
+///   Rules(game)                   from the game's description;
+///   int decisive_from(), highest() slides that make such a tile win for Slider; largest tile on a board;
+///   int choices(Word board)       Dropper chooses among the tiles 1..choices(board);
+///   static Word canonical(Word)   the representative of a position.
+template <class Kernel, class Rules>
+class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
+ public:
+  using Word = typename Kernel::Word;
+  using Pack = typename Kernel::Pack;
+
+  template <class G>
+  explicit TwoPlayerGraph(const G& game)
+      : rules_(game),
+        kernel_(rules_.decisive_from(), rules_.highest()),
+        settled_(rules_.decisive_from(), settled_slides) {}
+
+  void expand(Word position, Successors<Word>& out) const override {
+    expand_as(position, out, [](Word) { return std::nullopt; });
+  }
+
+  [[gnu::flatten]] void expand_undecided(Word position, Successors<Word>& out) const override {
+    expand_as(position, out, [this](Word child) { return winner_at_sight(child); });
+  }
+
+  std::optional<Winner> winner_at_sight(Word position) const override {
+    const Word right = Pack::equal_to_right(position), below = Pack::equal_to_below(position);
+    if ((right | below) != 0) {
+      const bool wins = rules_.decisive_from() <= 1 || settled_.wins(position, right, below);
+      return wins ? std::optional(Winner::slider) : std::nullopt;
+    }
+    const Word empty = Pack::cell_ones() & ~Pack::occupied(position);
+    if (empty == 0 || (empty & (empty - 1)) != 0) return std::nullopt;
+    const std::uint32_t neighbours = Pack::tiles_beside(position, lowest_bit(empty));
+    for (int value = rules_.choices(position); value >= 1; --value)
+      if ((neighbours >> value & 1) == 0) return Winner::dropper;
+    return std::nullopt;
+  }
+
+  Board to_board(Word position) const override { return Pack::unpack(position); }
+
+ private:
+  /// What is known of the replies of one kind: nothing, a winner at sight, that neither wins at sight, or,
+  /// from `listed` on, the index of their child.
+  enum Seen : std::uint16_t { unseen, slider_wins, dropper_wins, open, listed };
+
+  /// `at_sight(Word)` tells the winner of a child, not canonical, that is not to be listed.
+  template <class AtSight>
+  void expand_as(Word position, Successors<Word>& out, AtSight&& at_sight) const {
+    out.clear();
+    const int choices = rules_.choices(position);
+    out.seen.assign(static_cast<std::size_t>(Kernel::count_kinds(choices)), unseen);
+    kernel_.for_each_drop(position, choices, [&](const Replies<Word>& replies) {
+      if (replies.decisive) return true;  // Slider wins at once: this drop is no choice.
+      if (any_wins_for_slider(replies, out, at_sight)) return true;
+      return !(out.dropper_wins = !add_group(replies, out));
+    });
+  }
+
+  /// Looks at the replies whose kind has not been seen.
+  template <class AtSight>
+  static bool any_wins_for_slider(const Replies<Word>& replies, Successors<Word>& out, AtSight&& at_sight) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(replies.count); ++i) {
+      std::uint16_t& seen = out.seen[replies.kinds[i]];
+      if (seen == unseen) {
+        const std::optional<Winner> winner = at_sight(replies.slid[i]);
+        seen = !winner ? open : winner == Winner::slider ? slider_wins : dropper_wins;
+      }
+      if (seen == slider_wins) return true;
+    }
+    return false;
+  }
+
+  /// False if Dropper wins with this drop.
+  static bool add_group(const Replies<Word>& replies, Successors<Word>& out) {
+    const auto begin = static_cast<std::uint32_t>(out.slides.size());
+    for (std::size_t i = 0; i < static_cast<std::size_t>(replies.count); ++i) {
+      std::uint16_t& seen = out.seen[replies.kinds[i]];
+      if (seen == dropper_wins) continue;
+      if (seen == open) {
+        seen = static_cast<std::uint16_t>(listed + out.children.size());
+        add_child(replies.slid[i], out);
+      }
+      out.slides.push_back(static_cast<std::uint16_t>(seen - listed));
+    }
+    const auto end = static_cast<std::uint32_t>(out.slides.size());
+    if (begin == end) return false;
+    out.groups.push_back({begin, end});
+    return true;
+  }
+
+  static void add_child(Word slid, Successors<Word>& out) {
+    out.children.push_back({Rules::canonical(slid), static_cast<std::uint8_t>(Pack::count_empty(slid)),
+                            static_cast<std::uint8_t>(count_bits(Pack::equal_to_right(slid)) +
+                                                      count_bits(Pack::equal_to_below(slid)))});
+  }
+
+  Rules rules_;
+  Kernel kernel_;
+  SettledPlay<Pack> settled_;
+};
+
+/// The graph for a shape known at run time. Requires that the shape fits the word.
+template <class Word, template <class> class Rules, class G>
+std::unique_ptr<const PositionGraph<Word>> make_two_player_graph(Shape shape, const G& game) {
+  return with_packed_shape<Word>(shape, [&]<class P>(P) -> std::unique_ptr<const PositionGraph<Word>> {
+    using Kernel = SlideKernel<P::rows, P::cols, Word>;
+    return std::make_unique<TwoPlayerGraph<Kernel, Rules<typename Kernel::Pack>>>(game);
+  });
+}
+
+}  // namespace dropslide

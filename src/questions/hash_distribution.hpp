@@ -1,0 +1,33 @@
+// Where the thesis's solver stores its positions within its table: Figures 16 to 21 of the thesis.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engines/thesis/thesis_solver.hpp"
+
+namespace dropslide {
+
+struct DistributionRequest {
+  int bins = 1000;
+  Word128 most_entries = ~Word128{0};  ///< A shorter table than the full one, as in Figures 16 and 17.
+};
+
+struct HashDistribution {
+  Shape shape;
+  ObjectiveGame game;
+  ThesisSolution solution;
+  std::vector<std::uint64_t> bins;  ///< Entries in use in each bin of the table; empty if the search stopped.
+};
+
+/// Solves the game as the thesis did and counts: entry e of a table of length L falls in bin floor(e * bins /
+/// L).
+///
+/// Throws  UsageError unless 1 <= bins <= 1 000 000 and most_entries >= 1.
+HashDistribution find_hash_distribution(Shape shape, const ObjectiveGame& game,
+                                        const DistributionRequest& request, const Resources& resources);
+
+/// Lines "bin,first_entry,boards", one for each bin, below a line with these names.
+std::string to_csv(const HashDistribution& distribution);
+
+}  // namespace dropslide

@@ -1,0 +1,119 @@
+// The largest tile that Slider can force.
+#include "questions/largest_tile.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engines/proof/proof_search.hpp"
+#include "questions/least_no_merge_dmax.hpp"
+#include "theory/bounds.hpp"
+
+namespace dropslide {
+namespace {
+
+/// The game that decides whether Slider can force `objective`: where Dropper could drop it himself, he must
+/// not.
+ObjectiveGame game_for(int dmax, int objective) {
+  return make_objective_game(std::min(dmax, objective - 1), objective);
+}
+
+/// The winner of the objective game if Dropper can avoid every merge in it; nothing if he cannot, or the
+/// search stopped.
+std::optional<ObjectiveVerdict> decide_by_no_merge(Shape shape, int objective, const Resources& resources,
+                                                   Decision& last) {
+  const auto verdict = decide_no_merge(shape, objective - 1, resources, last);
+  if (!verdict || !verdict->dropper_avoids_merges) return std::nullopt;
+  return ObjectiveVerdict{objective, Winner::dropper, "no-merge", verdict->positions, verdict->seconds};
+}
+
+/// Boards a second and thread; the least over the measured games (docs/KERNEL.md).
+constexpr double layer_boards_per_second = 1e8;
+
+/// Whether the layers are sure to be done soon, within the memory.
+bool are_quick(const std::optional<layers::LayerPlan>& plan, const EngineChoice& choice,
+               const Resources& resources) {
+  return plan && plan->memory_bytes() < 0.9 * static_cast<double>(resources.memory_bytes) &&
+         plan->boards / layer_boards_per_second / resources.threads < choice.patience_seconds;
+}
+
+/// What `automatic` takes; nothing if neither engine is to be tried.
+std::optional<Engine> choose_engine(Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
+                                    const Resources& resources, Decision& last) {
+  const auto plan = layers::plan_layers(shape, game);
+  if (are_quick(plan, choice, resources)) return Engine::layers;
+  if (choice.may_search) return Engine::proof;
+  last = {.stopped = StopReason::memory_full};
+  if (plan) last.needed_bytes = static_cast<std::uint64_t>(plan->memory_bytes());
+  return std::nullopt;
+}
+
+const char* name_of(Engine engine) {
+  switch (engine) {
+    case Engine::layers:
+      return "layers";
+    case Engine::tablebase:
+      return "tablebase";
+    case Engine::proof:
+      return "proof";
+    case Engine::automatic:
+      break;
+  }
+  return "auto";
+}
+
+Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
+                   const Resources& resources, const std::string& name) {
+  if (engine == Engine::layers) {
+    LayerTask task = choice.layers;
+    task.name = name;
+    return search_layers(shape, game, resources, task);
+  }
+  if (engine == Engine::tablebase) {
+    TablebaseTask task = choice.tablebase;
+    task.name = name;
+    return search_tablebase(shape, game, resources, task);
+  }
+  SearchTask task = choice.proof;
+  task.name = name;
+  return search_proof(shape, game, resources, task);
+}
+
+}  // namespace
+
+std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective,
+                                                 const EngineChoice& choice, const Resources& resources,
+                                                 Decision& last) {
+  if (objective == 1) return ObjectiveVerdict{1, Winner::slider, "rules"};
+  if (objective > highest_obtainable_tile(shape, dmax) && !choice.tablebase.folder &&
+      !choice.proof.certificate)
+    return ObjectiveVerdict{objective, Winner::dropper, "theorem-6"};
+  const ObjectiveGame game = game_for(dmax, objective);
+  const bool may_choose = choice.engine == Engine::automatic;
+  if (may_choose && objective == game.dmax + 1) {
+    const auto verdict = decide_by_no_merge(shape, objective, resources, last);
+    if (verdict || last.stopped == StopReason::interrupted) return verdict;
+  }
+  const auto engine =
+      may_choose ? choose_engine(shape, game, choice, resources, last) : std::optional(choice.engine);
+  if (!engine) return std::nullopt;
+  last = decide_by(*engine, shape, game, choice, resources,
+                   fmt::format("{}, Dmax {}, objective {}", to_text(shape), dmax, tile_text(objective)));
+  if (!last.winner) return std::nullopt;
+  return ObjectiveVerdict{objective,      *last.winner, name_of(*engine),
+                          last.positions, last.seconds, last.certificate};
+}
+
+LargestTile find_largest_tile(Shape shape, int dmax, const EngineChoice& choice, const Resources& resources) {
+  LargestTile result{shape, checked_dmax(dmax)};
+  while (!result.is_exact) {
+    const auto verdict = decide_objective(shape, dmax, result.at_least + 1, choice, resources, result.last);
+    if (!verdict) return result;
+    result.objectives.push_back(*verdict);
+    result.is_exact = verdict->winner == Winner::dropper;
+    result.at_least += verdict->winner == Winner::slider;
+  }
+  return result;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,70 @@
+// The largest tile that Slider can force: Tables 4 to 7 of the thesis, one objective after the other.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engines/layers/layer_search.hpp"
+#include "engines/proof/proof_search.hpp"
+#include "engines/tablebase/tablebase_search.hpp"
+#include "run/decision.hpp"
+#include "run/progress.hpp"
+
+namespace dropslide {
+
+/// How an objective is decided.
+///
+/// `layers`: complete layers. `tablebase`: every reachable position. `proof`: proof search. `automatic`:
+/// Dropper wins every objective above Dmax if he can avoid every merge, since no tile then exceeds what he
+/// drops; so it asks the no-merge game first where that may settle the matter, for the least objective above
+/// Dropper's tiles. Otherwise it takes the layers if their window fits the memory and they are expected to be
+/// done within `patience_seconds`, else proof search, or, where it may not, stops as if memory were full.
+enum class Engine : std::uint8_t { automatic, layers, tablebase, proof };
+
+/// How to decide.
+struct EngineChoice {
+  Engine engine = Engine::automatic;
+  double patience_seconds = 600;  ///< Of `automatic`: for layers, whose time is known beforehand.
+  bool may_search = true;         ///< Of `automatic`: proof search is tried where the layers are not quick.
+  LayerTask layers{};             ///< Options of the layers; the name is set for each game.
+  TablebaseTask tablebase{};      ///< Options of the tablebase, likewise.
+  /// Options of proof search, likewise. With a certificate no theorem is used instead of a search.
+  SearchTask proof{};
+};
+
+/// Who wins with one objective, and by what reason.
+struct ObjectiveVerdict {
+  int objective = 0;
+  Winner winner = Winner::slider;
+  /// "layers", "tablebase", "proof", "no-merge", "rules" (tile 1 is always dropped) or "theorem-6".
+  std::string engine;
+  /// Positions stored by proof search; boards decided by the layers; reachable Dropper positions.
+  std::uint64_t positions = 0;
+  double seconds = 0;
+  std::optional<CertificateSummary> certificate;  ///< If one was written.
+};
+
+/// What is known of the largest tile after the objectives that were decided.
+struct LargestTile {
+  Shape shape;
+  int dmax = 1;
+  int at_least = 0;       ///< Slider can force this tile.
+  bool is_exact = false;  ///< And no larger one.
+  std::vector<ObjectiveVerdict> objectives;
+  Decision last;  ///< The last search: why it stopped, if it did.
+};
+
+/// Decides one objective.
+///
+/// Requires  1 <= objective. For objective <= dmax, Dropper must also avoid to drop it: he plays with smaller
+/// tiles only.
+/// Returns   the verdict, or nothing if the search stopped; `last` then tells why.
+std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective,
+                                                 const EngineChoice& choice, const Resources& resources,
+                                                 Decision& last);
+
+/// Raises the objective until Slider fails, or a search stops; at the latest until Theorem 6 excludes it.
+LargestTile find_largest_tile(Shape shape, int dmax, const EngineChoice& choice, const Resources& resources);
+
+}  // namespace dropslide

@@ -1,0 +1,77 @@
+// How long a run of the layers will take.
+#include "questions/layer_forecast.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "engines/layers/layer_search.hpp"
+#include "questions/game_distance.hpp"
+
+namespace dropslide {
+namespace {
+
+constexpr Shape calibration_shape{3, 4};
+constexpr ObjectiveGame calibration_game{2, 6};
+
+/// Growth of the time a board with each objective beyond the recorded ones: more boards need slides across.
+constexpr double growth_per_objective = 1.4;  // Chosen: 1.2 to 2.1 were measured on 3x4 and 3x5.
+
+}  // namespace
+
+LayerRates::LayerRates(const std::filesystem::path& file) {
+  std::ifstream stream(file);
+  if (!stream)
+    throw EnvironmentError(fmt::format("cannot read {}: expected the recorded rates there", file.string()));
+  try {
+    const auto json = nlohmann::json::parse(stream);
+    for (const auto& entry : json.at("rates"))
+      rates_.push_back({parse_shape(entry.at("shape").get<std::string>()),
+                        make_objective_game(entry.at("dmax"), entry.at("objective")),
+                        1e9 * entry.at("thread_seconds").get<double>() / entry.at("boards").get<double>()});
+    nearest(calibration_shape, calibration_game);
+  } catch (const std::exception& error) {
+    throw EnvironmentError(fmt::format("{} is not a table of rates: {}", file.string(), error.what()));
+  }
+}
+
+const LayerRates::Rate& LayerRates::nearest(Shape shape, const ObjectiveGame& game) const {
+  if (rates_.empty()) throw EnvironmentError("no rates recorded");
+  return *std::min_element(rates_.begin(), rates_.end(), [&](const Rate& a, const Rate& b) {
+    return game_distance(a.shape, a.game, shape, game) < game_distance(b.shape, b.game, shape, game);
+  });
+}
+
+std::optional<LayerForecast> LayerRates::forecast(Shape shape, const ObjectiveGame& game, int threads,
+                                                  double machine_factor, std::optional<Axis> axis) const {
+  const auto plan = layers::plan_layers(shape, game, axis);
+  if (!plan) return std::nullopt;
+  const Rate& rate = nearest(shape, game);
+  const int beyond = std::max(0, game.objective - rate.game.objective);
+  LayerForecast forecast{.plan = *plan};
+  forecast.seconds = plan->boards * rate.thread_nanoseconds_per_board * 1e-9 *
+                     std::pow(growth_per_objective, beyond) * machine_factor / threads;
+  // The recorded runs took the cheapest cut.
+  forecast.is_measured_game =
+      game_distance(rate.shape, rate.game, shape, game) == 0 && plan->cut == layers::choose_cut(shape, game);
+  const double layers_kept = 1 << (game.dmax - 1);
+  forecast.checkpoint_bytes = plan->window_bytes * layers_kept / (layers_kept + 1);
+  return forecast;
+}
+
+double LayerRates::calibrate(const Resources& resources) const {
+  Resources quiet = resources;
+  quiet.progress = nullptr;
+  const LayerDecision run =
+      search_layers(calibration_shape, calibration_game, quiet, {.name = "calibration"});
+  if (!run.winner) return 1;
+  const double nanoseconds =
+      1e9 * run.seconds * resources.threads / static_cast<double>(std::max<std::uint64_t>(run.positions, 1));
+  return nanoseconds / nearest(calibration_shape, calibration_game).thread_nanoseconds_per_board;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,48 @@
+// How long a run of the layers will take, before it starts: exact numbers of boards, times a rate that was
+// measured on the same or the nearest game, scaled to this machine by a short run.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include "engines/layers/layer_plan.hpp"
+#include "run/progress.hpp"
+
+namespace dropslide {
+
+struct LayerForecast {
+  layers::LayerPlan plan;
+  double seconds = 0;
+  bool is_measured_game = false;  ///< False: the rate is that of another game, good to a factor of about two.
+  double checkpoint_bytes = 0;
+  /// Two generations of checkpoints, and the next one while it is written.
+  double disk_bytes() const { return 3 * checkpoint_bytes; }
+};
+
+class LayerRates {
+ public:
+  /// Reads recorded rates. Throws EnvironmentError if the file is unreadable or not of the expected form.
+  explicit LayerRates(const std::filesystem::path& file);
+
+  /// Nothing if no cut of the shape, and of the axis if one is given, fits the kernel. `machine_factor` as
+  /// from `calibrate`.
+  std::optional<LayerForecast> forecast(Shape shape, const ObjectiveGame& game, int threads,
+                                        double machine_factor, std::optional<Axis> axis = {}) const;
+
+  /// Time of a run of 3x4 (Dmax 2, objective 6) here, as a multiple of the recorded one: below 1 on a faster
+  /// machine. Takes a second or two of all threads; 1 if a stop was requested.
+  double calibrate(const Resources& resources) const;
+
+ private:
+  struct Rate {
+    Shape shape;
+    ObjectiveGame game;
+    double thread_nanoseconds_per_board = 0;
+  };
+  const Rate& nearest(Shape shape, const ObjectiveGame& game) const;
+
+  std::vector<Rate> rates_;
+};
+
+}  // namespace dropslide

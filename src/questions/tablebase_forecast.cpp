@@ -1,0 +1,80 @@
+// What a tablebase will take.
+#include "questions/tablebase_forecast.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "questions/game_distance.hpp"
+
+namespace dropslide {
+namespace {
+
+/// Bytes of the two lists of positions while the run lasts, for each position of either player; measured: 4
+/// to 6 bits on the recorded games.
+constexpr double bytes_a_listed_position = 0.7;
+
+}  // namespace
+
+TablebaseRates::TablebaseRates(const std::filesystem::path& file) {
+  std::ifstream stream(file);
+  if (!stream)
+    throw EnvironmentError(fmt::format("cannot read {}: expected the recorded runs there", file.string()));
+  try {
+    const auto json = nlohmann::json::parse(stream);
+    for (const auto& entry : json.at("runs"))
+      runs_.push_back({parse_shape(entry.at("shape").get<std::string>()),
+                       make_objective_game(entry.at("dmax"), entry.at("objective")),
+                       entry.at("dropper_positions").get<double>(),
+                       entry.at("slider_positions").get<double>(), entry.at("bytes").get<double>(),
+                       entry.at("thread_seconds").get<double>()});
+    for (const auto& entry : json.value("published", nlohmann::json::array()))
+      publications_.push_back(
+          {parse_shape(entry.at("shape").get<std::string>()),
+           entry.at("objective").get<int>(),
+           {entry.at("states").get<std::uint64_t>(), entry.at("afterstates").get<std::uint64_t>(),
+            entry.at("bytes").get<std::uint64_t>(), entry.at("source").get<std::string>()}});
+  } catch (const std::exception& error) {
+    throw EnvironmentError(fmt::format("{} is not a table of runs: {}", file.string(), error.what()));
+  }
+  if (runs_.empty()) throw EnvironmentError(fmt::format("{} holds no run", file.string()));
+}
+
+std::optional<PublishedCounts> TablebaseRates::published(Shape shape, const ObjectiveGame& game) const {
+  for (const Publication& publication : publications_)
+    if (publication.shape == shape && publication.objective == game.objective) return publication.counts;
+  return std::nullopt;
+}
+
+const TablebaseRates::Run& TablebaseRates::nearest(Shape shape, const ObjectiveGame& game) const {
+  return *std::min_element(runs_.begin(), runs_.end(), [&](const Run& a, const Run& b) {
+    return game_distance(a.shape, a.game, shape, game) < game_distance(b.shape, b.game, shape, game);
+  });
+}
+
+TablebaseForecast TablebaseRates::forecast(Shape shape, const ObjectiveGame& game, int threads,
+                                           double machine_factor, std::uint64_t value_bytes) const {
+  const Run& run = nearest(shape, game);
+  TablebaseForecast forecast{.plan = tablebase::plan_tablebase(shape, game)};
+  forecast.is_measured_game = game_distance(run.shape, run.game, shape, game) == 0;
+  const double recorded_ranks = static_cast<double>(tablebase::plan_tablebase(run.shape, run.game).ranks);
+  const double ranks = static_cast<double>(forecast.plan.ranks);
+  forecast.positions = run.dropper_positions * ranks / recorded_ranks;
+  forecast.positions_peak = forecast.positions * static_cast<double>(forecast.plan.largest_ranks) / ranks;
+  const double scale = forecast.positions / run.dropper_positions;
+  const double sliders = run.slider_positions / run.dropper_positions;
+  forecast.slider_positions = forecast.positions * sliders;
+  forecast.slider_positions_peak = forecast.positions_peak * sliders;
+  forecast.memory_bytes = static_cast<double>(
+      forecast.plan.memory_bytes(static_cast<std::uint64_t>(forecast.slider_positions_peak), value_bytes));
+  forecast.disk_bytes = run.bytes * scale;
+  forecast.peak_disk_bytes =
+      forecast.disk_bytes + bytes_a_listed_position * (run.dropper_positions + run.slider_positions) * scale;
+  forecast.seconds = run.thread_seconds * scale * machine_factor / threads;
+  return forecast;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,65 @@
+// What a tablebase will take, before it is made: exact numbers of ranks, times the share of them that was
+// reachable in the same or the nearest game, and its rate.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engines/tablebase/tablebase_plan.hpp"
+
+namespace dropslide {
+
+struct TablebaseForecast {
+  tablebase::TablebasePlan plan;
+  double positions = 0;              ///< Reachable ones with Dropper to move.
+  double positions_peak = 0;         ///< Of them in the largest layer.
+  double slider_positions = 0;       ///< Reachable ones with Slider to move.
+  double slider_positions_peak = 0;  ///< Of them in the largest layer.
+  double memory_bytes = 0;
+  double disk_bytes = 0;  ///< At the end of the run; while it lasts, `peak_disk_bytes`.
+  double peak_disk_bytes = 0;
+  double seconds = 0;
+  bool is_measured_game = false;  ///< False: taken from another game, good to a factor of about two.
+};
+
+/// Counts that others have published, to be shown beside a forecast.
+struct PublishedCounts {
+  std::uint64_t states = 0, afterstates = 0;
+  std::uint64_t bytes = 0;  ///< Of their files.
+  std::string source;
+};
+
+class TablebaseRates {
+ public:
+  /// Reads recorded runs. Throws EnvironmentError if the file is unreadable or not of the expected form.
+  explicit TablebaseRates(const std::filesystem::path& file);
+
+  /// `machine_factor` as from `LayerRates::calibrate`; `value_bytes` as the run holds them. Throws
+  /// EnvironmentError if the orbit index cannot hold the game.
+  TablebaseForecast forecast(Shape shape, const ObjectiveGame& game, int threads, double machine_factor,
+                             std::uint64_t value_bytes = 1) const;
+
+  /// Of the game, if the file has them.
+  std::optional<PublishedCounts> published(Shape shape, const ObjectiveGame& game) const;
+
+ private:
+  struct Run {
+    Shape shape;
+    ObjectiveGame game;
+    double dropper_positions = 0, slider_positions = 0, bytes = 0, thread_seconds = 0;
+  };
+  const Run& nearest(Shape shape, const ObjectiveGame& game) const;
+
+  struct Publication {
+    Shape shape;
+    int objective = 0;
+    PublishedCounts counts;
+  };
+
+  std::vector<Run> runs_;
+  std::vector<Publication> publications_;
+};
+
+}  // namespace dropslide

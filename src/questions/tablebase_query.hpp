@@ -1,0 +1,46 @@
+// What a tablebase says of a board and of every move in it, by the plain rules.
+#pragma once
+
+#include "engines/tablebase/tablebase.hpp"
+#include "game/slide.hpp"
+
+namespace dropslide {
+
+enum class Player : std::uint8_t { dropper, slider };
+
+std::string_view to_text(Player player);
+
+/// "1 at row 1, column 3" (from 1).
+std::string to_text(const Drop& drop);
+
+/// Throws UsageError if the board is of another shape or holds the objective.
+void expect_board_of(const Tablebase& tablebase, const Board& board);
+
+struct MoveValue {
+  std::string move;  ///< "1 at row 1, column 3" (from 1), or a direction.
+  Board board;       ///< After the move.
+  std::optional<tablebase::PositionValue> value;
+};
+
+struct BoardQuery {
+  Board board;
+  Player to_move = Player::dropper;
+  /// Nothing if the tablebase does not hold the board, or what follows it: it is not reachable.
+  std::optional<tablebase::PositionValue> value;
+  std::vector<MoveValue> moves;
+};
+
+/// The value with Slider to move, from the slides: a slide that makes the objective wins at once.
+///
+/// Returns  nothing if a board after a slide is not reachable: then this one is not either.
+std::optional<tablebase::PositionValue> slider_value(const Tablebase& tablebase, const Board& board);
+
+/// The value with Dropper to move, made anew from all drops and slides, without looking at the board itself.
+///
+/// Returns  nothing if a board that follows is missing.
+std::optional<tablebase::PositionValue> recomputed_value(const Tablebase& tablebase, const Board& board);
+
+/// Throws UsageError if the board is of another shape or holds the objective.
+BoardQuery query_board(const Tablebase& tablebase, const Board& board, Player to_move);
+
+}  // namespace dropslide

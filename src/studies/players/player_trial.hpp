@@ -1,0 +1,22 @@
+// Many games of one player: the same games from the same seed, whatever the number of threads.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "play/match.hpp"
+#include "run/progress.hpp"
+
+namespace dropslide {
+
+struct PlayerTrial {
+  std::vector<play::GameRecord> games;  ///< By game number; empty if the trial was interrupted.
+  double seconds = 0;
+  bool was_interrupted = false;
+};
+
+/// Games 0 to count - 1 of the seed. `task` names the trial for people. Requires count >= 1.
+PlayerTrial try_player(const play::Match& match, std::uint64_t seed, int count, const Resources& resources,
+                       const std::string& task);
+
+}  // namespace dropslide

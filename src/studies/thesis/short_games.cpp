@@ -1,0 +1,76 @@
+// Short games of all boards.
+#include "studies/thesis/short_games.hpp"
+
+#include <algorithm>
+
+#include "base/clock.hpp"
+#include "theory/board_theorems.hpp"
+
+namespace dropslide {
+namespace {
+
+/// Chosen: on one row M grows as 2^(n/2), on two rows positions grow fivefold with each column, and there the
+/// closed forms are exact.
+constexpr int longest_row = 14;
+constexpr int longest_two_rows = 10;
+
+bool is_in_tier(Shape shape, Tier tier) {
+  if (shape.rows <= 2) return shape.cols <= (shape.rows == 1 ? longest_row : longest_two_rows);
+  return tier == Tier::full || shape.cells() <= 20;
+}
+
+std::vector<std::pair<Shape, int>> tile_games(Tier tier) {
+  std::vector<std::pair<Shape, int>> games;
+  for (const int dmax : {1, 2, 3, 4})
+    for (const Shape shape : playable_shapes())
+      if (shape.cells() <= (tier == Tier::quick ? 6 : 7)) games.push_back({shape, dmax});
+  games.push_back({{2, 4}, 1});
+  games.push_back({{3, 3}, 1});
+  if (tier == Tier::full)
+    for (const int dmax : {2, 3}) games.push_back({{2, 4}, dmax});
+  return games;
+}
+
+template <class Found>
+void note_stop(ShortGames& study, const Found& found) {
+  if (found.stopped == StopReason::none) return;
+  study.stopped = found.stopped;
+  study.needed_bytes = std::max(study.needed_bytes, found.needed_bytes);
+}
+
+}  // namespace
+
+bool TileRow::is_least_throughout() const {
+  for (int tile = 1; tile <= found.highest; ++tile)
+    if (found.drops[static_cast<std::size_t>(tile) - 1] != static_cast<int>(least_drops_to_tile(tile, dmax)))
+      return false;
+  return true;
+}
+
+ShortGames study_short_games(Tier tier, const Resources& resources) {
+  const auto start = Clock::now();
+  ShortGames study{.tier = tier};
+  for (const Shape shape : playable_shapes()) {
+    if (!is_in_tier(shape, tier)) continue;
+    if (resources.stop.stop_requested()) break;
+    study.games.push_back({shape,
+                           find_shortest_game(shape, {1}, resources, to_text(shape) + ", shortest game"),
+                           pattern_sum(shape),
+                           shortest_game_form(shape, 1),
+                           {}});
+    if (shape.rows > 2) study.games.back().methods = short_game_methods(shape);
+  }
+  for (const auto& [shape, dmax] : tile_games(tier)) {
+    if (resources.stop.stop_requested()) break;
+    study.tiles.push_back({shape, dmax,
+                           find_fewest_drops(shape, dmax, resources, to_text(shape) + ", all tiles"),
+                           highest_obtainable_tile(shape, dmax)});
+  }
+  for (const ShortGameRow& row : study.games) note_stop(study, row.found);
+  for (const TileRow& row : study.tiles) note_stop(study, row.found);
+  if (resources.stop.stop_requested()) study.stopped = StopReason::interrupted;
+  study.seconds = seconds_since(start);
+  return study;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,53 @@
+// Brute force over the game without passing by parts: every high part with the set of low parts below it.
+//
+// The strings of n = 24 are 83 thousand million, but their high parts, the tiles of at least 8, are 2.6
+// million, and all their sets of low parts some thousands (low_game.hpp). High parts are followed in the
+// order of their sums, those with more tiles first: a high part comes from one of smaller sum, when the low
+// part makes a tile x, or of equal sum with more tiles, when it merges.
+//
+// Where `enumerate_layers` goes as far it reaches the same strings; the two share the compact form alone.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "run/progress.hpp"
+#include "theory/line/bitonic_string.hpp"
+
+namespace dropslide::line {
+
+/// Chosen: longest strings that are decided by parts. Each cell more takes three times as long.
+inline constexpr int longest_by_parts = 24;
+
+struct PartsCount {
+  std::uint64_t strings = 0;  ///< Sigma_n^nopass.
+  std::uint64_t largest_sum = 0;
+  std::vector<BitonicString> of_largest;  ///< The strings with that T.
+  std::uint64_t high_parts = 0;           ///< High parts that were met, mirror images as one.
+  bool was_interrupted = false;           ///< By request, or for want of memory.
+  std::uint64_t needed_bytes = 0;         ///< More than the budget, if that was the reason.
+};
+
+/// All strings of length n without passing, counted.
+///
+/// Requires    1 <= n <= 24, asserted.
+/// Complexity  one thread; docs/LINE.md has times and memory.
+PartsCount count_by_parts(int n, const Resources& resources);
+
+/// Whether c is in Sigma_n^nopass, and how.
+struct PartsVerdict {
+  std::optional<bool> occurs;  ///< Nothing if it was stopped, or the memory did not suffice.
+  std::optional<std::string>
+      word;  ///< If it occurs and T(c) - 1 <= longest_word: a shortest word over l and r.
+};
+
+/// The verdict on c by all strings up to T(c). For a word the high parts are kept, 32 bytes each.
+///
+/// Requires    c fits n cells and is in Sigma_n^pass, 1 <= n <= 24.
+/// Complexity  that of `count_by_parts` at most; a word takes some microseconds a letter.
+PartsVerdict decide_by_parts(const BitonicString& c, int n, std::uint64_t longest_word,
+                             const Resources& resources);
+
+}  // namespace dropslide::line

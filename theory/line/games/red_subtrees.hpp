@@ -1,0 +1,35 @@
+// What passing alone can reach: the red subtrees of Figure 4 and their depths, Table 2.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "run/progress.hpp"
+#include "theory/line/bitonic_string.hpp"
+
+namespace dropslide::line {
+
+/// The strings that the passing game reaches from 1123...x, and that the non-passing game never reaches
+/// ("red").
+struct RedSubtree {
+  int x = 0;
+  std::uint64_t red_levels = 0;      ///< Levels below the root in which every string is red.
+  std::uint64_t last_red_level = 0;  ///< The deepest level below the root that holds a red string.
+  std::uint64_t strings = 0;         ///< Red strings, the root among them.
+  bool ends_on_full_boards =
+      false;  ///< The board ends the subtree before a string of the non-passing game is met.
+};
+
+struct RedSubtrees {
+  std::vector<RedSubtree> trees;
+  bool was_interrupted = false;    ///< By request, or for want of memory: then there are no trees.
+  std::uint64_t needed_bytes = 0;  ///< More than the budget, if that was the reason.
+};
+
+/// The red subtrees on n cells for x = 2 .. highest, without those whose root does not fit or is not red.
+///
+/// Requires    1 <= n <= 21; highest <= 20.
+/// Complexity  enumerates the non-passing game up to T = 2^highest and the depth of the last subtree.
+RedSubtrees find_red_subtrees(int n, int highest, const Resources& resources);
+
+}  // namespace dropslide::line

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "play/catalogue.hpp"
+#include "run/progress.hpp"
 #include "run/tier.hpp"
 #include "studies/players/game_statistics.hpp"
 

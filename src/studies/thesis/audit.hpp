@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "run/progress.hpp"
 #include "run/tier.hpp"
 #include "theory/register.hpp"
 

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "packed/shape_dispatch.hpp"
-#include "packed_shape.hpp"
 #include "support/boards.hpp"
+#include "unit/packed/packed_shape.hpp"
 
 using namespace dropslide;
 

@@ -7,8 +7,8 @@
 
 #include "base/error.hpp"
 #include "base/words.hpp"
-#include "checkpoint_files.hpp"
 #include "support/random.hpp"
+#include "unit/files/checkpoint_files.hpp"
 
 using namespace dropslide;
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "mixing.hpp"
 #include "support/boards.hpp"
+#include "unit/store/mixing.hpp"
 
 using namespace dropslide;
 

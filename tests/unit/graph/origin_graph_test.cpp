@@ -4,9 +4,9 @@
 
 #include "game/symmetry.hpp"
 #include "graph/origin_graph.hpp"
-#include "packed_shape.hpp"
 #include "support/boards.hpp"
 #include "theory/board_theorems.hpp"
+#include "unit/packed/packed_shape.hpp"
 
 using namespace dropslide;
 

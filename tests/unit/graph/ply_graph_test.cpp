@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "game/symmetry.hpp"
-#include "packed_shape.hpp"
 #include "support/boards.hpp"
+#include "unit/packed/packed_shape.hpp"
 
 using namespace dropslide;
 

@@ -7,8 +7,8 @@
 
 #include "game/symmetry.hpp"
 #include "graph/position_graph.hpp"
-#include "packed_shape.hpp"
 #include "support/boards.hpp"
+#include "unit/packed/packed_shape.hpp"
 
 using namespace dropslide;
 

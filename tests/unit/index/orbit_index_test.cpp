@@ -5,8 +5,8 @@
 
 #include "base/error.hpp"
 #include "index/orbit_index.hpp"
-#include "packed_shape.hpp"
 #include "support/boards.hpp"
+#include "unit/packed/packed_shape.hpp"
 
 using namespace dropslide;
 

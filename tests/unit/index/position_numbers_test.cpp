@@ -10,8 +10,8 @@
 #include "game/symmetry.hpp"
 #include "graph/position_graph.hpp"
 #include "index/position_numbers.hpp"
-#include "packed_shape.hpp"
 #include "support/boards.hpp"
+#include "unit/packed/packed_shape.hpp"
 
 using namespace dropslide;
 

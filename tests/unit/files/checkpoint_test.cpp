@@ -1,6 +1,6 @@
 // Checkpoints as they are saved, found and read again: what a run that goes on after days relies on.
 #include "base/error.hpp"
-#include "checkpoint_files.hpp"
+#include "unit/files/checkpoint_files.hpp"
 
 using namespace dropslide;
 

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "base/error.hpp"
-#include "checkpoint_files.hpp"
+#include "unit/files/checkpoint_files.hpp"
 
 using namespace dropslide;
 

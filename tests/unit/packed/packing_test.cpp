@@ -4,8 +4,8 @@
 
 #include "game/symmetry.hpp"
 #include "packed/shape_dispatch.hpp"
-#include "packed_shape.hpp"
 #include "support/boards.hpp"
+#include "unit/packed/packed_shape.hpp"
 
 using namespace dropslide;
 

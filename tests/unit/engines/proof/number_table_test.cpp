@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engines/proof/number_table.hpp"
-#include "mixing.hpp"
 #include "support/boards.hpp"
+#include "unit/store/mixing.hpp"
 
 using namespace dropslide;
 using proof::NumberTable;

@@ -1,6 +1,6 @@
 // Checkpoints that are damaged, cut short or fail to be written: none may be taken for whole.
 #include "base/error.hpp"
-#include "checkpoint_files.hpp"
+#include "unit/files/checkpoint_files.hpp"
 
 using namespace dropslide;
 

@@ -1,5 +1,5 @@
 // Instantiation of the packed layer for every shape and both words.
-#include "packed_shape.hpp"
+#include "unit/packed/packed_shape.hpp"
 
 #include <memory>
 

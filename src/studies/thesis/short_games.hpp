@@ -8,6 +8,7 @@
 
 #include "engines/cooperative/fewest_drops.hpp"
 #include "engines/cooperative/shortest_game.hpp"
+#include "run/progress.hpp"
 #include "run/tier.hpp"
 #include "theory/bounds.hpp"
 

@@ -45,7 +45,7 @@ failures=$(
     head -n 1 "$file" | grep -q '^// ' || echo "$file: the first line says what the file is"
     case $file in *.hpp) grep -q '^#pragma once' "$file" || echo "$file: a header has #pragma once" ;; esac
   done
-  for folder in $(find src theory check -type d); do
+  find src theory check -type d | while read -r folder; do
     count=$(find "$folder" -maxdepth 1 -name '*.?pp' | wc -l)
     [ "$count" -le 26 ] || echo "$folder: $count files, divide it"
   done

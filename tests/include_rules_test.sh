@@ -6,7 +6,7 @@ copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 
 fresh_copy() {
-  rm -rf "$copy"/*
+  rm -rf "${copy:?}"/*
   mkdir -p "$copy/tests"
   cp -r "$project/src" "$project/theory" "$copy/"
   cp -r "$project/tests/oracle" "$copy/tests/"; cp -r "$project/check" "$copy/"

@@ -187,6 +187,7 @@ stdout_is_empty
 stderr_has "cannot make a scratch file"
 
 for command in "query $work/none ..." "export $work/none --layer 0"; do
+  # shellcheck disable=SC2086  # Words apart.
   run 1 $command
   stdout_is_empty
   stderr_has "holds no tablebase"
@@ -446,7 +447,7 @@ keys shape player adversary seed games score mean mean_95 minimum maximum median
 run 0 simulate 3x3 --player greedy --adversary look-ahead:2 --games 5
 stdout_has "on 3x3 against look-ahead:2, seed 1"
 run 0 simulate 3x3 --player greedy --games 30 --plots "$work/plots"
-[ "$(ls "$work/plots" | wc -l)" -eq 5 ] || fail "not five pictures"
+[ "$(find "$work/plots" -type f | wc -l)" -eq 5 ] || fail "not five pictures"
 for plot in "$work"/plots/*.svg; do
   [ "$(head -c 4 "$plot")" = "<svg" ] && [ "$(tail -n 1 "$plot")" = "</svg>" ] || fail "$plot is no whole picture"
 done
@@ -589,6 +590,7 @@ is_one_object
 
 # More threads than there is address space for.
 command="solve 3x4 --threads 1024, within 2 GB of addresses"
+# shellcheck disable=SC3045  # Not POSIX, but every shell of ours has them.
 (
   ulimit -s 8192
   ulimit -v 2000000

@@ -49,7 +49,7 @@ Resources on(int threads, std::uint64_t memory = memory_bytes) {
 
 Decision solve(Shape shape, int dmax, int objective, int threads, ProofMethod method = ProofMethod::automatic,
                std::uint64_t memory = memory_bytes) {
-  return search_proof(shape, make_objective_game(dmax, objective), on(threads, memory), {"bench", method});
+  return search_proof(shape, make_objective_game(dmax, objective), on(threads, memory), {.method = method});
 }
 
 std::string signature() {
@@ -62,7 +62,7 @@ std::string signature() {
   add(solve({3, 4}, 2, 5, 1, ProofMethod::both));
   add(solve({2, 5}, 3, 5, 1, ProofMethod::both));
   add(solve({1, 17}, 2, 3, 1, ProofMethod::both));
-  for (const int dmax : {4, 5}) add(search_proof({3, 5}, NoMergeGame{dmax}, on(1), {"bench"}));
+  for (const int dmax : {4, 5}) add(search_proof({3, 5}, NoMergeGame{dmax}, on(1), {}));
   for (const Shape shape : {Shape{3, 4}, Shape{4, 4}, Shape{1, 9}}) {
     const ShortestGame game = find_shortest_game(shape, {1}, on(1), "bench");
     facts += fmt::format("{} {} {};", game.drops, game.final_boards, game.positions);

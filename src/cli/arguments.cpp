@@ -148,9 +148,9 @@ SearchTask search_task(const po::variables_map& arguments) {
                                      {"both", ProofMethod::both},
                                      {"depth-first", ProofMethod::depth_first},
                                      {"proof-number", ProofMethod::proof_number}});
-  task.checkpoint_every_seconds = seconds_between_checkpoints(arguments);
-  task.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; };
-  if (arguments.contains("out")) task.folder = arguments["out"].as<std::string>();
+  task.run.checkpoint_every_seconds = seconds_between_checkpoints(arguments);
+  task.run.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; };
+  if (arguments.contains("out")) task.run.folder = arguments["out"].as<std::string>();
   if (arguments.contains("certificate")) task.certificate = arguments["certificate"].as<std::string>();
   return task;
 }

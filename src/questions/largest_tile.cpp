@@ -75,7 +75,7 @@ Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const 
     return search_tablebase(shape, game, resources, task);
   }
   SearchTask task = choice.proof;
-  task.name = name;
+  task.run.name = name;
   return search_proof(shape, game, resources, task);
 }
 

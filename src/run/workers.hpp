@@ -13,10 +13,11 @@
 
 namespace dropslide {
 
+/// While it lives, TBB uses at most so many threads in the whole program.
 class Workers {
  public:
-  /// When `stop` is requested, loops leave out what they have not begun: whoever gives it must ask for it
-  /// before results are used.
+  /// Requires threads >= 1. After a request by `stop`, `for_ranges` leaves out what it has not begun: whoever
+  /// gives it must ask for it before results are used.
   explicit Workers(int threads, std::stop_token stop = {})
       : threads_(threads),
         stop_(std::move(stop)),
@@ -24,6 +25,12 @@ class Workers {
         control_(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads)) {}
 
   int threads() const { return threads_; }
+
+  /// Calls work() where the TBB algorithms that it uses run on these threads; returns what it returns.
+  template <class Work>
+  decltype(auto) execute(Work&& work) {
+    return arena_.execute(std::forward<Work>(work));
+  }
 
   /// Calls work(begin, end) for pieces of [0, count) of at least `grain`, in any order.
   template <class Work>

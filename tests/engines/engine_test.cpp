@@ -22,7 +22,7 @@ Resources resources(int threads, std::uint64_t memory_bytes = 1ULL << 30) {
 }
 
 Decision decide(Shape shape, int dmax, int objective, const Resources& with) {
-  return search_proof(shape, make_objective_game(dmax, objective), with, {"test"});
+  return search_proof(shape, make_objective_game(dmax, objective), with, {});
 }
 
 class CountingSink final : public ProgressSink {
@@ -88,7 +88,7 @@ TEST_CASE("every method names the same winner") {
       for (const int threads : {1, 3}) {
         INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective << ", " << threads);
         const Decision decision =
-            search_proof(shape, make_objective_game(dmax, objective), resources(threads), {"test", method});
+            search_proof(shape, make_objective_game(dmax, objective), resources(threads), {.method = method});
         CHECK(decision.winner ==
               search_layers(shape, make_objective_game(dmax, objective), resources(2), {}).winner);
       }
@@ -107,7 +107,7 @@ TEST_CASE(
 TEST_CASE("threads double little of each other's work") {
   const auto search = [](int threads) {
     return search_proof({3, 4}, make_objective_game(2, 6), resources(threads),
-                        {"test", ProofMethod::depth_first});
+                        {.method = ProofMethod::depth_first});
   };
   const Decision one = search(1), two = search(2);
   CAPTURE(one.positions, one.expansions, two.positions, two.expansions);
@@ -120,7 +120,7 @@ TEST_CASE("threads double little of each other's work") {
 TEST_CASE("proof numbers that count a part of what lies beside the dearest line find short proofs") {
   // Maximum plus count alone takes 1.2 million positions on 3x7, and 470 thousand expansions on 2x5.
   const auto search = [](Shape shape, const TwoPlayerGame& game) {
-    return search_proof(shape, game, resources(1), {"test", ProofMethod::proof_number});
+    return search_proof(shape, game, resources(1), {.method = ProofMethod::proof_number});
   };
   const Decision no_merge = search({3, 7}, NoMergeGame{5});
   CHECK(no_merge.winner == Winner::dropper);

@@ -30,7 +30,7 @@ LayerDecision decide(Shape shape, int dmax, int objective, const LayerTask& task
 }
 
 Winner by_proof(Shape shape, int dmax, int objective) {
-  return search_proof(shape, make_objective_game(dmax, objective), resources(), {"test"}).winner.value();
+  return search_proof(shape, make_objective_game(dmax, objective), resources(), {}).winner.value();
 }
 
 /// Cuts of the shape that the kernel can use for the objective.
@@ -253,8 +253,8 @@ TEST_CASE("a finished run is known again; another game, axis or engine is refuse
   std::filesystem::remove(folder.path() / "layers.csv");
   search_layers({2, 3}, game, resources(), task);
   CHECK(all_contents(folder.path()) == files);
-  SearchTask proof{"test"};
-  proof.folder = folder.path();
+  SearchTask proof;
+  proof.run.folder = folder.path();
   CHECK_THROWS_AS(search_proof({2, 3}, game, resources(), proof), EnvironmentError);
   CHECK_THROWS_AS(search_layers({2, 3}, make_objective_game(2, 5), resources(), task), EnvironmentError);
   CHECK_THROWS_AS(search_layers({2, 4}, game, resources(), task), EnvironmentError);

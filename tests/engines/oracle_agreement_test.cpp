@@ -22,7 +22,7 @@ std::vector<Shape> shapes_up_to(int cells) {
 }
 
 Winner winner_of(Shape shape, int dmax, int objective) {
-  return search_proof(shape, make_objective_game(dmax, objective), two_threads, {"test"}).winner.value();
+  return search_proof(shape, make_objective_game(dmax, objective), two_threads, {}).winner.value();
 }
 
 Winner oracle_winner(Shape shape, int dmax, int objective) {

@@ -49,10 +49,10 @@ Run run(const fs::path& folder, std::uint64_t stop_at, ObjectiveGame of = game,
         std::uint64_t memory_bytes = 1ULL << 30) {
   Stopper stopper(stop_at);
   Run result;
-  SearchTask task{.name = "test", .method = ProofMethod::depth_first};
-  task.folder = folder;
-  task.checkpoint_every_seconds = 0.3;
-  task.notice = [&](const std::string& text) { result.notices.push_back(text); };
+  SearchTask task{.method = ProofMethod::depth_first};
+  task.run.folder = folder;
+  task.run.checkpoint_every_seconds = 0.3;
+  task.run.notice = [&](const std::string& text) { result.notices.push_back(text); };
   result.decision = search_proof(
       {3, 4}, of,
       {.threads = 2, .memory_bytes = memory_bytes, .stop = stopper.source.get_token(), .progress = &stopper},

@@ -67,7 +67,7 @@ int run(const po::variables_map& arguments) {
   if (arguments.contains("dmax"))
     return decide_one(shape, checked_dmax(arguments["dmax"].as<int>()), task, Session(arguments));
   if (task.certificate) throw UsageError("--certificate holds one strategy: give it --dmax");
-  if (task.folder) throw UsageError("--out keeps the checkpoints of one search: give it --dmax");
+  if (task.run.folder) throw UsageError("--out keeps the checkpoints of one search: give it --dmax");
   return find_least(shape, task, Session(arguments));
 }
 

@@ -68,7 +68,7 @@ void choose_folder(const po::variables_map& arguments, EngineChoice& choice) {
   if (choice.engine == Engine::layers)
     choice.layers.folder = folder;
   else if (choice.engine == Engine::proof)
-    choice.proof.folder = folder;
+    choice.proof.run.folder = folder;
   else
     choice.tablebase.folder = folder;
 }
@@ -89,11 +89,11 @@ EngineChoice parse_choice(const po::variables_map& arguments) {
                                                 {"tablebase", Engine::tablebase},
                                                 {"proof", Engine::proof}}),
                       .proof = search_task(arguments)};
-  choice.proof.folder.reset();  // It belongs to the engine.
-  choice.tablebase.notice = choice.layers.notice = choice.proof.notice;
-  choice.layers.checkpoint_every_seconds = choice.proof.checkpoint_every_seconds;
+  choice.proof.run.folder.reset();  // It belongs to the engine.
+  choice.tablebase.notice = choice.layers.notice = choice.proof.run.notice;
+  choice.layers.checkpoint_every_seconds = choice.proof.run.checkpoint_every_seconds;
   choice.tablebase.flush_every_seconds =
-      std::min(choice.proof.checkpoint_every_seconds, choice.tablebase.flush_every_seconds);
+      std::min(choice.proof.run.checkpoint_every_seconds, choice.tablebase.flush_every_seconds);
   choice.layers.axis = chosen_axis(arguments);
   if (arguments.contains("scratch")) choice.layers.scratch = arguments["scratch"].as<std::string>();
   choice.tablebase.with_depth = arguments.contains("depth");

@@ -14,7 +14,6 @@
 #include <thread>
 #include <vector>
 
-#include "base/clock.hpp"
 #include "base/error.hpp"
 #include "certify/certificate.hpp"
 #include "engines/proof/depth_first_walker.hpp"
@@ -24,6 +23,7 @@
 #include "files/new_file.hpp"
 #include "graph/position_graph.hpp"
 #include "index/position_numbers.hpp"
+#include "run/run_context.hpp"
 
 namespace dropslide {
 namespace {
@@ -96,7 +96,7 @@ class Team {
   Team(const SearchedGame<Word>& game, const Resources& resources, const SearchTask& task,
        std::optional<SearchCheckpoint> checkpoint)
       : game_(game),
-        resources_(resources),
+        context_(resources, task.run),
         task_(task),
         checkpoint_(std::move(checkpoint)),
         statuses_(static_cast<std::size_t>(resources.threads)) {}
@@ -105,11 +105,11 @@ class Team {
   template <class WriteCertificate>
   Decision run(WriteCertificate&& write_certificate) {
     const std::uint64_t reserved = fixed_bytes + worker_bytes * statuses_.size();
-    const std::uint64_t least = SharedPositions::least_budget_bytes(resources_.threads);
-    if (resources_.memory_bytes < reserved + least) return out_of_memory(reserved + least);
+    const std::uint64_t least = SharedPositions::least_budget_bytes(context_.threads());
+    if (context_.memory_budget() < reserved + least) return out_of_memory(reserved + least);
     try {
-      SharedPositions positions(game_.numbers.count(), resources_.memory_bytes - reserved, resources_.threads,
-                                task_.method != ProofMethod::depth_first);
+      SharedPositions positions(game_.numbers.count(), context_.memory_budget() - reserved,
+                                context_.threads(), task_.method != ProofMethod::depth_first);
       if (checkpoint_) start_checkpoints(positions, reserved);
       search(positions);
       if (checkpoint_ && (!winner_ || task_.certificate)) checkpoint_->save(positions);
@@ -117,7 +117,7 @@ class Team {
       Decision decided = decision(positions, reserved);
       if (decided.winner && task_.certificate) {
         const std::uint64_t held = reserved + positions.bytes() + positions.numbers().bytes();
-        const std::uint64_t left = resources_.memory_bytes - std::min(held, resources_.memory_bytes);
+        const std::uint64_t left = context_.memory_budget() - std::min(held, context_.memory_budget());
         try {
           decided.certificate = write_certificate(*decided.winner, known_winners(positions), left);
         } catch (const EnvironmentError&) {
@@ -129,31 +129,30 @@ class Team {
       if (checkpoint_ && winner_) checkpoint_->conclude();
       return decided;
     } catch (const std::bad_alloc&) {
-      return out_of_memory(resources_.memory_bytes);
+      return out_of_memory(context_.memory_budget());
     }
   }
 
  private:
   /// The strategy was wanted, so the answer is not complete.
-  Decision without_certificate(Decision decided, std::uint64_t memory_left) const {
+  Decision without_certificate(Decision decided, std::uint64_t memory_left) {
     tell_without_certificate(*decided.winner);
     decided.stopped = decided.certificate->stopped;
     decided.winner.reset();
     decided.certificate.reset();
-    decided.needed_bytes = resources_.memory_bytes + std::max(memory_left, resources_.memory_bytes / 2);
+    decided.needed_bytes = context_.memory_budget() + std::max(memory_left, context_.memory_budget() / 2);
     return decided;
   }
 
-  void tell_without_certificate(Winner winner) const {
-    if (task_.notice)
-      task_.notice(fmt::format("{} wins, but the certificate is not written{}", to_text(winner),
-                               checkpoint_ ? "; what was decided is in the checkpoint" : ""));
+  void tell_without_certificate(Winner winner) {
+    context_.notice(fmt::format("{} wins, but the certificate is not written{}", to_text(winner),
+                                checkpoint_ ? "; what was decided is in the checkpoint" : ""));
   }
 
   void start_checkpoints(SharedPositions& positions, std::uint64_t reserved) {
     checkpoint_->load(positions, reserved);
     positions.when_resting([&] { checkpoint_->save(positions); });
-    last_save_ = Clock::now();
+    context_.checkpoint_clock().restart();
   }
 
   void search(SharedPositions& positions) {
@@ -212,14 +211,14 @@ class Team {
   void watch(SharedPositions& positions) {
     std::unique_lock lock(mutex_);
     while (!all_left_.wait_for(lock, watch_interval, [&] { return running_ == 0; })) {
-      if (resources_.stop.stop_requested()) quit_.store(true);
-      if (checkpoint_ && seconds_since(last_save_) >= task_.checkpoint_every_seconds) {
+      if (context_.stop_requested()) quit_.store(true);
+      if (checkpoint_ && context_.checkpoint_clock().is_due()) {
         positions.ask_for_rest();
-        last_save_ = Clock::now();
+        context_.checkpoint_clock().restart();
       }
-      if (resources_.progress == nullptr) continue;
-      resources_.progress->report(
-          {task_.name, positions.size(), positions.bytes(), seconds_since(start_), done_fraction()});
+      context_.report_if_due([&] {
+        return ProgressFigures{positions.size(), positions.bytes(), done_fraction()};
+      });
     }
   }
 
@@ -234,7 +233,7 @@ class Team {
     Decision result{.winner = winner_,
                     .positions = positions.size() + positions.given_up(),
                     .memory_bytes = positions.bytes(),
-                    .seconds = seconds_since(start_)};
+                    .seconds = context_.elapsed_seconds()};
     for (const ThreadStatus& status : statuses_) result.expansions += status.expansions;
     if (result.winner) return result;
     result.stopped = positions.is_full() ? StopReason::memory_full : StopReason::interrupted;
@@ -274,20 +273,20 @@ class Team {
     SharedPositions::Tally tally;
     Walk walk(game_, positions, position, 0, tally);
     while (walk.step())
-      if (walk.expansions() > most_expansions || resources_.stop.stop_requested()) return std::nullopt;
+      if (walk.expansions() > most_expansions || context_.stop_requested()) return std::nullopt;
     return walk.winner();
   }
 
   Decision out_of_memory(std::uint64_t needed_bytes) const {
-    return {
-        .stopped = StopReason::memory_full, .needed_bytes = needed_bytes, .seconds = seconds_since(start_)};
+    return {.stopped = StopReason::memory_full,
+            .needed_bytes = needed_bytes,
+            .seconds = context_.elapsed_seconds()};
   }
 
   SearchedGame<Word> game_;
-  const Resources& resources_;
+  RunContext context_;
   const SearchTask& task_;
   std::optional<SearchCheckpoint> checkpoint_;
-  Clock::time_point start_ = Clock::now(), last_save_ = start_;
 
   std::vector<ThreadStatus> statuses_;
   std::atomic<bool> quit_{false};
@@ -321,9 +320,9 @@ Decision search_proof(Shape shape, const TwoPlayerGame& game, const Resources& r
         const SearchedGame<Word> searched{*any, *numbers};
         std::optional<SearchCheckpoint> checkpoint;
         std::optional<FolderLock> lock;
-        if (task.folder) {
-          checkpoint.emplace(*task.folder, shape, game, task.notice);
-          lock.emplace(*task.folder);
+        if (task.run.folder) {
+          checkpoint.emplace(*task.run.folder, shape, game, task.run.notice);
+          lock.emplace(*task.run.folder);
         }
         return Team<Word>(searched, resources, task, std::move(checkpoint))
             .run([&](Winner winner, const KnownWinner<Word>& known, std::uint64_t memory_bytes) {

@@ -6,13 +6,12 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <optional>
-#include <string>
 
 #include "game/rules.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
+#include "run/run_task.hpp"
 
 namespace dropslide {
 
@@ -30,17 +29,13 @@ enum class ProofMethod : std::uint8_t {
 /// a certificate: what proof numbers decide makes a smaller one.
 ProofMethod method_for(const TwoPlayerGame& game, bool for_certificate);
 
-/// What a search is called, how it goes, and what it leaves.
+/// What one search is asked to do.
 struct SearchTask {
-  std::string name;  ///< For people: "3x4, Dmax 2, objective 7 (128)".
+  /// With a folder, checkpoints are saved at intervals, on a stop request, and when memory is full.
+  RunTask run{};
   ProofMethod method = ProofMethod::automatic;
   /// The winner's strategy is written there (certify/certificate.hpp).
   std::optional<std::filesystem::path> certificate{};
-  /// Checkpoints are kept there: every so often, when the search is asked to stop, and when memory is full.
-  /// The same task goes on from them.
-  std::optional<std::filesystem::path> folder{};
-  double checkpoint_every_seconds = 600;
-  std::function<void(const std::string&)> notice{};  ///< Told what happens to checkpoints; may be empty.
 };
 
 /// Decides the game on the empty board.

@@ -172,7 +172,7 @@ TEST_CASE("a search that gives up half of what it finds names the right winner w
   Decision decision;
   const auto memory = memory_for([&] {
     decision = search_proof({3, 4}, ObjectiveGame{2, 6}, {.threads = 3, .memory_bytes = budget},
-                            {"test", ProofMethod::depth_first});
+                            {.method = ProofMethod::depth_first});
   });
   CHECK(decision.winner == Winner::slider);
   CHECK(decision.positions > decision.memory_bytes / 8 * 5);  // No slot takes less than 2 bytes.

@@ -164,12 +164,6 @@ Tier chosen_tier(const po::variables_map& arguments) {
   return chosen<Tier>(arguments, "tier", {{"quick", Tier::quick}, {"full", Tier::full}});
 }
 
-std::string certificate_line(const std::optional<CertificateSummary>& certificate) {
-  if (!certificate) return "";
-  return fmt::format("  certificate: {} positions, {}\n", format_count(certificate->positions),
-                     format_bytes(certificate->bytes));
-}
-
 Shape required_shape(const po::variables_map& arguments, ShapeUse use) {
   if (!arguments.contains("shape"))
     throw UsageError("no board shape given: expected ROWSxCOLUMNS, such as 3x4");

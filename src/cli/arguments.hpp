@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "certify/certificate.hpp"
 #include "cli/command.hpp"
 #include "engines/layers/index/board_cut.hpp"
 #include "engines/proof/proof_search.hpp"
@@ -68,9 +67,6 @@ std::optional<Axis> chosen_axis(const po::variables_map& arguments);
 
 /// The value of `--tier`. Throws UsageError.
 Tier chosen_tier(const po::variables_map& arguments);
-
-/// "  certificate: 12 345 positions, 33 KiB\n", or "" if none was written.
-std::string certificate_line(const std::optional<CertificateSummary>& certificate);
 
 /// The word among `known` that `word` was most likely meant to be; empty if none is near (Levenshtein
 /// distance above 2, or above half of the word).

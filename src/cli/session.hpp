@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "cli/command.hpp"
-#include "report/provenance.hpp"
+#include "report/format/provenance.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
 

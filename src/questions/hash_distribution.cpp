@@ -37,14 +37,4 @@ HashDistribution find_hash_distribution(Shape shape, const ObjectiveGame& game,
   return result;
 }
 
-std::string to_csv(const HashDistribution& distribution) {
-  const Word128 bins = distribution.bins.size();
-  std::string text = "bin,first_entry,boards\n";
-  for (std::size_t bin = 0; bin < distribution.bins.size(); ++bin) {
-    const Word128 first_entry = (distribution.solution.table_length * bin + bins - 1) / bins;
-    text += fmt::format("{},{},{}\n", bin, to_decimal(first_entry), distribution.bins[bin]);
-  }
-  return text;
-}
-
 }  // namespace dropslide

@@ -27,7 +27,4 @@ struct HashDistribution {
 HashDistribution find_hash_distribution(Shape shape, const ObjectiveGame& game,
                                         const DistributionRequest& request, const Resources& resources);
 
-/// Lines "bin,first_entry,boards", one for each bin, below a line with these names.
-std::string to_csv(const HashDistribution& distribution);
-
 }  // namespace dropslide

@@ -2,7 +2,7 @@
 #include <fstream>
 
 #include "base/error.hpp"
-#include "report/reproduction_report.hpp"
+#include "report/thesis/reproduction_report.hpp"
 #include "studies/thesis/reproduction.hpp"
 #include "support/catch.hpp"
 

@@ -7,7 +7,7 @@
 #include "engines/proof/proof_search.hpp"
 #include "graph/position_graph.hpp"
 #include "index/thesis_hash.hpp"
-#include "questions/hash_distribution.hpp"
+#include "report/thesis/distribution_report.hpp"
 #include "support/boards.hpp"
 
 using namespace dropslide;

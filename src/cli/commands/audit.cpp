@@ -9,7 +9,7 @@
 #include "cli/arguments.hpp"
 #include "cli/report_file.hpp"
 #include "cli/session.hpp"
-#include "report/audit_report.hpp"
+#include "report/thesis/audit_report.hpp"
 
 namespace dropslide::cli {
 namespace {

@@ -6,12 +6,11 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "base/units.hpp"
 #include "cli/arguments.hpp"
 #include "cli/report_file.hpp"
 #include "cli/session.hpp"
 #include "questions/hash_distribution.hpp"
-#include "report/json_report.hpp"
+#include "report/thesis/distribution_report.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -37,21 +36,6 @@ DistributionRequest parse_request(const po::variables_map& arguments) {
   return request;
 }
 
-std::string to_plain_text(const HashDistribution& result) {
-  const auto& [decision, full_length, table_length, largest_entry, table] = result.solution;
-  const auto used_bins = std::count_if(result.bins.begin(), result.bins.end(), [](auto n) { return n > 0; });
-  return fmt::format(
-      "{}, Dmax {}, objective {}\n"
-      "  {} wins ({} positions searched, {})\n"
-      "  table: {} of {} entries, {}\n"
-      "  in use: {} entries ({:.4g} %), the last of them {}, in {} of {} bins\n",
-      to_text(result.shape), result.game.dmax, tile_text(result.game.objective),
-      decision.winner == Winner::slider ? "Slider" : "Dropper", format_count(decision.expansions),
-      format_duration(decision.seconds), to_decimal(table_length), to_decimal(full_length),
-      format_bytes(table.size_bytes()), format_count(decision.positions), 100 * result.solution.density(),
-      largest_entry, used_bins, result.bins.size());
-}
-
 int run(const po::variables_map& arguments) {
   const Shape shape = required_shape(arguments);
   const ObjectiveGame game =
@@ -66,7 +50,7 @@ int run(const po::variables_map& arguments) {
   if (csv && decision.winner) csv->write(to_csv(result));
   if (session.wants_json())
     session.print_json("distribution", to_json(result));
-  else if (decision.winner)
+  else
     std::cout << to_plain_text(result);
   return exit_code;
 }

@@ -10,10 +10,9 @@
 #include "cli/player_names.hpp"
 #include "cli/report_file.hpp"
 #include "cli/session.hpp"
-#include "report/expectation_report.hpp"
-#include "studies/players/expectation_study.hpp"
+#include "report/chance/evaluation_report.hpp"
+#include "report/chance/expectation_report.hpp"
 #include "studies/players/perfect_player.hpp"
-#include "studies/players/policy_evaluation.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -54,16 +53,6 @@ ExpectationQuestion question_of(const po::variables_map& arguments) {
   return question;
 }
 
-std::string rounding_line(const ExpectationStudy& study) {
-  const double step = tablebase::Identity{
-      study.shape,
-      game_of(study.shape, {}),
-      tablebase::ValueKind::rounded_score,
-      {}}.score_step();
-  return fmt::format("  scores were rounded to multiples of {:g}: the error is below {:.2g}\n", step,
-                     step / 2 * study.score->run.layers);
-}
-
 /// The picture or the list that `--ages` asks for.
 class AgesFile {
  public:
@@ -101,19 +90,6 @@ play::NamedPlayer policy_named(const std::string& name, std::shared_ptr<const Ta
   return player;
 }
 
-void print_policy(const play::NamedPlayer& player, Shape shape, const PolicyEvaluation& policy,
-                  bool with_regret, const Session& session) {
-  if (session.wants_json()) {
-    nlohmann::ordered_json json{{"shape", to_text(shape)}, {"policy", player.name}};
-    json.update(to_json(policy, with_regret));
-    session.print_json("expect", json);
-  } else {
-    std::cout << fmt::format("{} against chance, {} ({}), exactly\n", to_text(shape), player.kind->title,
-                             player.kind->source)
-              << to_plain_text(policy, with_regret);
-  }
-}
-
 int evaluate_policy(Shape shape, const ExpectationQuestion& question, const TablebaseTask& task,
                     const po::variables_map& arguments) {
   const std::string name = arguments["policy"].as<std::string>();
@@ -148,8 +124,12 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
                       session.resources(), fmt::format("{}, {}", to_text(shape), player.name));
   const int exit_code = session.explain_stop(policy.stopped, policy.needed_bytes);
   if (exit_code != exit_done) return exit_code;
-  print_policy(player, shape, policy, with_regret, session);
-  for (ReportFile& file : ages) file.write(ages_csv(policy, with_regret));
+  const EvaluatedPlayer evaluated{shape, player, policy, with_regret};
+  if (session.wants_json())
+    session.print_json("expect", to_json(evaluated));
+  else
+    std::cout << to_plain_text(evaluated);
+  for (ReportFile& file : ages) file.write(ages_csv(evaluated));
   if (scores) scores->write(scores_csv(policy));
   return exit_done;
 }
@@ -171,7 +151,7 @@ int run(const po::variables_map& arguments) {
   if (session.wants_json())
     session.print_json("expect", to_json(study));
   else
-    std::cout << to_plain_text(study) << (study.score && study.is_rounded ? rounding_line(study) : "");
+    std::cout << to_plain_text(study);
   if (exit_code == exit_done)
     for (AgesFile& file : ages) file.write(study);
   return exit_code;

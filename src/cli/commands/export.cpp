@@ -9,6 +9,7 @@
 #include "cli/arguments.hpp"
 #include "cli/session.hpp"
 #include "engines/tablebase/tablebase.hpp"
+#include "report/games/export_report.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -21,34 +22,6 @@ po::options_description options() {
 }
 
 using tablebase::PositionValue;
-
-std::string csv_header(const Tablebase& tablebase) {
-  switch (tablebase.kind()) {
-    case tablebase::ValueKind::winner:
-      return "board,winner";
-    case tablebase::ValueKind::moves:
-      return "board,winner,moves";
-    case tablebase::ValueKind::failure:
-      return "board,failure";
-    default:
-      return "board,expected_score";
-  }
-}
-
-std::string to_csv(const PositionValue& value) {
-  std::string text(to_text(value.winner));
-  if (value.moves) text += fmt::format(",{}", *value.moves);
-  return text;
-}
-
-std::string to_csv(double value) { return fmt::format("{}", value); }
-
-void add_value(nlohmann::ordered_json& position, const PositionValue& value) {
-  position["value"] = to_text(value.winner);
-  if (value.moves) position["moves_to_end"] = *value.moves;
-}
-
-void add_value(nlohmann::ordered_json& position, double value) { position["value"] = value; }
 
 /// Calls `visit` for every position of the layer, as far as nobody asks to stop and somebody reads.
 template <class Stored, class Visit>
@@ -65,7 +38,7 @@ template <class Stored>
 void print_csv(const Tablebase& tablebase, int layer, const Session& session) {
   std::cout << csv_header(tablebase) << '\n';
   for_each<Stored>(tablebase, layer, session, [](const Board& board, const Stored& value) {
-    std::cout << to_text(board) << ',' << to_csv(value) << '\n';
+    std::cout << csv_line(board, value) << '\n';
   });
 }
 
@@ -79,9 +52,7 @@ void print_json(const Tablebase& tablebase, int layer, const Session& session) {
   std::cout << frame.substr(0, inside);
   const char* separator = "\n    ";
   for_each<Stored>(tablebase, layer, session, [&](const Board& board, const Stored& value) {
-    nlohmann::ordered_json position{{"board", to_text(board)}};
-    add_value(position, value);
-    std::cout << separator << position.dump();
+    std::cout << separator << to_json(board, value).dump();
     separator = ",\n    ";
   });
   std::cout << "\n  " << frame.substr(inside);

@@ -12,7 +12,8 @@
 #include "cli/arguments.hpp"
 #include "cli/report_file.hpp"
 #include "cli/session.hpp"
-#include "report/line_report.hpp"
+#include "report/draw/line_tree.hpp"
+#include "report/thesis/line_report.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -65,10 +66,6 @@ Part parse_part(const std::string& text) {
   throw UsageError(fmt::format("--part {}: expected I/K with 1 <= I <= K, such as 2/8", text));
 }
 
-std::string drawn(const std::string& file, const line::GameTree& tree) {
-  return file.ends_with(".svg") ? to_svg(tree) : to_graphviz(tree);
-}
-
 /// Says why a computation ended early. Layers grow and shrink again, so what the largest needs is not known.
 int explain(std::uint64_t needed_bytes, const Session& session) {
   if (needed_bytes == 0) return session.explain_stop(StopReason::interrupted, 0);
@@ -90,7 +87,7 @@ int draw_tree(int n, const po::variables_map& arguments, const Session& session)
   ReportFile report(file);
   const line::GameTree tree = line::grow_game_tree(n, levels, session.resources());
   if (tree.was_interrupted) return explain(tree.needed_bytes, session);
-  report.write(drawn(file, tree));
+  report.write(file.ends_with(".svg") ? to_svg(tree) : to_graphviz(tree));
   return exit_done;
 }
 

@@ -1,15 +1,12 @@
 // dropslide no-merge: the least Dmax with which Dropper avoids every merge.
-#include <fmt/format.h>
-
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
-#include "base/units.hpp"
 #include "cli/arguments.hpp"
 #include "cli/session.hpp"
 #include "questions/least_no_merge_dmax.hpp"
-#include "report/json_report.hpp"
+#include "report/games/no_merge_report.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -25,24 +22,13 @@ po::options_description options() {
   return options;
 }
 
-std::string verdict_line(const NoMergeVerdict& verdict) {
-  return fmt::format("  Dmax {}: Dropper {} ({} positions, {})\n", verdict.dmax,
-                     verdict.dropper_avoids_merges ? "avoids every merge" : "cannot avoid a merge",
-                     format_count(verdict.positions), format_duration(verdict.seconds)) +
-         certificate_line(verdict.certificate);
-}
-
 int find_least(Shape shape, const SearchTask& task, const Session& session) {
   const LeastNoMergeDmax result = find_least_no_merge_dmax(shape, session.resources(), task);
   const int exit_code = session.explain_stop(result.last.stopped, result.last.needed_bytes);
-  if (session.wants_json()) {
+  if (session.wants_json())
     session.print_json("no-merge", to_json(result));
-    return exit_code;
-  }
-  std::cout << to_text(shape) << ", no merge\n";
-  for (const auto& verdict : result.verdicts) std::cout << verdict_line(verdict);
-  std::cout << fmt::format("least Dmax with which Dropper avoids every merge: {}{}\n",
-                           result.is_exact ? "" : "at least ", result.at_least);
+  else
+    std::cout << to_plain_text(result);
   return exit_code;
 }
 
@@ -50,14 +36,10 @@ int decide_one(Shape shape, int dmax, const SearchTask& task, const Session& ses
   Decision last;
   const auto verdict = decide_no_merge(shape, dmax, session.resources(), last, task);
   const int exit_code = session.explain_stop(last.stopped, last.needed_bytes);
-  if (session.wants_json()) {
-    nlohmann::ordered_json json{
-        {"shape", to_text(shape)}, {"dmax", dmax}, {"dropper_avoids_merges", nullptr}};
-    if (verdict) json.update(to_json(*verdict));
-    session.print_json("no-merge", json);
-  } else if (verdict) {
-    std::cout << to_text(shape) << ", no merge\n" << verdict_line(*verdict);
-  }
+  if (session.wants_json())
+    session.print_json("no-merge", to_json(shape, dmax, verdict));
+  else
+    std::cout << to_plain_text(shape, verdict);
   return exit_code;
 }
 

@@ -10,8 +10,8 @@
 #include "cli/picture_folder.hpp"
 #include "cli/report_file.hpp"
 #include "cli/session.hpp"
+#include "report/chance/player_study_report.hpp"
 #include "report/draw/player_charts.hpp"
-#include "report/player_study_report.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -46,7 +46,7 @@ int run(const po::variables_map& arguments) {
   if (session.wants_json())
     session.print_json("players", to_json(study));
   else
-    for (const Table& table : player_study_tables(study)) std::cout << to_plain_text(table) << '\n';
+    std::cout << to_plain_text(study);
   if (report)
     report->write(player_study_markdown(
         study, session.provenance(fmt::format("players --tier {}", arguments["tier"].as<std::string>())),

@@ -1,15 +1,13 @@
 // dropslide policy: the best slide of every state of a game against chance, in a small file.
-#include "engines/policy/policy_file.hpp"
-
 #include <fmt/format.h>
 
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
-#include "base/units.hpp"
 #include "cli/arguments.hpp"
 #include "cli/session.hpp"
+#include "report/chance/policy_report.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -21,11 +19,9 @@ int export_to(const std::string& folder, const std::string& file, const Session&
   const int exit_code = session.explain_stop(made.stopped, made.needed_bytes);
   if (exit_code != exit_done) return exit_code;
   if (session.wants_json())
-    session.print_json("policy", {{"states", made.states}, {"bytes", made.bytes}, {"file", file}});
+    session.print_json("policy", to_json(file, made));
   else
-    std::cout << fmt::format("{}: {} states, {} ({:.2f} bits a state)\n", file, format_count(made.states),
-                             format_bytes(made.bytes),
-                             8 * static_cast<double>(made.bytes) / static_cast<double>(made.states));
+    std::cout << to_plain_text(file, made);
   return exit_done;
 }
 
@@ -33,12 +29,9 @@ int ask(const std::string& file, const std::string& text, const Session& session
   const Board board = parse_board(text);
   const auto slide = PolicyFile(file).slide_on(board);
   if (session.wants_json())
-    session.print_json("policy", {{"board", to_text(board)},
-                                  {"slide", slide ? nlohmann::ordered_json(to_text(*slide)) : nullptr}});
+    session.print_json("policy", to_json(board, slide));
   else
-    std::cout << (slide ? std::string(to_text(*slide))
-                        : "no slide: the game is over, or no play comes to this board")
-              << '\n';
+    std::cout << to_plain_text(slide);
   return exit_done;
 }
 

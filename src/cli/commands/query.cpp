@@ -1,16 +1,11 @@
 // dropslide query: what a tablebase says of a board and of every move in it.
-#include "questions/chance_query.hpp"
-
-#include <fmt/format.h>
-
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "cli/arguments.hpp"
 #include "cli/session.hpp"
-#include "report/expectation_report.hpp"
-#include "report/json_report.hpp"
+#include "report/games/query_report.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -22,42 +17,6 @@ po::options_description options() {
       "dropper (against chance: the drop of chance) or slider; default: dropper for two players, "
       "slider against chance");
   return options;
-}
-
-std::string describe(const std::optional<tablebase::PositionValue>& value) {
-  if (!value) return "not reachable";
-  std::string text = value->winner == Winner::slider ? "Slider wins" : "Dropper wins";
-  if (value->moves)
-    text += fmt::format(" after {} more {}", *value->moves, *value->moves == 1 ? "move" : "moves");
-  return text;
-}
-
-std::string to_plain_text(const BoardQuery& query) {
-  std::string text =
-      fmt::format("{}, {} to move: {}\n", to_text(query.board),
-                  query.to_move == Player::dropper ? "Dropper" : "Slider", describe(query.value));
-  for (const MoveValue& move : query.moves)
-    text += fmt::format("  {:<24} {}   {}\n", move.move, to_text(move.board), describe(move.value));
-  return text;
-}
-
-/// The expected score, or the chance to make the tile.
-std::string describe(const std::optional<double>& value, tablebase::ValueKind kind) {
-  if (!value) return "not reachable";
-  if (kind == tablebase::ValueKind::failure) return success_text(*value);
-  return fmt::format("{:.10f}", *value);
-}
-
-std::string to_plain_text(const ChanceQuery& query) {
-  std::string text = fmt::format(
-      "{}, {} to move: {} {}\n", to_text(query.board), query.to_move == Player::dropper ? "chance" : "player",
-      query.kind == tablebase::ValueKind::failure ? "chance of success" : "expected score still to come",
-      describe(query.value, query.kind));
-  for (const ChanceMove& move : query.moves)
-    text +=
-        fmt::format("  {:<24} {}   {}{}\n", move.move, to_text(move.board), describe(move.value, query.kind),
-                    move.chance ? fmt::format("   with chance {:.4f}", *move.chance) : "");
-  return text;
 }
 
 template <class Query>

@@ -7,7 +7,7 @@
 #include "base/error.hpp"
 #include "cli/arguments.hpp"
 #include "cli/session.hpp"
-#include "report/line_report.hpp"
+#include "report/thesis/line_report.hpp"
 #include "theory/line/games/reachability.hpp"
 
 namespace dropslide::cli {

@@ -6,13 +6,11 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
-#include "base/units.hpp"
 #include "cli/arguments.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/report_file.hpp"
 #include "cli/session.hpp"
-#include "report/json_report.hpp"
-#include "report/reproduction_report.hpp"
+#include "report/thesis/reproduction_report.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -53,18 +51,10 @@ void print(const Reproduction& result, const po::variables_map& arguments, const
   } else if (arguments.contains("markdown")) {
     std::cout << reproduction_markdown(result, provenance(arguments, session));
   } else if (arguments.contains("latex")) {
-    for (const Table& table : reproduction_tables(result)) std::cout << to_latex(table) << '\n';
+    std::cout << to_latex(result);
   } else {
-    for (const Table& table : reproduction_tables(result)) std::cout << to_plain_text(table) << '\n';
-    std::cout << verdict_legend() << '\n' << verdict_summary(result) << '\n';
+    std::cout << to_plain_text(result);
   }
-}
-
-/// Tells of each finished cell where somebody may be watching.
-void show_cell(const CellResult& cell, bool is_watched) {
-  if (!is_watched) return;
-  std::cerr << fmt::format("\r\033[K{} {}: {} ({}), {}\n", cell.table, cell.name(), cell.ours,
-                           to_text(cell.verdict), format_duration(cell.seconds));
 }
 
 int run(const po::variables_map& arguments) {
@@ -80,8 +70,10 @@ int run(const po::variables_map& arguments) {
     report.emplace(fs::path(arguments["report"].as<std::string>()) / "thesis-tables.md");
   const Session session(arguments);
   const bool is_watched = session.resources().progress != nullptr;
-  const Reproduction result = reproduce(tables, tier, costs, session.resources(),
-                                        [&](const CellResult& cell) { show_cell(cell, is_watched); });
+  const Reproduction result =
+      reproduce(tables, tier, costs, session.resources(), [&](const CellResult& cell) {
+        if (is_watched) std::cerr << "\r\033[K" << cell_line(cell) << '\n';
+      });
   print(result, arguments, session);
   if (result.was_interrupted) return session.explain_stop(StopReason::interrupted, 0);
   if (report) report->write(reproduction_markdown(result, provenance(arguments, session)));

@@ -10,8 +10,7 @@
 #include "cli/picture_folder.hpp"
 #include "cli/report_file.hpp"
 #include "cli/session.hpp"
-#include "report/draw/board_drawing.hpp"
-#include "report/short_games_report.hpp"
+#include "report/thesis/short_games_report.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -25,12 +24,6 @@ po::options_description options() {
       "report", po::value<std::string>()->value_name("DIR"),
       "also write short-games.md into this folder, and pictures into DIR/short-games");
   return options;
-}
-
-void write_pictures(const ShortGames& study, const fs::path& folder) {
-  for (const ShortGameRow& row : study.games)
-    if (row.shape.rows > 2 && row.was_found())
-      ReportFile(folder / picture_name(row.shape)).write(draw_svg(row.found.game.back().board));
 }
 
 int run(const po::variables_map& arguments) {
@@ -47,11 +40,11 @@ int run(const po::variables_map& arguments) {
   if (session.wants_json())
     session.print_json("short-games", to_json(study));
   else
-    for (const Table& table : short_games_tables(study)) std::cout << to_plain_text(table) << '\n';
+    std::cout << to_plain_text(study);
   if (const int code = session.explain_stop(study.stopped, study.needed_bytes); code != exit_done)
     return code;
   if (report) {
-    write_pictures(study, pictures);
+    write_pictures(final_board_pictures(study), pictures);
     const auto command = fmt::format("short-games --tier {}", arguments["tier"].as<std::string>());
     report->write(short_games_markdown(study, session.provenance(command), pictures.filename().string()));
   }

@@ -6,13 +6,12 @@
 #include <optional>
 
 #include "base/error.hpp"
-#include "base/units.hpp"
 #include "cli/arguments.hpp"
 #include "cli/picture_folder.hpp"
 #include "cli/player_names.hpp"
 #include "cli/session.hpp"
-#include "report/player_report.hpp"
-#include "studies/players/player_trial.hpp"
+#include "report/chance/player_report.hpp"
+#include "report/draw/player_charts.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -60,20 +59,11 @@ int run(const po::variables_map& arguments) {
   const StopReason stopped = trial.was_interrupted ? StopReason::interrupted : StopReason::none;
   if (const int code = session.explain_stop(stopped, 0); code != exit_done) return code;
   if (!plots.empty()) write_pictures(draw_player(player.name, trial.games), plots);
-  const GameStatistics found = statistics_of(trial.games);
-  if (session.wants_json()) {
-    nlohmann::ordered_json json{
-        {"shape", to_text(shape)}, {"player", player.name}, {"adversary", nullptr}, {"seed", seed}};
-    if (adversary) json["adversary"] = adversary->name;
-    json.update(to_json(found));
-    json["seconds"] = trial.seconds;
-    session.print_json("simulate", json);
-    return exit_done;
-  }
-  std::cout << fmt::format("{} ({}) on {}{}, seed {}\n\n", player.kind->title, player.kind->source,
-                           to_text(shape), adversary ? " against " + adversary->name : "", seed);
-  for (const Table& table : player_tables(found)) std::cout << to_plain_text(table) << '\n';
-  std::cout << fmt::format("{}, {} threads\n", format_duration(trial.seconds), session.resources().threads);
+  const Simulation simulation{shape, player, adversary, seed, trial, session.resources().threads};
+  if (session.wants_json())
+    session.print_json("simulate", to_json(simulation));
+  else
+    std::cout << to_plain_text(simulation);
   return exit_done;
 }
 

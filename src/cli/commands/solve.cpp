@@ -11,7 +11,7 @@
 #include "cli/arguments.hpp"
 #include "cli/session.hpp"
 #include "questions/largest_tile.hpp"
-#include "report/json_report.hpp"
+#include "report/games/solve_report.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -43,20 +43,6 @@ po::options_description options() {
                        "layers: rows or columns as lines, instead of the quicker ones");
   add_search_options(options);
   return options;
-}
-
-std::string verdict_line(const ObjectiveVerdict& verdict) {
-  return fmt::format("  objective {}: {} wins ({}, {} positions, {})\n", tile_text(verdict.objective),
-                     verdict.winner == Winner::slider ? "Slider" : "Dropper", verdict.engine,
-                     format_count(verdict.positions), format_duration(verdict.seconds)) +
-         certificate_line(verdict.certificate);
-}
-
-std::string to_plain_text(const LargestTile& result) {
-  std::string text = fmt::format("{}, Dmax {}\n", to_text(result.shape), result.dmax);
-  for (const auto& verdict : result.objectives) text += verdict_line(verdict);
-  return text + fmt::format("largest tile that Slider can force: {}{}\n", result.is_exact ? "" : "at least ",
-                            tile_text(result.at_least));
 }
 
 /// What is left in the folder follows the engine; the tablebase if none is named.
@@ -127,14 +113,10 @@ int solve_one(Shape shape, const ObjectiveGame& game, const EngineChoice& choice
   Decision last;
   const auto verdict = decide_objective(shape, dmax, objective, choice, session.resources(), last);
   const int exit_code = session.explain_stop(last.stopped, last.needed_bytes);
-  if (session.wants_json()) {
-    nlohmann::ordered_json json{{"shape", to_text(shape)}, {"dmax", dmax}};
-    json["objectives"] = nlohmann::ordered_json::array();
-    if (verdict) json["objectives"].push_back(to_json(*verdict));
-    session.print_json("solve", json);
-  } else if (verdict) {
-    std::cout << fmt::format("{}, Dmax {}\n{}", to_text(shape), dmax, verdict_line(*verdict));
-  }
+  if (session.wants_json())
+    session.print_json("solve", to_json(shape, dmax, verdict));
+  else
+    std::cout << to_plain_text(shape, dmax, verdict);
   return exit_code;
 }
 

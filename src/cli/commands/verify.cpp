@@ -5,11 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
-#include "base/units.hpp"
 #include "cli/arguments.hpp"
 #include "cli/session.hpp"
-#include "questions/tablebase_check.hpp"
-#include "report/json_report.hpp"
+#include "report/games/query_report.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -40,11 +38,8 @@ int run(const po::variables_map& arguments) {
   session.explain_stop(StopReason::none, 0);
   if (session.wants_json())
     session.print_json("verify", to_json(check));
-  else if (check.is_sound)
-    std::cout << fmt::format("sound: {} files, {} positions checked against their successors\n",
-                             format_count(check.files), format_count(check.positions));
   else
-    std::cout << fmt::format("not sound: {}\n", check.first_error);
+    std::cout << to_plain_text(check);
   return check.is_sound ? exit_done : exit_verification_failed;
 }
 

@@ -4,14 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "report/draw/named_picture.hpp"
 #include "studies/players/game_statistics.hpp"
 
 namespace dropslide {
-
-struct NamedPicture {
-  std::string file_name;
-  std::string svg;
-};
 
 /// Dots are drawn for so many games at most, the first ones: more would only be a blot.
 inline constexpr std::size_t most_dots = 500;

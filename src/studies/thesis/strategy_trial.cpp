@@ -1,4 +1,4 @@
-// A strategy of Dropper for the no-merge game, played against every slide.
+// The thesis's constructive strategies, played.
 #include "studies/thesis/strategy_trial.hpp"
 
 #include <fmt/format.h>
@@ -102,6 +102,22 @@ CooperativePlay sample_game(Shape shape, int dmax, Drop (*strategy)(const Board&
       play.play(drop, slides[turn % slides.size()].direction);
   }
   return play;
+}
+
+PlayedStrategy play_strategy(const Strategy& strategy, Shape shape, const Resources& resources,
+                             const std::optional<std::filesystem::path>& certificate) {
+  PlayedStrategy played{.strategy = &strategy, .shape = shape, .game = {}, .trial = {}, .certificate = {}};
+  if (const auto* make_game = std::get_if<ShortGameStrategy>(&strategy.play)) {
+    played.game = (*make_game)(shape).steps();
+    if (certificate)
+      played.certificate = write_game_certificate(*certificate, shape, strategy.dmax, played.game);
+    return played;
+  }
+  const NoMergeStrategy answer = std::get<NoMergeStrategy>(strategy.play);
+  played.trial = try_no_merge_strategy(shape, strategy.dmax, answer, resources, certificate);
+  played.certificate = played.trial->certificate;
+  if (played.trial->holds) played.game = sample_game(shape, strategy.dmax, answer).steps();
+  return played;
 }
 
 }  // namespace dropslide

@@ -1,4 +1,5 @@
-// A strategy of Dropper for the no-merge game, played against every slide.
+// The thesis's constructive strategies, played: against every slide, or as the cooperative game that they
+// are.
 #pragma once
 
 #include <filesystem>
@@ -9,6 +10,7 @@
 #include "certify/certificate.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
+#include "theory/strategies/catalogue.hpp"
 
 namespace dropslide {
 
@@ -33,5 +35,24 @@ StrategyTrial try_no_merge_strategy(Shape shape, int dmax, Drop (*strategy)(cons
 ///
 /// Requires  that the strategy holds.
 CooperativePlay sample_game(Shape shape, int dmax, Drop (*strategy)(const Board&));
+
+/// A strategy of the catalogue on one shape.
+struct PlayedStrategy {
+  const Strategy* strategy = nullptr;
+  Shape shape;
+  std::vector<GameStep> game;          ///< The short game, or one game of a no-merge strategy that holds.
+  std::optional<StrategyTrial> trial;  ///< Of a no-merge strategy.
+  std::optional<CertificateSummary> certificate;  ///< If one was written.
+
+  /// A short game holds: its moves were replayed by the rules when it was made.
+  bool holds() const { return !trial || trial->holds; }
+};
+
+/// Plays the strategy, and writes what it proves to `certificate` if that is given.
+///
+/// Requires  `strategy.fits(shape)`, and `shape.is_playable()` for a certificate.
+/// Throws    EnvironmentError if the file cannot be written.
+PlayedStrategy play_strategy(const Strategy& strategy, Shape shape, const Resources& resources,
+                             const std::optional<std::filesystem::path>& certificate);
 
 }  // namespace dropslide

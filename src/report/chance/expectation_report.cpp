@@ -1,5 +1,5 @@
 // The game against chance for people and programs.
-#include "report/expectation_report.hpp"
+#include "report/chance/expectation_report.hpp"
 
 #include <fmt/format.h>
 
@@ -8,13 +8,14 @@
 #include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
+#include "report/format/chance_text.hpp"
 
 namespace dropslide {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// The one that the counts are told of.
+/// The search whose counts are printed.
 const Expectation* counted(const ExpectationStudy& study) {
   if (study.score) return &*study.score;
   return study.tiles.empty() ? nullptr : &study.tiles.front().result;
@@ -30,6 +31,16 @@ std::string counts_text(const Expectation& result) {
   return fmt::format("  {} states ({} dead) and {} afterstates up to symmetry, in {} ages\n",
                      format_count(result.run.slider_positions), format_count(result.dead_states()),
                      format_count(result.run.positions), ages_of(result));
+}
+
+std::string rounding_line(const ExpectationStudy& study) {
+  const double step = tablebase::Identity{
+      study.shape,
+      game_of(study.shape, {}),
+      tablebase::ValueKind::rounded_score,
+      {}}.score_step();
+  return fmt::format("  scores were rounded to multiples of {:g}: the error is below {:.2g}\n", step,
+                     step / 2 * study.score->run.layers);
 }
 
 constexpr double width = 900, height = 420, margin = 60;
@@ -54,14 +65,6 @@ std::string curve(const Axes& axes, const Expectation& result, std::uint64_t tab
 
 }  // namespace
 
-std::string success_text(double failure) {
-  constexpr double least_told = 1e-11;  // Above the error of 1 - failure on every board that was solved.
-  if (failure == 0) return "1 (forced)";
-  if (1 - failure < least_told) return "below 1e-11";
-  if (failure < 1e-4) return fmt::format("1 - {:.6e}", failure);
-  return fmt::format("{:.11f}", 1 - failure);
-}
-
 std::string to_plain_text(const ExpectationStudy& study) {
   std::string text = fmt::format("{} against chance: a 2 (0.9) or a 4 (0.1) on a uniform empty cell\n",
                                  to_text(study.shape));
@@ -75,6 +78,7 @@ std::string to_plain_text(const ExpectationStudy& study) {
         "  best chance to ever make a tile, from a random opening (under the policy that is best for it):\n";
   for (const TileChance& tile : study.tiles)
     text += fmt::format("    {:<12} {}\n", tile_text(tile.tile), success_text(*tile.result.value));
+  if (study.score && study.is_rounded) text += rounding_line(study);
   return text;
 }
 
@@ -146,69 +150,6 @@ Json to_json(const ExpectationStudy& study) {
                                    {"seconds", run.seconds}});
   }
   json["seconds"] = study.score ? study.score->run.seconds : study.last.seconds;
-  return json;
-}
-
-std::string to_plain_text(const PolicyEvaluation& policy, bool with_regret) {
-  std::string text = fmt::format(
-      "  expected score {:.10f} (standard deviation of a game {:.4f}), expected moves {:.6f}\n"
-      "  {} states can come up; {} final scores ({})\n",
-      policy.expected_score, policy.score_deviation, policy.expected_moves, format_count(policy.states),
-      format_count(policy.scores.size()), format_duration(policy.seconds));
-  if (with_regret) text += fmt::format("  loses {:.10f} to perfect play\n", policy.total_regret);
-  text += "  highest tile at the end:\n";
-  for (std::size_t tile = 1; tile < policy.highest_tiles.size(); ++tile)
-    if (policy.highest_tiles[tile] > 0)
-      text +=
-          fmt::format("    {:<12} {:.10g}\n", tile_text(static_cast<int>(tile)), policy.highest_tiles[tile]);
-  return text;
-}
-
-std::string scores_csv(const PolicyEvaluation& policy) {
-  std::string text = "score,chance\n";
-  for (const auto& [score, chance] : policy.scores) text += fmt::format("{},{}\n", score, chance);
-  return text;
-}
-
-std::string ages_csv(const PolicyEvaluation& policy, bool with_regret) {
-  std::string text = "age,visits,regret\n";
-  for (std::size_t layer = 0; layer < policy.ages.size(); ++layer) {
-    const AgeOfPlay& age = policy.ages[layer];
-    if (age.visits > 0)
-      text +=
-          fmt::format("{},{},{}\n", 2 * layer, age.visits, with_regret ? fmt::format("{}", age.regret) : "");
-  }
-  return text;
-}
-
-Json to_json(const PolicyEvaluation& policy, bool with_regret) {
-  Json json{{"states", policy.states},
-            {"expected_score", policy.expected_score},
-            {"score_deviation", policy.score_deviation},
-            {"expected_moves", policy.expected_moves}};
-  json["highest_tiles"] = Json::array();
-  for (std::size_t tile = 1; tile < policy.highest_tiles.size(); ++tile)
-    if (policy.highest_tiles[tile] > 0)
-      json["highest_tiles"].push_back(
-          {{"tile", tile}, {"face", std::uint64_t{1} << tile}, {"chance", policy.highest_tiles[tile]}});
-  json["regret"] = with_regret ? Json(policy.total_regret) : Json(nullptr);
-  json["chance_left_out"] = policy.chance_left_out;
-  json["seconds"] = policy.seconds;
-  return json;
-}
-
-Json to_json(const ChanceQuery& query) {
-  const auto number = [](const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); };
-  Json json{{"board", to_text(query.board)},
-            {"to_move", to_text(query.to_move)},
-            {"quantity", to_text(query.kind)},
-            {"value", number(query.value)}};
-  json["moves"] = Json::array();
-  for (const ChanceMove& move : query.moves) {
-    Json entry{{"move", move.move}, {"board", to_text(move.board)}, {"value", number(move.value)}};
-    if (move.chance) entry["chance"] = *move.chance;
-    json["moves"].push_back(std::move(entry));
-  }
   return json;
 }
 

@@ -1,5 +1,5 @@
 // The audit for people and programs.
-#include "report/audit_report.hpp"
+#include "report/thesis/audit_report.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -5,8 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "report/draw/named_picture.hpp"
+#include "report/format/provenance.hpp"
 #include "report/format/table.hpp"
-#include "report/provenance.hpp"
 #include "studies/thesis/short_games.hpp"
 
 namespace dropslide {
@@ -14,12 +15,15 @@ namespace dropslide {
 /// The exact values beside forms and methods; why no game is shorter; then the tiles.
 std::vector<Table> short_games_tables(const ShortGames& study);
 
+/// The tables for a terminal.
+std::string to_plain_text(const ShortGames& study);
+
 /// The report; `pictures` is the folder of the drawn boards as seen from it.
 std::string short_games_markdown(const ShortGames& study, const Provenance& provenance,
                                  const std::string& pictures);
 
-/// The name of a board's picture, "3x4.svg".
-std::string picture_name(Shape shape);
+/// The final boards that the report shows, drawn: of each board of three rows and more one, "3x4.svg".
+std::vector<NamedPicture> final_board_pictures(const ShortGames& study);
 
 /// `tier`, `seconds`, `games: [{shape, drops, final_boards, final_board, pattern, attains_pattern, form,
 /// form_is_bound, methods, excluded, positions, seconds}]`, `tiles: [{shape, dmax, highest, theorem_6,

@@ -1,12 +1,14 @@
 // The reproduction as tables.
-#include "report/reproduction_report.hpp"
+#include "report/thesis/reproduction_report.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
+#include "report/format/json_count.hpp"
 
 namespace dropslide {
 namespace {
@@ -78,6 +80,24 @@ double computing_seconds(const TableResult& table) {
   return seconds;
 }
 
+nlohmann::ordered_json cell_json(const CellResult& cell) {
+  using Json = nlohmann::ordered_json;
+  Json json{{"table", cell.table},
+            {"shape", to_text(cell.shape)},
+            {"dmax", cell.dmax == 0 ? Json(nullptr) : Json(cell.dmax)},
+            {"thesis", cell.thesis},
+            {"ours", cell.ours.empty() ? Json(nullptr) : Json(cell.ours)},
+            {"verdict", to_text(cell.verdict)},
+            {"seconds", cell.seconds},
+            {"positions", json_count(cell.positions)}};
+  if (!cell.label.empty()) json["row"] = cell.label;
+  if (cell.verdict == Verdict::not_attempted) {
+    json["needs_seconds"] = cell.needs_seconds;
+    json["needs_bytes"] = json_count(cell.needs_bytes);
+  }
+  return json;
+}
+
 }  // namespace
 
 std::vector<Table> reproduction_tables(const Reproduction& reproduction) {
@@ -119,6 +139,32 @@ std::string reproduction_markdown(const Reproduction& reproduction, const Proven
       provenance_rows(provenance, reproduction.seconds), verdict_summary(reproduction), verdict_legend());
   for (const Table& table : reproduction_tables(reproduction)) text += "\n" + to_markdown(table);
   return text;
+}
+
+std::string to_plain_text(const Reproduction& reproduction) {
+  std::string text;
+  for (const Table& table : reproduction_tables(reproduction)) text += to_plain_text(table) + "\n";
+  return text + verdict_legend() + "\n" + verdict_summary(reproduction) + "\n";
+}
+
+std::string to_latex(const Reproduction& reproduction) {
+  std::string text;
+  for (const Table& table : reproduction_tables(reproduction)) text += to_latex(table) + "\n";
+  return text;
+}
+
+std::string cell_line(const CellResult& cell) {
+  return fmt::format("{} {}: {} ({}), {}", cell.table, cell.name(), cell.ours, to_text(cell.verdict),
+                     format_duration(cell.seconds));
+}
+
+nlohmann::ordered_json to_json(const Reproduction& reproduction) {
+  nlohmann::ordered_json json{{"tier", reproduction.tier == Tier::quick ? "quick" : "full"},
+                              {"seconds", reproduction.seconds},
+                              {"cells", nlohmann::ordered_json::array()}};
+  for (const TableResult& table : reproduction.tables)
+    for (const CellResult& cell : table.cells) json["cells"].push_back(cell_json(cell));
+  return json;
 }
 
 }  // namespace dropslide

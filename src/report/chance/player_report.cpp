@@ -1,9 +1,11 @@
 // Games of a player for people and programs.
-#include "report/player_report.hpp"
+#include "report/chance/player_report.hpp"
 
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+
+#include "base/units.hpp"
 
 namespace dropslide {
 namespace {
@@ -107,6 +109,25 @@ Json to_json(const GameStatistics& found) {
                              {"reached", to_json(count.reached)},
                              {"score", to_json(count.score)},
                              {"moves", to_json(count.moves)}});
+  return json;
+}
+
+std::string to_plain_text(const Simulation& simulation) {
+  const auto& [shape, player, adversary, seed, trial, threads] = simulation;
+  std::string text = fmt::format("{} ({}) on {}{}, seed {}\n\n", player.kind->title, player.kind->source,
+                                 to_text(shape), adversary ? " against " + adversary->name : "", seed);
+  for (const Table& table : player_tables(statistics_of(trial.games))) text += to_plain_text(table) + "\n";
+  return text + fmt::format("{}, {} threads\n", format_duration(trial.seconds), threads);
+}
+
+Json to_json(const Simulation& simulation) {
+  const auto& [shape, player, adversary, seed, trial, threads] = simulation;
+  Json json{{"shape", to_text(shape)},
+            {"player", player.name},
+            {"adversary", adversary ? Json(adversary->name) : Json(nullptr)},
+            {"seed", seed}};
+  json.update(to_json(statistics_of(trial.games)));
+  json["seconds"] = trial.seconds;
   return json;
 }
 

@@ -1,5 +1,5 @@
 // Where a written report comes from.
-#include "report/provenance.hpp"
+#include "report/format/provenance.hpp"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 // The players of the papers for people and programs.
-#include "report/player_study_report.hpp"
+#include "report/chance/player_study_report.hpp"
 
 #include <fmt/format.h>
 
@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
+#include "report/chance/player_report.hpp"
 #include "report/draw/player_charts.hpp"
-#include "report/player_report.hpp"
 
 namespace dropslide {
 namespace {
@@ -172,6 +172,12 @@ std::string player_study_markdown(const PlayerStudy& study, const Provenance& pr
       for (const std::string& name : picture_names(player.played))
         text += fmt::format("![{0}]({1}/{0})\n", name, pictures);
     }
+  return text;
+}
+
+std::string to_plain_text(const PlayerStudy& study) {
+  std::string text;
+  for (const Table& table : player_study_tables(study)) text += to_plain_text(table) + "\n";
   return text;
 }
 

@@ -2,12 +2,32 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
 #include <vector>
 
+#include "play/catalogue.hpp"
 #include "report/format/table.hpp"
 #include "studies/players/game_statistics.hpp"
+#include "studies/players/player_trial.hpp"
 
 namespace dropslide {
+
+/// Games of one player, and against whom.
+struct Simulation {
+  Shape shape;
+  const play::NamedPlayer& player;
+  const std::optional<play::NamedDropper>& adversary;  ///< Nothing: chance.
+  std::uint64_t seed = 1;
+  const PlayerTrial& trial;  ///< Not interrupted.
+  int threads = 1;
+};
+
+/// The player, the tables of his games, and what they took.
+std::string to_plain_text(const Simulation& simulation);
+
+/// `shape`, `player`, `adversary` (null for chance), `seed`, the keys of the statistics below, `seconds`.
+nlohmann::ordered_json to_json(const Simulation& simulation);
 
 /// Means, extremes and deviations; then what tiles were reached, how often and when.
 std::vector<Table> player_tables(const GameStatistics& found);

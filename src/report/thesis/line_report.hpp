@@ -1,4 +1,4 @@
-// The one-dimensional game for people and programs: verdicts, counts, tables, and the tree of Figure 4.
+// The one-dimensional game for people and programs: verdicts, counts and tables.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -7,7 +7,6 @@
 
 #include "studies/line/conjecture_study.hpp"
 #include "studies/line/line_study.hpp"
-#include "theory/line/games/game_tree.hpp"
 #include "theory/line/games/reachability.hpp"
 #include "theory/line/games/red_subtrees.hpp"
 
@@ -36,12 +35,5 @@ std::string to_plain_text(const ConjectureStudy& study);
 /// A list of `{x, red_levels, last_red_level, strings, ends_on_full_boards}`.
 nlohmann::ordered_json to_json(const std::vector<line::RedSubtree>& trees);
 std::string to_plain_text(int n, const std::vector<line::RedSubtree>& trees);
-
-/// The tree as Graphviz source: red nodes need passing; edges are marked l, r, or not if both moves lead
-/// there.
-std::string to_graphviz(const line::GameTree& tree);
-
-/// The same as a picture, one level a row.
-std::string to_svg(const line::GameTree& tree);
 
 }  // namespace dropslide

@@ -1,15 +1,20 @@
 // Short games for people and programs.
-#include "report/short_games_report.hpp"
+#include "report/thesis/short_games_report.hpp"
 
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
-#include "report/json_report.hpp"
+#include "report/draw/board_drawing.hpp"
+#include "report/games/shortest_report.hpp"
 
 namespace dropslide {
 namespace {
+
+bool is_pictured(const ShortGameRow& row) { return row.shape.rows > 2 && row.was_found(); }
+
+std::string picture_name(Shape shape) { return to_text(shape) + ".svg"; }
 
 std::string method_text(const ShortGameMethod& method) {
   return fmt::format("{} ({} threes, {} lines of {})", method.drops, method.with_threes ? "with" : "without",
@@ -59,7 +64,7 @@ Table exclusions_table(const ShortGames& study) {
               {},
               {}};
   for (const ShortGameRow& row : study.games) {
-    if (row.shape.rows <= 2 || !row.was_found()) continue;
+    if (!is_pictured(row)) continue;
     table.rows.push_back({to_text(row.shape), fmt::format("< {}", row.pattern), "none", "", "", ""});
     for (const ExcludedLength& length : row.found.excluded) {
       const bool has_end = length.dead_boards > 0;
@@ -104,7 +109,13 @@ std::vector<Table> short_games_tables(const ShortGames& study) {
   return {games_table(study), exclusions_table(study), tiles_table(study)};
 }
 
-std::string picture_name(Shape shape) { return to_text(shape) + ".svg"; }
+std::vector<NamedPicture> final_board_pictures(const ShortGames& study) {
+  std::vector<NamedPicture> pictures;
+  for (const ShortGameRow& row : study.games)
+    if (is_pictured(row))
+      pictures.push_back({picture_name(row.shape), draw_svg(row.found.game.back().board)});
+  return pictures;
+}
 
 std::string short_games_markdown(const ShortGames& study, const Provenance& provenance,
                                  const std::string& pictures) {
@@ -125,11 +136,17 @@ std::string short_games_markdown(const ShortGames& study, const Provenance& prov
   for (const Table& table : short_games_tables(study)) text += "\n" + to_markdown(table);
   text += "\n## Final boards\n\nOne of each board of three rows and more.\n\n";
   for (const ShortGameRow& row : study.games)
-    if (row.shape.rows > 2 && row.was_found())
+    if (is_pictured(row))
       text += fmt::format("* {}, {} drops, {} final board{}\n\n  ![{}]({}/{})\n\n", to_text(row.shape),
                           row.found.drops, format_count(row.found.final_boards),
                           row.found.final_boards == 1 ? "" : "s", to_text(row.found.game.back().board),
                           pictures, picture_name(row.shape));
+  return text;
+}
+
+std::string to_plain_text(const ShortGames& study) {
+  std::string text;
+  for (const Table& table : short_games_tables(study)) text += to_plain_text(table) + "\n";
   return text;
 }
 

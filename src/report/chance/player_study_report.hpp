@@ -5,14 +5,17 @@
 #include <string>
 #include <vector>
 
+#include "report/format/provenance.hpp"
 #include "report/format/table.hpp"
-#include "report/provenance.hpp"
 #include "studies/players/player_study.hpp"
 
 namespace dropslide {
 
 /// For each paper the printed figures beside ours, then what each look ahead costs and when tiles appear.
 std::vector<Table> player_study_tables(const PlayerStudy& study);
+
+/// The tables for a terminal.
+std::string to_plain_text(const PlayerStudy& study);
 
 /// The report; `pictures` is the folder of the pictures as seen from it.
 std::string player_study_markdown(const PlayerStudy& study, const Provenance& provenance,

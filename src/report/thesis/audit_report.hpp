@@ -4,8 +4,8 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "report/format/provenance.hpp"
 #include "report/format/table.hpp"
-#include "report/provenance.hpp"
 #include "studies/thesis/audit.hpp"
 
 namespace dropslide {

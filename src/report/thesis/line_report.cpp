@@ -1,5 +1,5 @@
 // The one-dimensional game for people and programs.
-#include "report/line_report.hpp"
+#include "report/thesis/line_report.hpp"
 
 #include <fmt/format.h>
 

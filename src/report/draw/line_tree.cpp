@@ -1,9 +1,9 @@
 // The tree of Figure 4 as Graphviz source and as a picture.
+#include "report/draw/line_tree.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-
-#include "report/line_report.hpp"
 
 namespace dropslide {
 namespace {

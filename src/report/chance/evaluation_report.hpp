@@ -1,0 +1,32 @@
+// Answers of `expect --policy`: a player against chance, exactly.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "studies/players/policy_evaluation.hpp"
+
+namespace dropslide {
+
+/// What all games of a player gave.
+struct EvaluatedPlayer {
+  Shape shape;
+  const play::NamedPlayer& player;
+  const PolicyEvaluation& policy;
+  bool with_regret = false;  ///< The evaluation had a tablebase of scores to compare with.
+};
+
+/// The expected score, moves, highest tiles and, if it is known, what the player loses to perfect play.
+std::string to_plain_text(const EvaluatedPlayer& evaluated);
+
+/// `shape`, `policy`, `states`, `expected_score`, `score_deviation`, `expected_moves`, `highest_tiles:
+/// [{tile, face, chance}]`, `regret` (null if unknown), `chance_left_out`, `seconds`.
+nlohmann::ordered_json to_json(const EvaluatedPlayer& evaluated);
+
+/// One line for each final score that can be: "score,chance".
+std::string scores_csv(const PolicyEvaluation& policy);
+
+/// One line for each age: "age,visits,regret"; the last is empty without regrets.
+std::string ages_csv(const EvaluatedPlayer& evaluated);
+
+}  // namespace dropslide

@@ -1,0 +1,13 @@
+// A picture with its file name.
+#pragma once
+
+#include <string>
+
+namespace dropslide {
+
+struct NamedPicture {
+  std::string file_name;  ///< Without a folder: "3x4.svg".
+  std::string svg;        ///< The whole file.
+};
+
+}  // namespace dropslide

@@ -1,0 +1,14 @@
+// Counts in JSON.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "base/words.hpp"
+
+namespace dropslide {
+
+/// A number below 2^53; from there on decimal text, since readers that hold numbers as doubles would round
+/// it.
+nlohmann::ordered_json json_count(Word128 value);
+
+}  // namespace dropslide

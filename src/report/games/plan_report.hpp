@@ -1,0 +1,52 @@
+// Answers of `plan`: what a run will take.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+
+#include "engines/tablebase/expectation_search.hpp"
+#include "questions/layer_forecast.hpp"
+#include "questions/tablebase_forecast.hpp"
+#include "run/progress.hpp"
+
+namespace dropslide {
+
+/// A game of two players, the forecast of its run, and the resources that the run would have.
+template <class Forecast>
+struct GamePlan {
+  Shape shape;
+  ObjectiveGame game;
+  Forecast forecast;
+  const Resources& resources;
+};
+
+/// Layers, boards, memory, disk and time, and whether that fits the memory budget.
+std::string to_plain_text(const GamePlan<LayerForecast>& plan);
+
+/// `shape`, `dmax`, `objective`, `threads`, `cut`, `layers`, `positions_peak`, `positions_total`,
+/// `ram_bytes`, `window_bytes`, `disk_bytes`, `checkpoint_bytes`, `seconds_estimate`,
+/// `rate_measured_on_this_game`.
+nlohmann::ordered_json to_json(const GamePlan<LayerForecast>& plan);
+
+/// Layers, ranks, positions, memory, disk and time, and whether that fits the memory budget.
+std::string to_plain_text(const GamePlan<TablebaseForecast>& plan);
+
+/// `shape`, `dmax`, `objective`, `threads`, `layers`, `states_peak`, `states_total` (Slider to move),
+/// `positions_peak`, `positions_total` (Dropper to move), `ranks`, `ram_bytes`, `disk_bytes` (at most, while
+/// the run lasts), `tablebase_bytes`, `seconds_estimate`, `rate_measured_on_this_game`.
+nlohmann::ordered_json to_json(const GamePlan<TablebaseForecast>& plan);
+
+/// The same for the game against chance.
+struct ChancePlan {
+  GamePlan<TablebaseForecast> plan;
+  ExpectationGoal goal;
+  std::optional<PublishedCounts> published;
+};
+
+std::string to_plain_text(const ChancePlan& plan);
+
+/// The keys of a tablebase's plan, and `published: {states, afterstates, bytes, source}` or null.
+nlohmann::ordered_json to_json(const ChancePlan& plan);
+
+}  // namespace dropslide

@@ -1,0 +1,69 @@
+// Answers of `solve`: who wins, and the largest tile.
+#include "report/games/solve_report.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/units.hpp"
+#include "report/format/json_count.hpp"
+#include "report/games/certificate_report.hpp"
+
+namespace dropslide {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string head_line(Shape shape, int dmax) { return fmt::format("{}, Dmax {}\n", to_text(shape), dmax); }
+
+std::string verdict_line(const ObjectiveVerdict& verdict) {
+  return fmt::format("  objective {}: {} wins ({}, {} positions, {})\n", tile_text(verdict.objective),
+                     verdict.winner == Winner::slider ? "Slider" : "Dropper", verdict.engine,
+                     format_count(verdict.positions), format_duration(verdict.seconds)) +
+         certificate_line(verdict.certificate);
+}
+
+Json verdict_json(const ObjectiveVerdict& verdict) {
+  Json json{{"objective", verdict.objective},
+            {"winner", to_text(verdict.winner)},
+            {"engine", verdict.engine},
+            {"positions", json_count(verdict.positions)},
+            {"seconds", verdict.seconds}};
+  add_certificate(json, "certificate", verdict.certificate);
+  return json;
+}
+
+}  // namespace
+
+std::string to_plain_text(const LargestTile& result) {
+  std::string text = head_line(result.shape, result.dmax);
+  for (const auto& verdict : result.objectives) text += verdict_line(verdict);
+  return text + fmt::format("largest tile that Slider can force: {}{}\n", result.is_exact ? "" : "at least ",
+                            tile_text(result.at_least));
+}
+
+Json to_json(const LargestTile& result) {
+  Json json{
+      {"shape", to_text(result.shape)}, {"dmax", result.dmax}, {"max_tile", nullptr}, {"face", nullptr}};
+  if (result.is_exact) {
+    json["max_tile"] = result.at_least;
+    json["face"] = json_count(std::uint64_t{1} << result.at_least);
+  } else {
+    json["at_least"] = result.at_least;
+  }
+  json["objectives"] = Json::array();
+  for (const auto& verdict : result.objectives) json["objectives"].push_back(verdict_json(verdict));
+  return json;
+}
+
+std::string to_plain_text(Shape shape, int dmax, const std::optional<ObjectiveVerdict>& verdict) {
+  return verdict ? head_line(shape, dmax) + verdict_line(*verdict) : "";
+}
+
+Json to_json(Shape shape, int dmax, const std::optional<ObjectiveVerdict>& verdict) {
+  Json json{{"shape", to_text(shape)}, {"dmax", dmax}, {"objectives", Json::array()}};
+  if (verdict) json["objectives"].push_back(verdict_json(*verdict));
+  return json;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,26 @@
+// Answers of `solve`: who wins, and the largest tile.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+
+#include "questions/largest_tile.hpp"
+
+namespace dropslide {
+
+/// A line for each objective that was decided, then the tile.
+std::string to_plain_text(const LargestTile& result);
+
+/// `shape`, `dmax`, `max_tile`, `face`, `objectives`; `max_tile` and `face` are null, and `at_least` is
+/// there, if the search stopped.
+nlohmann::ordered_json to_json(const LargestTile& result);
+
+/// The answer for one objective; empty if the search stopped.
+std::string to_plain_text(Shape shape, int dmax, const std::optional<ObjectiveVerdict>& verdict);
+
+/// `shape`, `dmax`, `objectives`: a list of one verdict `{objective, winner, engine, positions, seconds}`,
+/// with `certificate: {positions, bytes}` if one was written; of none if the search stopped.
+nlohmann::ordered_json to_json(Shape shape, int dmax, const std::optional<ObjectiveVerdict>& verdict);
+
+}  // namespace dropslide

@@ -1,0 +1,56 @@
+// Answers of `strategy`: a constructive strategy of the thesis, played.
+#include "report/thesis/strategy_report.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/units.hpp"
+#include "report/draw/board_drawing.hpp"
+#include "report/games/certificate_report.hpp"
+#include "report/games/shortest_report.hpp"
+
+namespace dropslide {
+namespace {
+
+std::string end_line(const PlayedStrategy& played) {
+  if (!played.trial)
+    return fmt::format("{} drops, replayed by the rules, end on the dead board {}\n", played.game.size(),
+                       to_text(played.game.back().board));
+  if (played.trial->holds)
+    return fmt::format("no slide merges two tiles: played against every slide, {} positions\n",
+                       format_count(played.trial->positions));
+  return fmt::format("fails: {}\n", fmt::join(played.trial->failure, ", "));
+}
+
+}  // namespace
+
+std::string to_plain_text(const PlayedStrategy& played, bool shows_game) {
+  const Strategy& strategy = *played.strategy;
+  std::string text = fmt::format("{} ({}, page {}) on {}, Dmax {}\n  {}\n", strategy.name, strategy.source,
+                                 strategy.page, to_text(played.shape), strategy.dmax, strategy.text);
+  if (shows_game) text += draw_text(played.shape, played.game);
+  return text + end_line(played) + certificate_line(played.certificate);
+}
+
+nlohmann::ordered_json to_json(const PlayedStrategy& played) {
+  nlohmann::ordered_json json{{"strategy", played.strategy->name}, {"source", played.strategy->source},
+                              {"shape", to_text(played.shape)},    {"dmax", played.strategy->dmax},
+                              {"holds", played.holds()},           {"positions", nullptr},
+                              {"drops", played.game.size()},       {"game", nlohmann::ordered_json::array()}};
+  if (played.trial) json["positions"] = played.trial->positions;
+  for (const GameStep& step : played.game) json["game"].push_back(to_json(step));
+  add_certificate(json, "certificate", played.certificate);
+  return json;
+}
+
+std::string list_of_strategies() {
+  std::string text = "Strategies:\n";
+  for (const Strategy& strategy : strategies())
+    text += fmt::format("  {:<16} {}, page {} ({}, Dmax {}): {}\n", strategy.name, strategy.source,
+                        strategy.page, strategy.boards, strategy.dmax, strategy.text);
+  return text;
+}
+
+}  // namespace dropslide

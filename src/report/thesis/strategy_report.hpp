@@ -1,0 +1,21 @@
+// Answers of `strategy`: a constructive strategy of the thesis, played.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "studies/thesis/strategy_trial.hpp"
+
+namespace dropslide {
+
+/// What the strategy says, the game board by board if `shows_game`, and how the play ended.
+std::string to_plain_text(const PlayedStrategy& played, bool shows_game);
+
+/// `strategy`, `source`, `shape`, `dmax`, `holds`, `positions` (null for a cooperative game), `drops`, `game`
+/// (a list of steps), and `certificate: {positions, bytes}` if one was written.
+nlohmann::ordered_json to_json(const PlayedStrategy& played);
+
+/// The strategies with their sources and boards, a line each, for help.
+std::string list_of_strategies();
+
+}  // namespace dropslide

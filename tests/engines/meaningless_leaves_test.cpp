@@ -54,7 +54,7 @@ void save_leaves(const Start& start, const BoardCut& cut, const std::filesystem:
   const auto spans = window.slider_layers(start.top + 1);
   for (std::size_t i = 0; i < spans.size(); ++i) {
     const int layer = start.top + 1 + static_cast<int>(i);
-    const auto rows = index.row_starts(layer);
+    const auto rows = index.slice_starts(layer);
     auto* const words = reinterpret_cast<std::uint64_t*>(spans[i].data());
     Board board(start.shape);
     for_each_board(board, 0, layer, start.objective, [&](const Board& b) {

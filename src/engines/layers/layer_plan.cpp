@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "engines/layers/kernel/layer_tables.hpp"
+#include "engines/layers/tables/layer_tables.hpp"
 
 namespace dropslide::layers {
 namespace {
@@ -16,7 +16,7 @@ double codes_of(const LineGroup& group, int objective) {
 }
 
 /// Stored boards for each board: a quarter, but first codes that are their own mirror image have their boards
-/// twice, and where first and last code are of one row, reversing folds nothing. Without end groups nothing
+/// twice, and where first and last code are of one slice, reversing folds nothing. Without end groups nothing
 /// is folded at all.
 double stored_factor(const BoardCut& cut, int objective) {
   if (cut.end_lines == 0) return 1;
@@ -39,7 +39,7 @@ bool fits(const BoardCut& cut, int objective) {
   const auto widths = sum_distribution(cut.inner_lines * cut.line_cells(), objective);
   const auto end_widths = sum_distribution(cut.end_lines * cut.line_cells(), objective);
   // The slides of a cross line with every choice of its cells are a table.
-  return *std::max_element(widths.begin(), widths.end()) <= 64 * LayerTables::max_words &&
+  return *std::max_element(widths.begin(), widths.end()) <= 64 * most_block_words &&
          *std::max_element(end_widths.begin(), end_widths.end()) < 0xFFFF && cut.line_cells() <= 15 &&
          std::pow(objective, cut.lines()) * cut.line_cells() <= 1 << 25 && end_widths.size() < 0x7FFF;
 }

@@ -42,7 +42,7 @@ class LayerRun {
 
   LayerDecision run() {
     result_.cut = index_.cut();
-    result_.memory_bytes = LayerWindow::bytes(index_) + index_.memory_bytes() + tables_.memory_bytes();
+    result_.memory_bytes = LayerWindow::bytes(index_) + tables_.memory_bytes();
     int layer = index_.top_layer();
     if (task_.folder) {
       checkpoint_.emplace(*task_.folder, task_.notice);
@@ -78,27 +78,27 @@ class LayerRun {
     const LayerWork& work = window_.work();
     tbb::combinable<LayerDigest> digests;
     boards_in_layer_ = index_.stored_boards(layer);
-    rows_done_ = 0;
-    for_each_row([&](std::uint32_t row) {
-      if (!resources_.stop.stop_requested()) digests.local() += kernel_.drop_phase(work, row);
+    slices_done_ = 0;
+    for_each_slice([&](std::uint32_t slice) {
+      if (!resources_.stop.stop_requested()) digests.local() += kernel_.drop_phase(work, slice);
     });
     if (resources_.stop.stop_requested()) return false;
-    for_each_row([&](std::uint32_t row) { kernel_.slide_phase(work, row); });
+    for_each_slice([&](std::uint32_t slice) { kernel_.slide_phase(work, slice); });
     result_.records.push_back(
         record_of(layer, digests.combine([](LayerDigest a, const LayerDigest& b) { return a += b; })));
     boards_done_ += boards_in_layer_;
     boards_in_layer_ = 0;
-    rows_done_ = 0;
+    slices_done_ = 0;
     if (resources_.progress != nullptr) tell_progress();
     return true;
   }
 
   template <class Work>
-  void for_each_row(Work&& work) {
+  void for_each_slice(Work&& work) {
     arena_.execute([&] {
-      tbb::parallel_for(std::uint32_t{0}, index_.rows(), [&](std::uint32_t row) {
-        work(row);
-        ++rows_done_;
+      tbb::parallel_for(std::uint32_t{0}, index_.slices(), [&](std::uint32_t slice) {
+        work(slice);
+        ++slices_done_;
         report();
       });
     });
@@ -119,7 +119,7 @@ class LayerRun {
   }
 
   void tell_progress() {
-    const double within = static_cast<double>(rows_done_) / (2.0 * index_.rows());
+    const double within = static_cast<double>(slices_done_) / (2.0 * index_.slices());
     const std::uint64_t boards =
         boards_done_ + static_cast<std::uint64_t>(within * static_cast<double>(boards_in_layer_));
     resources_.progress->report({task_.name, boards, result_.memory_bytes, seconds_since(start_),
@@ -134,8 +134,8 @@ class LayerRun {
 
   void conclude() {
     const LayerWork& work = window_.work();
-    const std::vector<std::int64_t> rows = index_.row_starts(0);
-    const std::uint64_t bit = index_.bit_of(Board(index_.cut().shape), rows);
+    const std::vector<std::int64_t> starts = index_.slice_starts(0);
+    const std::uint64_t bit = index_.bit_of(Board(index_.cut().shape), starts);
     const bool slider_wins = (work.dropper.words[bit / 64] >> (bit % 64) & 1) != 0;
     result_.winner = slider_wins ? Winner::slider : Winner::dropper;
     if (checkpoint_) checkpoint_->conclude(index_, result_.records, boards_done_, *result_.winner);
@@ -154,7 +154,7 @@ class LayerRun {
   int last_saved_layer_ = -1;  ///< None.
   LayerDecision result_;
   std::uint64_t total_boards_ = 0, boards_done_ = 0, boards_in_layer_ = 0;
-  std::atomic<std::uint32_t> rows_done_ = 0;
+  std::atomic<std::uint32_t> slices_done_ = 0;
   std::mutex report_mutex_;
   Clock::time_point start_ = Clock::now(), last_report_ = start_, last_save_ = start_;
 };
@@ -223,17 +223,16 @@ LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resour
   const double clearly_beyond = 1.25 * budget;
   if (plan.memory_bytes() > clearly_beyond && !task.scratch) return too_large(plan.memory_bytes());
   if (plan.table_bytes > clearly_beyond) return too_large(plan.table_bytes);
-  const LayerIndex index(cut, game.objective, game.dmax);
-  const LayerTables tables(index);
-  const auto beside_window =
-      static_cast<double>(index.memory_bytes() + tables.memory_bytes() + program_bytes);
-  const double needed = static_cast<double>(LayerWindow::bytes(index)) + beside_window;
+  const LayerTables tables{LayerIndex(cut, game.objective, game.dmax)};
+  const auto beside_window = static_cast<double>(tables.memory_bytes() + program_bytes);
+  const std::uint64_t window_bytes = LayerWindow::bytes(tables.index());
+  const double needed = static_cast<double>(window_bytes) + beside_window;
   const bool is_too_large = needed > budget;
   if (is_too_large && !task.scratch) return too_large(needed);
   if (beside_window > budget) return too_large(beside_window);
   if (is_too_large && task.notice)
     task.notice(fmt::format("the window of {} is kept in {}: slower than in memory",
-                            format_bytes(LayerWindow::bytes(index)), task.scratch->string()));
+                            format_bytes(window_bytes), task.scratch->string()));
   return LayerRun(tables, resources, task, is_too_large).run();
 }
 

@@ -26,26 +26,26 @@ LayerWindow::LayerWindow(const LayerTables& tables, const std::optional<std::fil
   const auto make_buffer = [&] { return scratch ? HugeBuffer(bytes, *scratch) : HugeBuffer(bytes); };
   dropper_ = make_buffer();
   for (std::size_t i = 0; i < slider_layers_kept(tables.index()); ++i) slider_.push_back(make_buffer());
-  above_rows_.resize(static_cast<std::size_t>(tables.index().dmax()) + 1);
+  above_starts_.resize(static_cast<std::size_t>(tables.index().dmax()) + 1);
   work_.tables = &tables_;
-  work_.must_wait = &must_wait_;
-  work_.above.resize(above_rows_.size());
+  work_.is_paused = &is_paused_;
+  work_.above.resize(above_starts_.size());
 }
 
-LayerBits LayerWindow::bits_of(HugeBuffer& buffer, std::vector<std::int64_t>& row_starts, int layer) {
-  row_starts = tables_.index().row_starts(layer);
-  return {reinterpret_cast<std::uint64_t*>(buffer.data()), row_starts.data(), layer};
+LayerBits LayerWindow::bits_of(HugeBuffer& buffer, std::vector<std::int64_t>& slice_starts, int layer) {
+  slice_starts = tables_.index().slice_starts(layer);
+  return {reinterpret_cast<std::uint64_t*>(buffer.data()), slice_starts.data(), layer};
 }
 
 void LayerWindow::open_layer(int layer) {
   work_.layer = layer;
-  work_.dropper = bits_of(dropper_, dropper_rows_, layer);
-  work_.dropper.words[dropper_rows_.back() / 64] = 0;
-  work_.slider = bits_of(slider_[slot(layer)], above_rows_[0], layer);
+  work_.dropper = bits_of(dropper_, dropper_starts_, layer);
+  work_.dropper.words[dropper_starts_.back() / 64] = 0;
+  work_.slider = bits_of(slider_[slot(layer)], above_starts_[0], layer);
   for (int value = 1; value <= tables_.index().dmax(); ++value) {
     const int above = layer + (1 << (value - 1));
     const auto v = static_cast<std::size_t>(value);
-    work_.above[v] = bits_of(slider_[slot(above)], above_rows_[v], above);
+    work_.above[v] = bits_of(slider_[slot(above)], above_starts_[v], above);
   }
 }
 

@@ -31,9 +31,9 @@ class LayerWindow {
   /// Work on the open layer. Valid until another layer is opened.
   const LayerWork& work() const { return work_; }
 
-  /// Whether whoever works on the layer must wait, between two runs. Safe while they work, as is the next
-  /// one.
-  void let_wait(bool must_wait) { must_wait_ = must_wait; }
+  /// Pauses whoever works on the layer before the next span, or lets them go on. Safe while they work, as is
+  /// `page_out_next`.
+  void pause(bool is_paused) { is_paused_ = is_paused; }
 
   /// Sends the next so many bytes of a window that is kept in files out of memory, going round all of it, or
   /// all but D.
@@ -43,7 +43,7 @@ class LayerWindow {
   std::vector<std::span<std::byte>> slider_layers(int layer);
 
  private:
-  LayerBits bits_of(HugeBuffer& buffer, std::vector<std::int64_t>& row_starts, int layer);
+  LayerBits bits_of(HugeBuffer& buffer, std::vector<std::int64_t>& slice_starts, int layer);
   std::size_t slot(int layer) const { return static_cast<std::size_t>(layer) % slider_.size(); }
 
   const LayerTables& tables_;
@@ -51,9 +51,9 @@ class LayerWindow {
   std::vector<HugeBuffer> slider_;
   std::size_t paged_buffer_ = 0,
               paged_bytes_ = 0;  ///< Where `page_out_next` goes on: slider_[0], ..., dropper_.
-  std::vector<std::int64_t> dropper_rows_;
-  std::vector<std::vector<std::int64_t>> above_rows_;  ///< By value dropped; [0] of the open layer's S.
-  std::atomic<bool> must_wait_ = false;
+  std::vector<std::int64_t> dropper_starts_;
+  std::vector<std::vector<std::int64_t>> above_starts_;  ///< By value dropped; [0] of the open layer's S.
+  std::atomic<bool> is_paused_ = false;
   LayerWork work_;
 };
 

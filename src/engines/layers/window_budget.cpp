@@ -47,15 +47,11 @@ void WindowBudget::watch(const std::stop_token& stop) {
     for (std::uint64_t sent = 0; sent < window_bytes && !stop.stop_requested(); sent += piece) {
       const std::uint64_t held = resident_bytes();
       if (held <= most_bytes_ - margin_) break;
-      window_.let_wait(held > most_bytes_ - margin_ * 3 / 4);
+      window_.pause(held > most_bytes_ - margin_ * 3 / 4);
       window_.page_out_next(piece, spares_dropper_);
     }
-    window_.let_wait(false);
+    window_.pause(false);
   }
-}
-
-void wait_for_room(const LayerWork& work) {
-  while (work.must_wait->load()) std::this_thread::sleep_for(between_looks);
 }
 
 }  // namespace dropslide::layers

@@ -2,11 +2,11 @@
 //
 // The system would keep as much of the files in memory as the machine has room for. So a thread of its own
 // watches what the process holds, and sends a few pages at a time to their files, going round the window; a
-// page that is needed comes back. Workers that are quicker at bringing pages in wait for it, between two
-// runs.
+// page that is needed comes back. Workers that are quicker at bringing pages in are paused, between two
+// spans.
 //
-// S of the layers above is read row after row, D here and there. So D stays in memory where it fits, and only
-// S comes and goes.
+// S of the layers above is read slice after slice, D here and there. So D stays in memory where it fits, and
+// only S comes and goes.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace dropslide::layers {
 class WindowBudget {
  public:
   /// Keeps the process below `memory_bytes` as long as what it holds beside the window leaves a quarter of
-  /// that free; the window's work is then told when to wait.
+  /// that free, by pausing the work on the window.
   WindowBudget(LayerWindow& window, std::uint64_t memory_bytes);
 
  private:

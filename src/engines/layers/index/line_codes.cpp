@@ -10,7 +10,8 @@
 namespace dropslide {
 namespace {
 
-std::uint32_t power(std::uint32_t base, int exponent) {
+/// base^exponent, of which there are not too many codes.
+std::uint32_t checked_power(std::uint32_t base, int exponent) {
   std::uint64_t result = 1;
   for (int i = 0; i < exponent; ++i) {
     result *= base;
@@ -64,47 +65,47 @@ LineCodes::LineCodes(LineGroup group, int objective, int dmax)
     : group_(group),
       objective_(objective),
       dmax_(dmax),
-      digit_values_(power(static_cast<std::uint32_t>(objective), group.lines)) {
-  const std::uint32_t codes = power(static_cast<std::uint32_t>(objective), group.lines * group.cells);
-  for (int j = 0; j < group.cells; ++j) weights_.push_back(power(digit_values_, j));
-  sum_.resize(codes);
-  mirrored_.resize(codes);
-  low_.resize(codes);
-  high_.resize(codes);
-  packed_.resize(codes);
-  int max_sum = 0;
-  for (LineCode code = 0; code < codes; ++code) {
-    int sum = 0;
+      digit_values_(checked_power(static_cast<std::uint32_t>(objective), group.lines)) {
+  for (int j = 0; j < group.cells; ++j) weights_.push_back(checked_power(digit_values_, j));
+  code_at_.resize(checked_power(static_cast<std::uint32_t>(objective), group.lines * group.cells));
+  describe_codes();
+  sort_codes();
+}
+
+void LineCodes::describe_codes() {
+  for (auto* table : {&mirrored_, &low_, &high_, &sum_}) table->resize(size());
+  packed_.resize(size());
+  for (LineCode code = 0; code < size(); ++code) {
     PackedSides packed{true, false, true, false};
-    for (int line = 0; line < group.lines; ++line) {
+    for (int line = 0; line < group_.lines; ++line) {
       std::vector<int> cells;
-      for (int j = 0; j < group.cells; ++j) {
+      for (int j = 0; j < group_.cells; ++j) {
         const int v = tile(code, line, j);
         cells.push_back(v);
-        sum += v == 0 ? 0 : 1 << (v - 1);
+        sum_[code] += v == 0 ? 0 : 1U << (v - 1);
       }
-      packed = joined(packed, packed_sides(cells, dmax));
+      packed = joined(packed, packed_sides(cells, dmax_));
     }
-    for (int j = 0; j < group.cells; ++j) mirrored_[code] += from_digit(digit(code, j), group.cells - 1 - j);
-    sum_[code] = static_cast<std::uint32_t>(sum);
     packed_[code] = packed;
+    for (int j = 0; j < group_.cells; ++j)
+      mirrored_[code] += from_digit(digit(code, j), group_.cells - 1 - j);
     low_[code] = slid(code, false);
     high_[code] = slid(code, true);
-    max_sum = std::max(max_sum, sum);
   }
+}
 
-  // By sum; within a sum mirror pairs stay together, so that "not before its partner" is one comparison.
-  code_at_.resize(codes);
+/// By sum; within a sum mirror pairs stay together, so that "not before its partner" is one comparison.
+void LineCodes::sort_codes() {
   std::iota(code_at_.begin(), code_at_.end(), 0U);
   std::sort(code_at_.begin(), code_at_.end(), [&](LineCode a, LineCode b) {
     const auto key = [&](LineCode c) { return std::tuple(sum_[c], std::min(c, mirrored_[c]), c); };
     return key(a) < key(b);
   });
-  place_.resize(codes);
-  first_.assign(static_cast<std::size_t>(max_sum) + 2, 0);
-  for (std::uint32_t place = 0; place < codes; ++place) {
+  place_.resize(size());
+  first_.assign(std::size_t{sum_[code_at_.back()]} + 2, 0);
+  for (std::uint32_t place = 0; place < size(); ++place) {
     place_[code_at_[place]] = place;
-    ++first_[static_cast<std::size_t>(sum_[code_at_[place]]) + 1];
+    ++first_[std::size_t{sum_[code_at_[place]]} + 1];
   }
   max_count_ = *std::max_element(first_.begin(), first_.end());
   std::partial_sum(first_.begin(), first_.end(), first_.begin());
@@ -115,7 +116,7 @@ std::uint32_t LineCodes::digit(LineCode code, int cross_line) const {
 }
 
 Exponent LineCodes::tile(LineCode code, int line, int cell) const {
-  const std::uint32_t place_value = power(static_cast<std::uint32_t>(objective_), line);
+  const std::uint32_t place_value = checked_power(static_cast<std::uint32_t>(objective_), line);
   return static_cast<Exponent>(digit(code, cell) / place_value % static_cast<std::uint32_t>(objective_));
 }
 
@@ -123,8 +124,9 @@ LineCode LineCodes::reversed(LineCode code) const {
   LineCode result = 0;
   for (int line = 0; line < group_.lines; ++line)
     for (int j = 0; j < group_.cells; ++j)
-      result += from_digit(
-          power(static_cast<std::uint32_t>(objective_), group_.lines - 1 - line) * tile(code, line, j), j);
+      result += from_digit(checked_power(static_cast<std::uint32_t>(objective_), group_.lines - 1 - line) *
+                               tile(code, line, j),
+                           j);
   return result;
 }
 
@@ -137,20 +139,20 @@ LineCode LineCodes::slid(LineCode code, bool high) const {
     if (!slide_to_front(cells, objective_)) return makes_objective;
     if (high) std::reverse(cells.begin(), cells.end());
     for (int j = 0; j < group_.cells; ++j)
-      result += from_digit(power(static_cast<std::uint32_t>(objective_), line) *
+      result += from_digit(checked_power(static_cast<std::uint32_t>(objective_), line) *
                                static_cast<std::uint32_t>(cells[static_cast<std::size_t>(j)]),
                            j);
   }
   return result;
 }
 
-std::vector<LineCodes::Drop> LineCodes::drops(LineCode code) const {
-  std::vector<Drop> result;
+std::vector<CodeDrop> LineCodes::drops(LineCode code) const {
+  std::vector<CodeDrop> result;
   for (int line = 0; line < group_.lines; ++line)
     for (int j = 0; j < group_.cells; ++j)
       if (tile(code, line, j) == 0)
         for (int v = 1; v <= dmax_; ++v)
-          result.push_back({v, code + from_digit(power(static_cast<std::uint32_t>(objective_), line) *
+          result.push_back({v, code + from_digit(checked_power(static_cast<std::uint32_t>(objective_), line) *
                                                      static_cast<std::uint32_t>(v),
                                                  j)});
   return result;

@@ -4,9 +4,9 @@
 // different files.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
+#include "engines/layers/kernel/bit_instructions.hpp"
 #include "engines/layers/kernel/layer_kernel.hpp"
 
 namespace dropslide::layers {
@@ -14,77 +14,57 @@ namespace {
 
 /// Finds the bit of D from the codes that a slide across the lines adds up to. Holds copies of all pointers,
 /// so that writing blocks does not make the compiler read them again.
-template <bool Extra>
+template <class Groups>
 class AfterSlide {
  public:
   AfterSlide(const LayerTables& tables, const LayerBits& dropper)
       : words_(dropper.words),
-        row_starts_(dropper.row_starts),
+        slice_starts_(dropper.slice_starts),
         ends_(tables.index().end_table()),
         last_codes_(tables.index().last_codes_table()),
-        extra_starts_(Extra ? tables.index().extra_starts(0) : nullptr),
-        widths_(tables.widths()),
-        inner_(tables.inner_positions()),
-        extra_(tables.extra_codes()),
-        never_(static_cast<std::uint64_t>(row_starts_[tables.index().rows()])),
+        middle_(tables),
+        never_(static_cast<std::uint64_t>(slice_starts_[tables.index().slices()])),
         layer_(static_cast<std::uint64_t>(dropper.layer)),
-        sums_(tables.index().last_sums()),
-        extra_sums_(static_cast<std::size_t>(tables.index().extra().max_sum()) + 1) {}
+        sums_(tables.index().last_sums()) {}
 
   /// The bits of D to look at for the boards after those slides, as many as a vector holds. Without branches:
   /// nothing here can be predicted. A slide that is not legal asks for a bit that is 0.
-  template <class Isa>
-  [[gnu::always_inline]] typename Isa::Words ask(typename Isa::Words slide) const {
-    using Words = typename Isa::Words;
+  template <BitInstructions Instructions>
+  [[gnu::always_inline]] typename Instructions::Words ask(typename Instructions::Words slide) const {
+    using Words = typename Instructions::Words;
     using EndCode = LayerIndex::EndCode;
     using LastCodes = LayerIndex::LastCodes;
-    constexpr CrossSlideBits bits = CrossSlideBits::of(Extra);
-    const auto code = [&](int shift, int width) -> Words {
-      return slide >> shift & ((std::uint64_t{1} << width) - 1);
-    };
-    const Words a = Isa::gather(ends_, code(0, bits.end)), b = Isa::gather(ends_, code(bits.end, bits.end));
+    constexpr int width = CrossSlideBits::of(Groups::has_extra).end;
+    constexpr std::uint64_t field = (std::uint64_t{1} << width) - 1;
+    const Words a = Instructions::gather(ends_, slide & field);
+    const Words b = Instructions::gather(ends_, slide >> width & field);
     const Words first = a < b ? a : b, last = a < b ? b : a;
     const Words mirrored = EndCode::mirrored_of(first);
     const Words first_sum = EndCode::sum_of(first), last_sum = EndCode::sum_of(last);
-    const Words codes = Isa::gather(last_codes_, last_sum + (layer_ - first_sum) * sums_);
-    Words bit = Isa::gather(row_starts_, EndCode::row_of(first)) + LastCodes::start_of(codes) +
-                EndCode::position_of(last, mirrored) * LastCodes::stride_of(codes);
-    Words inner = code(2 * bits.end, bits.inner);
-    if constexpr (Extra) {
-      Words extra = code(2 * bits.end + bits.inner, bits.extra);
-      const Words exchanged = a > b ? extra ^ inner : inner ^ inner;
-      extra ^= exchanged;
-      inner ^= exchanged;
-      const Words middle = Isa::gather(extra_, extra);
-      const Words sum = MiddleCode::sum_of(middle), rest = layer_ - first_sum - last_sum;
-      bit += Isa::gather(extra_starts_, rest * extra_sums_ + sum) +
-             MiddleCode::position_of(middle, mirrored) * Isa::gather(widths_, rest - sum) +
-             InnerPositions::of(Isa::gather(inner_, inner), mirrored);
-    } else {
-      const Words reversed = a > b ? mirrored | 2 : mirrored;
-      bit += InnerPositions::of(Isa::gather(inner_, inner), reversed);
-    }
+    const Words codes = Instructions::gather(last_codes_, last_sum + (layer_ - first_sum) * sums_);
+    const Words bit =
+        Instructions::gather(slice_starts_, EndCode::slice_of(first)) + LastCodes::start_of(codes) +
+        EndCode::ordinal_of(last, mirrored) * LastCodes::stride_of(codes) +
+        middle_.template offset<Instructions, Words>(slide, a > b, mirrored, layer_ - first_sum - last_sum);
     return slide >> CrossSlideBits::changed_shift == 0 ? never_ + (bit ^ bit) : bit;
   }
 
+  /// Begins to bring what `wins` will read into the caches.
   void prefetch(std::uint64_t asked) const { __builtin_prefetch(words_ + asked / 64); }
 
   /// In the lowest bit, 1 if Slider wins by the slide that was asked for.
-  template <class Isa>
-  [[gnu::always_inline]] typename Isa::Words wins(typename Isa::Words asked) const {
-    return Isa::gather(words_, asked >> 6) >> (asked & 63) & 1;
+  template <BitInstructions Instructions>
+  [[gnu::always_inline]] typename Instructions::Words wins(typename Instructions::Words asked) const {
+    return Instructions::gather(words_, asked >> 6) >> (asked & 63) & 1;
   }
 
  private:
   const std::uint64_t* words_;
-  const std::int64_t* row_starts_;
+  const std::int64_t* slice_starts_;
   const LayerIndex::EndCode* ends_;
   const LayerIndex::LastCodes* last_codes_;
-  const std::uint64_t* extra_starts_;
-  const std::uint64_t* widths_;
-  const InnerPositions* inner_;
-  const MiddleCode* extra_;
-  std::uint64_t never_, layer_, sums_, extra_sums_;
+  typename Groups::MiddleLookup middle_;
+  std::uint64_t never_, layer_, sums_;
 };
 
 }  // namespace

@@ -14,7 +14,7 @@
 namespace dropslide::layers {
 namespace {
 
-/// A block, or a mask over one: W words that the compiler keeps in vector registers where it has them.
+/// W words in one of the compiler's vectors, or a plain word.
 template <int W>
 struct WordVector {
   typedef std::uint64_t type __attribute__((vector_size(8 * W), aligned(8), may_alias));
@@ -24,28 +24,33 @@ struct WordVector<1> {
   using type = std::uint64_t;
 };
 
+/// A block, or a mask over one: W words that the compiler keeps in vector registers where it has them.
 template <int W>
 struct Bits {
   using Vector = typename WordVector<W>::type;
-  Vector v{};
+  Vector v{};  ///< Bit i of the block is bit i % 64 of word i / 64.
 
+  /// Copies W words; they need not be aligned.
   static Bits at(const void* words) {
     Bits r;
     std::memcpy(&r.v, words, sizeof r.v);
     return r;
   }
+  /// Word i, 0 <= i < W.
   std::uint64_t word(int i) const {
     if constexpr (W == 1)
       return v;
     else
       return v[i];
   }
+  /// Replaces word i.
   void set_word(int i, std::uint64_t word) {
     if constexpr (W == 1)
       v = word;
     else
       v[i] = word;
   }
+  /// Whether no bit is set.
   bool none() const {
     if constexpr (W == 1) return v == 0;
 #if defined(__AVX512F__)
@@ -69,6 +74,7 @@ struct Bits {
   }
   friend Bits operator&(Bits a, const Bits& b) { return a &= b; }
   friend Bits operator|(Bits a, const Bits& b) { return a |= b; }
+  /// The bits that `o` does not have.
   Bits without(const Bits& o) const {
     Bits r;
     r.v = v & ~o.v;
@@ -76,12 +82,8 @@ struct Bits {
   }
 };
 
-template <int W>
-[[gnu::always_inline]] inline Bits<W> mask_at(const std::uint64_t* words) {
-  return Bits<W>::at(words);
-}
-
-/// The block of at most 64 W bits that starts at `bit`, with what lies behind it.
+/// The block of at most 64 W bits that starts at `bit`, with what lies behind it. Reads up to W + 1 words
+/// from the byte of that bit on.
 template <int W>
 [[gnu::always_inline]] inline Bits<W> load_bits(const std::uint64_t* words, std::uint64_t bit) {
   const auto* p = reinterpret_cast<const unsigned char*>(words) + bit / 8;
@@ -91,9 +93,10 @@ template <int W>
   return low;
 }
 
-/// Writes blocks one behind the other.
+/// Writes blocks one behind the other; the last word is written by the destructor.
 class BitWriter {
  public:
+  /// From that bit on; whole words from there to the end of the last block are overwritten.
   BitWriter(std::uint64_t* words, std::uint64_t bit)
       : out_(words + bit / 64), fill_(static_cast<int>(bit % 64)) {}
   ~BitWriter() {
@@ -102,6 +105,7 @@ class BitWriter {
   BitWriter(const BitWriter&) = delete;
   BitWriter& operator=(const BitWriter&) = delete;
 
+  /// Appends the lowest `width` bits; those above them must be 0.
   template <int W>
   [[gnu::always_inline]] void put(const Bits<W>& bits, int width) {
     for (int i = 0; width > 0; ++i, width -= 64) {

@@ -1,4 +1,4 @@
-// The two phases of a layer, for one row of boards each: what Dropper can do, then what Slider can do.
+// The two phases of a layer, for one slice of boards each: what Dropper can do, then what Slider can do.
 //
 // S(B): B can face Slider (a packed board and one drop of at most Dmax), and Slider wins it.
 // D(B): B can face Dropper (it is packed towards some side), and Slider wins it.
@@ -9,39 +9,40 @@
 #include <cstdint>
 #include <vector>
 
-#include "engines/layers/kernel/layer_tables.hpp"
+#include "engines/layers/tables/layer_tables.hpp"
 
 namespace dropslide::layers {
 
 /// The bits of one layer, wherever they are stored.
 struct LayerBits {
-  std::uint64_t* words = nullptr;  ///< Readable for `slack_words` beyond the layer.
-  const std::int64_t* row_starts = nullptr;
-  int layer = -1;
+  std::uint64_t* words = nullptr;              ///< Readable for `slack_words` beyond the layer.
+  const std::int64_t* slice_starts = nullptr;  ///< As `LayerIndex::slice_starts` gives them.
+  int layer = -1;                              ///< Its sum.
 };
 
 /// Words behind a layer that a block may touch when it is read as a whole.
-inline constexpr std::size_t slack_words = LayerTables::max_words + 2;
+inline constexpr std::size_t slack_words = most_block_words + 2;
 
 /// One layer under work: D of the layer, and S of this and of the layers above.
 struct LayerWork {
-  const LayerTables* tables = nullptr;
-  int layer = 0;
+  const LayerTables* tables = nullptr;  ///< Of the game.
+  int layer = 0;                        ///< The sum of its boards.
   LayerBits dropper;             ///< D of `layer`; the word behind it is 0, for slides that are not legal.
   LayerBits slider;              ///< S of `layer`, written by the slide phase.
   std::vector<LayerBits> above;  ///< above[v]: S of layer + 2^(v-1); above[0] is unused.
-  const std::atomic<bool>* must_wait = nullptr;  ///< Set while too much of the window is in memory.
+  const std::atomic<bool>* is_paused = nullptr;  ///< Set while too much of the window is in memory.
 };
 
-/// Returns when the work need not wait any more.
-void wait_for_room(const LayerWork& work);
+/// Returns when the work is not paused any more.
+void wait_while_paused(const LayerWork& work);
 
-/// What D holds, told so that any cut of the board tells the same: over all boards (no symmetry) that Slider
-/// wins, their number and the sum of their hashes modulo 2^64.
+/// What D holds, independent of how the board is cut: over all boards (no symmetry) that Slider wins, their
+/// number and the sum of their hashes modulo 2^64.
 struct LayerDigest {
-  std::uint64_t slider_wins = 0;
-  std::uint64_t hash_sum = 0;
+  std::uint64_t slider_wins = 0;  ///< Boards, all images counted.
+  std::uint64_t hash_sum = 0;     ///< Of `hash_factor`s multiplied.
 
+  /// The digest of both sets of boards, which must not overlap.
   LayerDigest& operator+=(const LayerDigest& other) {
     slider_wins += other.slider_wins;
     hash_sum += other.hash_sum;
@@ -50,21 +51,27 @@ struct LayerDigest {
   friend bool operator==(const LayerDigest&, const LayerDigest&) = default;
 };
 
+/// The phases, compiled for one set of instructions and one number of groups.
 struct LayerKernel {
-  /// Fills the row of D from the layers above. Rows are independent.
-  LayerDigest (*drop_phase)(const LayerWork&, std::uint32_t row) = nullptr;
-  /// Fills the row of S from D of the same layer. Rows are independent.
-  void (*slide_phase)(const LayerWork&, std::uint32_t row) = nullptr;
+  /// Fills the slice of D from the layers above; returns the slice's part of the digest. Slices are
+  /// independent: threads may work on different ones.
+  LayerDigest (*drop_phase)(const LayerWork&, std::uint32_t slice) = nullptr;
+  /// Fills the slice of S from D of the same layer, which must be complete. Slices are independent.
+  void (*slide_phase)(const LayerWork&, std::uint32_t slice) = nullptr;
 };
 
+/// What a kernel may be compiled for.
 enum class InstructionSet : std::uint8_t { portable, avx512 };
 
 /// The fastest one that this processor has.
 InstructionSet best_instruction_set();
 
+/// The kernel for boards with or without an extra group. Requires  that the processor has the instructions.
 LayerKernel select_kernel(InstructionSet set, bool has_extra);
 
-LayerKernel portable_kernel(bool has_extra);
-LayerKernel avx512_kernel(bool has_extra);
+LayerKernel portable_three_groups_kernel();  ///< One of those that `select_kernel` takes.
+LayerKernel portable_four_groups_kernel();   ///< Another.
+LayerKernel avx512_three_groups_kernel();    ///< Another, on x86-64 only.
+LayerKernel avx512_four_groups_kernel();     ///< Another, on x86-64 only.
 
 }  // namespace dropslide::layers

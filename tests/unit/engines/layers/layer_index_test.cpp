@@ -18,19 +18,19 @@ namespace {
 /// Layer and bit.
 using Place = std::pair<std::uint64_t, std::uint64_t>;
 
-/// An index with the row starts of all its layers.
+/// An index with the slice starts of all its layers.
 struct Layers {
   LayerIndex index;
   std::vector<std::vector<std::int64_t>> starts;
 
   Layers(const BoardCut& cut, int objective) : index(cut, objective, 1) {
-    for (int layer = 0; layer <= index.top_layer(); ++layer) starts.push_back(index.row_starts(layer));
+    for (int layer = 0; layer <= index.top_layer(); ++layer) starts.push_back(index.slice_starts(layer));
   }
   Place place(const Board& board) const {
     const std::uint64_t layer = layer_sum(board);
     return {layer, index.bit_of(board, starts.at(layer))};
   }
-  /// Place of the mirror pair among the end codes: what the rows are ordered by.
+  /// Place of the mirror pair among the end codes: what the slices are ordered by.
   std::uint32_t rank(LineCode code) const {
     return std::min(index.ends().place(code), index.ends().place(index.ends().mirrored(code)));
   }
@@ -126,18 +126,18 @@ TEST_CASE("boards with the same bit are images of each other under the symmetrie
   });
 }
 
-TEST_CASE("a board and its mirror image have the same bit unless the code of their row is its own mirror") {
+TEST_CASE("a board and its mirror image have the same bit unless the code of their slice is its own mirror") {
   for_each_small_index([](const Layers& layers) {
     CHECK(first_exception(layers.boards(), [&](const Board& board) {
             const CutBoard cut = layers.index.cut_board(board);
-            const LineCode row_code = layers.rank(cut.last) < layers.rank(cut.first) ? cut.last : cut.first;
-            return layers.is_own_mirror_image(row_code) ||
+            const LineCode slice_code = layers.rank(cut.last) < layers.rank(cut.first) ? cut.last : cut.first;
+            return layers.is_own_mirror_image(slice_code) ||
                    layers.place(with_lines_mirrored(layers.index.cut(), board)) == layers.place(board);
           }) == none);
   });
 }
 
-TEST_CASE("a board and its reversal have the same bit unless their first and last codes share a row") {
+TEST_CASE("a board and its reversal have the same bit unless their first and last codes share a slice") {
   for_each_small_index([](const Layers& layers) {
     CHECK(first_exception(layers.boards(), [&](const Board& board) {
             const CutBoard cut = layers.index.cut_board(board);
@@ -174,7 +174,7 @@ TEST_CASE("the stored boards, each with its twins by mirroring and by reversal, 
     for (const Board& board : layers.stored_boards()) {
       const CutBoard cut = layers.index.cut_board(board);
       boards += std::uint64_t{layers.is_own_mirror_image(cut.first) ? 1U : 2U} *
-                (layers.index.end(cut.first).row() == layers.index.end(cut.last).row() ? 1U : 2U);
+                (layers.index.end(cut.first).slice() == layers.index.end(cut.last).slice() ? 1U : 2U);
     }
     CHECK(boards ==
           power(static_cast<std::uint64_t>(layers.index.objective()), layers.index.cut().shape.cells()));
@@ -191,25 +191,25 @@ TEST_CASE("the stored boards lie in as many orbits of the folded symmetries as B
   });
 }
 
-TEST_CASE("the word of an end code holds its row, its sum and two positions, and orders like the rows") {
+TEST_CASE("the word of an end code holds its slice, its sum and two ordinals, and orders like the slices") {
   for_each_small_index([](const Layers& layers) {
     const LineCodes& ends = layers.index.ends();
-    std::uint32_t row = 0;
+    std::uint32_t slice = 0;
     std::uint64_t word = 0;
     for (std::uint32_t place = 0; place < ends.size(); ++place) {
       const LineCode code = ends.code_at(place), image = ends.mirrored(code);
       const LayerIndex::EndCode end = layers.index.end(code);
-      if (place > 0 && layers.rank(code) == place) ++row;
-      REQUIRE(end.row() == row);
-      REQUIRE(layers.rank(layers.index.row_code(row)) == layers.rank(code));
+      if (place > 0 && layers.rank(code) == place) ++slice;
+      REQUIRE(end.slice() == slice);
+      REQUIRE(layers.rank(layers.index.slice_code(slice)) == layers.rank(code));
       REQUIRE(end.mirrored() == (layers.rank(code) == place ? 0U : 1U));
       REQUIRE(end.sum() == ends.sum(code));
-      REQUIRE(end.position(0) == ends.position(code));
-      REQUIRE(end.position(1) == ends.position(image));
+      REQUIRE(end.ordinal(0) == ends.ordinal(code));
+      REQUIRE(end.ordinal(1) == ends.ordinal(image));
       REQUIRE((place == 0 || word < end.word));
       word = end.word;
     }
-    CHECK(layers.index.rows() == row + 1);
+    CHECK(layers.index.slices() == slice + 1);
   });
 }
 
@@ -239,7 +239,7 @@ TEST_CASE("above the top layer, where drops lead in thought, nothing is stored")
     for (int layer = index.top_layer() + 1; layer <= index.top_layer() + (1 << (dmax - 1)); ++layer) {
       CHECK(index.layer_words(layer) == 0);
       CHECK(index.stored_boards(layer) == 0);
-      CHECK(index.row_starts(layer).back() == 0);
+      CHECK(index.slice_starts(layer).back() == 0);
     }
   }
 }

@@ -151,14 +151,14 @@ TEST_CASE("the places of codes are sorted by sum, and place inverts code_at") {
   }
 }
 
-TEST_CASE("the places from first(sum) on are those of the codes with that sum, and position counts them") {
+TEST_CASE("the places from first(sum) on are those of the codes with that sum, and ordinal counts them") {
   for (const LineCodes& codes : small_groups()) {
     std::uint32_t places = 0, most = 0;
     for (int sum = 0; sum <= codes.max_sum(); ++sum) {
       REQUIRE(codes.first(sum) == places);
-      for (std::uint32_t position = 0; position < codes.count(sum); ++position, ++places) {
+      for (std::uint32_t ordinal = 0; ordinal < codes.count(sum); ++ordinal, ++places) {
         REQUIRE(codes.sum(codes.code_at(places)) == sum);
-        REQUIRE(codes.position(codes.code_at(places)) == position);
+        REQUIRE(codes.ordinal(codes.code_at(places)) == ordinal);
       }
       most = std::max(most, codes.count(sum));
     }

@@ -1,9 +1,18 @@
-// The layer kernel for every machine.
-#include "engines/layers/kernel/layer_phases.hpp"
+// Bit instructions of every machine, with SSSE3 where the compiler may use it.
+//
+// Internal linkage, as all of the kernel's body: the same names are compiled with different instructions in
+// different files.
+#pragma once
+
+#include <bit>
+
+#include "engines/layers/kernel/bit_instructions.hpp"
+#include "engines/layers/kernel/block_bits.hpp"
 
 namespace dropslide::layers {
 namespace {
 
+/// See `BitInstructions`.
 struct Portable {
   template <int W>
   static std::uint64_t shuffle_word(const ShuffleStep& step, typename WordVector<W>::type source) {
@@ -63,26 +72,7 @@ struct Portable {
   static std::uint64_t lowest_bits(Words word) { return word & 1; }
 };
 
+static_assert(BitInstructions<Portable>);
+
 }  // namespace
-
-LayerKernel portable_kernel(bool has_extra) { return kernel_for<Portable>(has_extra); }
-
-InstructionSet best_instruction_set() {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-      __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
-      __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("bmi") &&
-      __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("lzcnt"))  // As in CMakeLists.txt.
-    return InstructionSet::avx512;
-#endif
-  return InstructionSet::portable;
-}
-
-LayerKernel select_kernel(InstructionSet set, bool has_extra) {
-#if defined(__x86_64__)
-  if (set == InstructionSet::avx512) return avx512_kernel(has_extra);
-#endif
-  return portable_kernel(has_extra);
-}
-
 }  // namespace dropslide::layers

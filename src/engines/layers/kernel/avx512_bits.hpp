@@ -1,9 +1,16 @@
-// The layer kernel with AVX-512 (F, BW, VL, DQ, VBMI), BMI, BMI2 and LZCNT.
-#include "engines/layers/kernel/layer_phases.hpp"
+// Bit instructions of AVX-512 (F, BW, VL, DQ, VBMI), BMI, BMI2 and LZCNT.
+//
+// Internal linkage, as all of the kernel's body: the same names are compiled with different instructions in
+// different files.
+#pragma once
+
+#include "engines/layers/kernel/bit_instructions.hpp"
+#include "engines/layers/kernel/block_bits.hpp"
 
 namespace dropslide::layers {
 namespace {
 
+/// See `BitInstructions`.
 struct Avx512 {
   /// Takes a byte and tests a bit of it, 64 times. A permutation asks for no byte beyond the source.
   template <int W>
@@ -19,7 +26,13 @@ struct Avx512 {
     __m512i sum = _mm512_setzero_si512();
     for (int i = 0; i < 8; ++i, word >>= 8)
       sum = _mm512_mask_add_epi64(sum, static_cast<__mmask8>(word), sum, _mm512_loadu_si512(numbers + 8 * i));
-    return static_cast<std::uint64_t>(_mm512_reduce_add_epi64(sum));
+    // Added as unsigned words: the compiler's own reduction overflows.
+    using Quad = WordVector<4>::type;
+    using Pair = WordVector<2>::type;
+    const Quad quad = (Quad)_mm512_castsi512_si256(sum) + (Quad)_mm512_extracti64x4_epi64(sum, 1);
+    const Pair pair =
+        (Pair)_mm256_castsi256_si128((__m256i)quad) + (Pair)_mm256_extracti64x2_epi64((__m256i)quad, 1);
+    return pair[0] + pair[1];
   }
 
   using Words = WordVector<8>::type;
@@ -54,8 +67,7 @@ struct Avx512 {
   }
 };
 
+static_assert(BitInstructions<Avx512>);
+
 }  // namespace
-
-LayerKernel avx512_kernel(bool has_extra) { return kernel_for<Avx512>(has_extra); }
-
 }  // namespace dropslide::layers

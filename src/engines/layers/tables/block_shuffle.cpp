@@ -1,13 +1,12 @@
 // A fixed rearrangement of the bits of a block.
-#include "engines/layers/kernel/block_shuffle.hpp"
+#include "engines/layers/tables/block_shuffle.hpp"
 
 namespace dropslide::layers {
 
-std::size_t ShuffleArena::add(const std::vector<std::uint32_t>& sources, std::uint32_t source_bits) {
+Shuffle ShuffleArena::add(const std::vector<std::uint32_t>& sources, std::uint32_t source_bits) {
   const std::size_t words = (sources.size() + 63) / 64;
   const std::size_t chunks = (source_bits + ShuffleStep::chunk_bits - 1) / ShuffleStep::chunk_bits;
   const std::size_t first = steps_.size();
-  entries_.push_back({first, static_cast<int>(words), static_cast<int>(chunks)});
   steps_.resize(first + words * chunks, ShuffleStep{});
   is_needed_.resize(steps_.size(), 0);
   for (std::size_t i = 0; i < sources.size(); ++i) {
@@ -18,13 +17,8 @@ std::size_t ShuffleArena::add(const std::vector<std::uint32_t>& sources, std::ui
     step.byte[i % 64] = static_cast<std::uint8_t>(sources[i] % ShuffleStep::chunk_bits / 8);
     step.bit[i % 64] = static_cast<std::uint8_t>(1U << (sources[i] % 8));
   }
-  return entries_.size() - 1;
-}
-
-Shuffle ShuffleArena::shuffle(std::size_t number) const {
-  const Entry& entry = entries_[number];
-  return {steps_.data() + entry.first_step, is_needed_.data() + entry.first_step, entry.result_words,
-          entry.source_chunks};
+  return {static_cast<std::uint32_t>(first), static_cast<std::uint16_t>(words),
+          static_cast<std::uint16_t>(chunks)};
 }
 
 }  // namespace dropslide::layers

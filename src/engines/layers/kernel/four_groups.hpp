@@ -1,0 +1,121 @@
+// Boards of four groups (first, extra, inner, last): what the kernel does differently with an extra group.
+//
+// Internal linkage, as all of the kernel's body: the same names are compiled with different instructions in
+// different files.
+#pragma once
+
+#include <algorithm>
+
+#include "engines/layers/kernel/block_address.hpp"
+#include "engines/layers/kernel/block_span.hpp"
+
+namespace dropslide::layers {
+namespace {
+
+/// The blocks of a span have one first and one last code; the extra code varies. For the members see
+/// `ThreeGroups`.
+struct FourGroups {
+  static constexpr bool has_extra = true;
+
+  static const LineCodes& varying_codes(const LayerIndex& index) { return index.extra(); }
+  static const OuterCodes& varying_facts(const LayerTables& tables) { return tables.extra(); }
+  static CrossPart varying_part(const LayerTables& tables, LineCode code) { return tables.extra_part(code); }
+  static std::uint64_t varying_ordinal(const LayerTables& tables, LineCode code, unsigned of_mirrored) {
+    return tables.extra_codes()[code].ordinal(of_mirrored);
+  }
+  static LineCode last_code(FixedCodes fixed, LineCode) { return fixed.last; }
+
+  template <class Visit>
+  static void for_each_fixed_code(FixedCodes fixed, Visit&& visit) {
+    visit(&FixedCodes::first, fixed.first);
+    visit(&FixedCodes::last, fixed.last);
+  }
+  template <class Visit>
+  static void for_each_fixed_part(const LayerTables& tables, FixedCodes fixed, Visit&& visit) {
+    visit(tables.first_part(fixed.first));
+    visit(tables.last_part(fixed.last));
+  }
+
+  template <class Start, class Visit>
+  static void for_each_span(const LayerTables& tables, LineCode first, const LastRange& last, Start&& start,
+                            Visit&& visit) {
+    const LayerIndex& index = tables.index();
+    const LineCodes& extra = index.extra();
+    const int rest = last.rest - last.sum;
+    std::uint64_t bit = last.bit;
+    for (std::uint32_t place = last.begin; place < last.end; ++place, bit += last.stride) {
+      start(FixedCodes{first, index.ends().code_at(place)});
+      for (int sum = std::max(0, rest - index.inner().max_sum()); sum <= std::min(rest, extra.max_sum());
+           ++sum) {
+        const Block& block = tables.block(rest - sum);
+        if (block.width == 0 || extra.count(sum) == 0) continue;
+        visit(bit + index.extra_starts(rest)[sum],
+              BlockSpan{block, sum, rest, extra.first(sum), extra.first(sum + 1)});
+      }
+    }
+  }
+
+  [[gnu::always_inline]] static BlockAddress address(const LayerTables& tables, const LayerBits& bits,
+                                                     FixedCodes fixed, LineCode varying) {
+    const LayerIndex& index = tables.index();
+    const EndAddress ends = end_address(index, bits, fixed.first, fixed.last);
+    const MiddleCode& x = tables.extra_codes()[varying];
+    const std::uint64_t* const starts = index.extra_starts(ends.rest);
+    if (ends.is_reversed)  // The inner codes of the asked block are the extra codes of the stored boards.
+      return {ends.bit + starts[static_cast<std::uint64_t>(ends.rest) - x.sum()] + x.ordinal(ends.mirrored),
+              ends.mirrored, index.inner().count(static_cast<int>(x.sum()))};
+    const std::uint64_t width = index.inner().count(ends.rest - static_cast<int>(x.sum()));
+    return {ends.bit + starts[x.sum()] + x.ordinal(ends.mirrored) * width, ends.mirrored, 0};
+  }
+
+  static StoredSpan stored_span(const LayerTables& tables, const LayerBits& bits, FixedCodes fixed, int sum) {
+    const LayerIndex& index = tables.index();
+    const LayerIndex::EndCode first = index.end(fixed.first), last = index.end(fixed.last);
+    StoredSpan span{&bits, fixed, false, first.mirrored(), 0, 0};
+    if (first.word > last.word) return span;
+    const int rest = bits.layer - first.sum();
+    const LayerIndex::LastCodes codes = index.last_codes(rest, last.sum());
+    span.base = static_cast<std::uint64_t>(bits.slice_starts[first.slice()]) + codes.start() +
+                last.ordinal(first.mirrored()) * codes.stride() + index.extra_starts(rest - last.sum())[sum];
+    span.stride = index.inner().count(rest - last.sum() - sum);
+    span.is_direct = true;
+    return span;
+  }
+
+  class MiddleLookup {
+   public:
+    explicit MiddleLookup(const LayerTables& tables)
+        : inner_(tables.blocks().inner_ordinals()),
+          extra_(tables.extra_codes()),
+          extra_starts_(tables.index().extra_starts(0)),
+          widths_(tables.widths()),
+          extra_sums_(static_cast<std::size_t>(tables.index().extra().max_sum()) + 1) {}
+
+    template <class Instructions, class Words, class IsReversed>
+    [[gnu::always_inline]] Words offset(Words slide, IsReversed is_reversed, Words mirrored,
+                                        Words rest) const {
+      constexpr CrossSlideBits bits = CrossSlideBits::of(has_extra);
+      constexpr std::uint64_t field = (std::uint64_t{1} << bits.inner) - 1;
+      Words inner = slide >> (2 * bits.end) & field;
+      Words extra = slide >> (2 * bits.end + bits.inner) & field;
+      const Words exchanged = is_reversed ? extra ^ inner : inner ^ inner;
+      extra ^= exchanged;
+      inner ^= exchanged;
+      const Words middle = Instructions::gather(extra_, extra);
+      const Words sum = MiddleCode::sum_of(middle);
+      return Instructions::gather(extra_starts_, rest * extra_sums_ + sum) +
+             MiddleCode::ordinal_of(middle, mirrored) * Instructions::gather(widths_, rest - sum) +
+             InnerOrdinals::of(Instructions::gather(inner_, inner), mirrored);
+    }
+
+   private:
+    const InnerOrdinals* inner_;
+    const MiddleCode* extra_;
+    const std::uint64_t* extra_starts_;
+    const std::uint64_t* widths_;
+    std::uint64_t extra_sums_;
+  };
+};
+
+}  // namespace
+}  // namespace dropslide::layers

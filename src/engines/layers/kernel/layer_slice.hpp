@@ -1,0 +1,114 @@
+// A slice of boards on its way through the kernel: its spans, and the tables as they stand for them.
+//
+// Internal linkage, as all of the kernel's body: the same names are compiled with different instructions in
+// different files.
+#pragma once
+
+#include <algorithm>
+
+#include "engines/layers/kernel/after_slide.hpp"
+#include "engines/layers/kernel/block_address.hpp"
+#include "engines/layers/kernel/block_bits.hpp"
+#include "engines/layers/kernel/block_span.hpp"
+
+namespace dropslide::layers {
+namespace {
+
+/// The boards with one first code, in one phase. `Groups` is `ThreeGroups` or `FourGroups`.
+template <class Groups>
+struct Slice {
+  Slice(const LayerWork& layer_work, std::uint32_t slice)
+      : work(layer_work),
+        tables(*work.tables),
+        index(tables.index()),
+        varying_codes(Groups::varying_codes(index)),
+        masks(tables.blocks().masks().words()),
+        after_slide(tables, work.dropper),
+        fixed{index.slice_code(slice), 0},
+        first_end(index.end(fixed.first)) {}
+
+  /// Calls `visit(writer, span)` for every span, in the order of the target's bits.
+  template <class Visit>
+  void for_each_span(const LayerBits& target, Visit&& visit) {
+    const int rest = work.layer - first_end.sum();
+    if (rest < first_end.sum()) return;
+    const LineCodes& ends = index.ends();
+    const auto start = static_cast<std::uint64_t>(target.slice_starts[first_end.slice()]);
+    for (int sum = std::max<int>(first_end.sum(), index.least_last_sum(rest));
+         sum <= index.most_last_sum(rest); ++sum) {
+      const LayerIndex::LastCodes codes = index.last_codes(rest, sum);
+      if (codes.stride() == 0) continue;
+      const auto skip = static_cast<std::uint32_t>(sum == first_end.sum() ? first_end.ordinal(0) : 0);
+      const LastRange last{sum,
+                           rest,
+                           ends.first(sum) + skip,
+                           ends.first(sum + 1),
+                           start + codes.start() + skip * codes.stride(),
+                           codes.stride()};
+      Groups::for_each_span(
+          tables, fixed.first, last, [&](FixedCodes codes_of_spans) { start_spans(codes_of_spans); },
+          [&](std::uint64_t bit, const BlockSpan& span) {
+            BitWriter out(target.words, bit);
+            visit(out, span);
+          });
+    }
+  }
+
+  /// The W words of a mask.
+  template <int W>
+  [[gnu::always_inline]] Bits<W> mask(std::size_t place) const {
+    return Bits<W>::at(masks + place);
+  }
+  /// The W words of one of a block's own masks.
+  template <int W>
+  [[gnu::always_inline]] Bits<W> mask(const Block& block, BlockMask which) const {
+    return mask<W>(block.masks[static_cast<std::size_t>(which)]);
+  }
+
+  /// Whether the outer codes have a corner of the board that is at most Dmax.
+  bool has_small_corner(LineCode varying) const {
+    bool has = Groups::varying_facts(tables).has_small_corner(varying);
+    Groups::for_each_fixed_code(fixed,
+                                [&](auto, LineCode code) { has |= tables.ends().has_small_corner(code); });
+    return has;
+  }
+
+  const LayerWork& work;
+  const LayerTables& tables;
+  const LayerIndex& index;
+  const LineCodes& varying_codes;
+  const std::uint64_t* masks;
+  AfterSlide<Groups> after_slide;
+  FixedCodes fixed;  ///< Of the spans under work, as is what follows `first_end`.
+  const LayerIndex::EndCode& first_end;
+  PackedSides fixed_packed{};                           ///< Towards which sides all fixed lines are packed.
+  const CrossSlide* slides[2][most_cross_lines] = {};   ///< By direction and cross line.
+  std::size_t cross[most_cross_lines] = {};             ///< Places of masks by group of cross lines, ...
+  std::size_t objective_across[most_cross_lines] = {};  ///< ... from those of a block on.
+
+ private:
+  /// Waits for room in memory, and sets what the blocks of spans with these codes have in common.
+  void start_spans(FixedCodes codes) {
+    if (work.is_paused->load(std::memory_order_relaxed)) wait_while_paused(work);
+    fixed = codes;
+    for (const CrossDirection direction : {CrossDirection::up, CrossDirection::down})
+      for (int j = 0; j < tables.cross_lines(); ++j)
+        slides[static_cast<int>(direction)][j] = tables.slides_across().of(direction, j);
+    std::fill_n(cross, tables.cross_groups(), 0);
+    std::fill_n(objective_across, tables.cross_groups(), 0);
+    Groups::for_each_fixed_part(tables, fixed, [&](const CrossPart& part) {
+      for (auto& of_direction : slides)
+        for (int j = 0; j < tables.cross_lines(); ++j) of_direction[j] += part.slides[j];
+      for (int g = 0; g < tables.cross_groups(); ++g) {
+        cross[g] += part.masks[g];
+        objective_across[g] += part.objective_masks[g];
+      }
+    });
+    fixed_packed = {true, false, true, false};
+    Groups::for_each_fixed_code(
+        fixed, [&](auto, LineCode code) { fixed_packed = joined(fixed_packed, index.ends().packed(code)); });
+  }
+};
+
+}  // namespace
+}  // namespace dropslide::layers

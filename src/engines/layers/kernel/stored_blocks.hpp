@@ -1,0 +1,90 @@
+// Blocks read from stored layers, rearranged as they are asked for.
+//
+// Internal linkage, as all of the kernel's body: the same names are compiled with different instructions in
+// different files.
+#pragma once
+
+#include "engines/layers/kernel/layer_slice.hpp"
+
+namespace dropslide::layers {
+namespace {
+
+/// Reads blocks of at most W words.
+template <BitInstructions Instructions, int W, class Groups>
+class StoredBlocks {
+ public:
+  using Set = Bits<W>;
+
+  explicit StoredBlocks(const Slice<Groups>& slice)
+      : slice_(slice),
+        steps_(slice.tables.blocks().shuffles().steps()),
+        is_needed_(slice.tables.blocks().shuffles().is_needed()) {}
+
+  /// The rearrangement of a block.
+  [[gnu::always_inline]] Set shuffled(const Shuffle& shuffle, const Set& source) const {
+    const ShuffleStep* const steps = steps_ + shuffle.first_step;
+    Set r{};
+    if constexpr (W == 1) {
+      r.v = Instructions::template shuffle_word<W>(*steps, source.v);
+    } else if constexpr (W <= chunk_words) {
+      // One step a word; unrolled, so that the words stay in registers.
+#pragma GCC unroll 16
+      for (int d = 0; d < W; ++d)
+        if (d < shuffle.result_words) r.v[d] = Instructions::template shuffle_word<W>(steps[d], source.v);
+    } else {
+      int number = 0;
+      for (int d = 0; d < shuffle.result_words; ++d)
+        for (int q = 0; q < shuffle.source_chunks; ++q, ++number) {
+          if (is_needed_[shuffle.first_step + static_cast<std::uint32_t>(number)] == 0) continue;
+          const auto* chunk = reinterpret_cast<const std::uint64_t*>(&source.v) + chunk_words * q;
+          r.v[d] |=
+              Instructions::template shuffle_word<chunk_words>(steps[number], Bits<chunk_words>::at(chunk).v);
+        }
+    }
+    return r;
+  }
+
+  /// The block of a varying code in a stored span, rearranged by the one of these shuffles that belongs to
+  /// the way in which it lies; `plain_is_shuffled`: also if it lies as it is asked for.
+  [[gnu::always_inline]] Set fetch(const StoredSpan& span, LineCode varying, std::uint32_t width,
+                                   const TransformShuffles& shuffles, bool plain_is_shuffled) const {
+    if (span.is_direct) {
+      const Set stored =
+          load_bits<W>(span.bits->words, span.base + ordinal(varying, span.mirrored) * span.stride);
+      return span.mirrored == 0 && !plain_is_shuffled ? stored : shuffled(shuffles[span.mirrored], stored);
+    }
+    const BlockAddress where = Groups::address(slice_.tables, *span.bits, span.fixed, varying);
+    return shuffled(shuffles[where.transform], load(*span.bits, where, width));
+  }
+
+  /// The block of the same outer codes in a layer above, which is neither mirrored nor reversed.
+  Set fetch_unmoved(const StoredSpan& span, LineCode varying) const {
+    if (span.is_direct) return load_bits<W>(span.bits->words, span.base + ordinal(varying, 0) * span.stride);
+    return load_bits<W>(span.bits->words,
+                        Groups::address(slice_.tables, *span.bits, span.fixed, varying).bit);
+  }
+
+ private:
+  static constexpr int chunk_words = ShuffleStep::chunk_bits / 64;
+
+  std::uint64_t ordinal(LineCode varying, unsigned mirrored) const {
+    return Groups::varying_ordinal(slice_.tables, varying, mirrored);
+  }
+
+  /// The stored block at an address, in its stored order.
+  Set load(const LayerBits& bits, const BlockAddress& where, std::uint32_t width) const {
+    if (!Groups::has_extra || where.stride == 0) return load_bits<W>(bits.words, where.bit);
+    std::uint64_t bit = where.bit;
+    std::uint64_t words[W] = {};
+    for (std::uint32_t i = 0; i < width; ++i, bit += where.stride)
+      words[i / 64] |= (bits.words[bit / 64] >> (bit % 64) & 1) << (i % 64);
+    return Set::at(words);
+  }
+
+  const Slice<Groups>& slice_;
+  const ShuffleStep* steps_;
+  const std::uint8_t* is_needed_;
+};
+
+}  // namespace
+}  // namespace dropslide::layers

@@ -11,8 +11,8 @@
 namespace dropslide::layers {
 namespace {
 
-/// The header's first lines: what must agree for a window to be used.
-struct Identity {
+/// The first line of a header: the game and the last layer done, which must agree for a window to be used.
+struct WindowHeader {
   BoardCut cut;
   int dmax = 0;
   int objective = 0;
@@ -30,19 +30,19 @@ std::string to_header(const LayerIndex& index, int layer, const std::vector<Laye
   return header;
 }
 
-std::optional<Identity> parse_header(std::istream& stream, std::vector<LayerRecord>* records) {
-  Identity identity;
+std::optional<WindowHeader> parse_header(std::istream& stream, std::vector<LayerRecord>* records) {
+  WindowHeader head;
   int axis = 0;
   const auto word = [&](const char* expected) {
     std::string found;
     return static_cast<bool>(stream >> found) && found == expected;
   };
-  BoardCut& cut = identity.cut;
+  BoardCut& cut = head.cut;
   if (!word("layers") || !(stream >> cut.shape.rows >> cut.shape.cols) || !word("axis") ||
       !(stream >> axis) || !word("ends") || !(stream >> cut.end_lines) || !word("extra") ||
       !(stream >> cut.extra_lines) || !word("inner") || !(stream >> cut.inner_lines) || !word("dmax") ||
-      !(stream >> identity.dmax) || !word("objective") || !(stream >> identity.objective) || !word("layer") ||
-      !(stream >> identity.layer))
+      !(stream >> head.dmax) || !word("objective") || !(stream >> head.objective) || !word("layer") ||
+      !(stream >> head.layer))
     return std::nullopt;
   cut.axis = static_cast<Axis>(axis);
   const auto cuts = possible_cuts(cut.shape);
@@ -50,21 +50,20 @@ std::optional<Identity> parse_header(std::istream& stream, std::vector<LayerReco
   LayerRecord record;
   while (records != nullptr && stream >> record.layer >> record.slider_wins >> record.checksum)
     records->push_back(record);
-  return identity;
+  return head;
 }
 
-std::optional<Identity> parse_header(const std::string& header, std::vector<LayerRecord>* records) {
+std::optional<WindowHeader> parse_header(const std::string& header, std::vector<LayerRecord>* records) {
   std::istringstream stream(header);
   return parse_header(stream, records);
 }
 
-void expect_game(const Identity& identity, const std::filesystem::path& folder, Shape shape,
+void expect_game(const WindowHeader& head, const std::filesystem::path& folder, Shape shape,
                  const ObjectiveGame& game) {
-  if (identity.cut.shape == shape && identity.dmax == game.dmax && identity.objective == game.objective)
-    return;
+  if (head.cut.shape == shape && head.dmax == game.dmax && head.objective == game.objective) return;
   throw EnvironmentError(
       fmt::format("{} holds a run of {} with Dmax {} and objective {}: choose another folder",
-                  folder.string(), to_text(identity.cut.shape), identity.dmax, identity.objective));
+                  folder.string(), to_text(head.cut.shape), head.dmax, head.objective));
 }
 
 constexpr const char* result_file = "layers.result";
@@ -90,12 +89,12 @@ std::optional<FinishedRun> finished_run(const std::filesystem::path& folder, Sha
   if (!file) throw damaged();
   FinishedRun run;
   std::istringstream stream(file->header());
-  const auto identity = parse_header(stream, &run.records);
+  const auto header = parse_header(stream, &run.records);
   std::string word, winner;
   stream.clear();  // The records end where a word follows.
-  if (!identity || !(stream >> word >> run.boards >> winner) || word != boards_word) throw damaged();
-  expect_game(*identity, folder, shape, game);
-  run.cut = identity->cut;
+  if (!header || !(stream >> word >> run.boards >> winner) || word != boards_word) throw damaged();
+  expect_game(*header, folder, shape, game);
+  run.cut = header->cut;
   run.winner = winner == to_text(Winner::slider) ? Winner::slider : Winner::dropper;
   return run;
 }
@@ -119,10 +118,10 @@ std::optional<BoardCut> LayerCheckpoint::saved_cut(const std::filesystem::path& 
     if (!found.header.starts_with("layers "))
       throw EnvironmentError(fmt::format("{} holds a checkpoint of another run ('{}'): choose another folder",
                                          folder.string(), found.header.substr(0, found.header.find('\n'))));
-    const auto identity = parse_header(found.header, nullptr);
-    if (!identity) continue;
-    expect_game(*identity, folder, shape, game);
-    return identity->cut;
+    const auto header = parse_header(found.header, nullptr);
+    if (!header) continue;
+    expect_game(*header, folder, shape, game);
+    return header->cut;
   }
   return std::nullopt;
 }
@@ -132,19 +131,18 @@ std::optional<int> LayerCheckpoint::load(const LayerIndex& index, LayerWindow& w
   std::optional<int> layer;
   const auto use = [&](const CheckpointFolder::Found& found) {
     std::vector<LayerRecord> saved;
-    const auto identity = parse_header(found.header, &saved);
-    if (!identity || identity->cut != index.cut() || identity->layer < 0 ||
-        identity->layer > index.top_layer() ||
-        static_cast<int>(saved.size()) != index.top_layer() - identity->layer + 1 ||
-        !found.file.read_parts(window.slider_layers(identity->layer)))
+    const auto header = parse_header(found.header, &saved);
+    if (!header || header->cut != index.cut() || header->layer < 0 || header->layer > index.top_layer() ||
+        static_cast<int>(saved.size()) != index.top_layer() - header->layer + 1 ||
+        !found.file.read_parts(window.slider_layers(header->layer)))
       return false;
     records = std::move(saved);
-    layer = identity->layer;
-    tell(fmt::format("going on from {}, layer {} of {}", found.file.path().string(), identity->layer,
-                     index.top_layer()));
+    layer = header->layer;
+    notify(fmt::format("going on from {}, layer {} of {}", found.file.path().string(), header->layer,
+                       index.top_layer()));
     return true;
   };
-  folder_.restore(use, [&](const std::string& text) { tell(text); });
+  folder_.restore(use, [&](const std::string& text) { notify(text); });
   return layer;
 }
 
@@ -155,14 +153,14 @@ bool LayerCheckpoint::save(const LayerIndex& index, LayerWindow& window, int lay
     for (const auto& part : window.slider_layers(layer)) parts.emplace_back(part);
     folder_.save(to_header(index, layer, records), parts);
   } catch (const EnvironmentError& error) {
-    tell(fmt::format("no checkpoint of layer {}: {}; the run goes on, the last checkpoint stays", layer,
-                     error.what()));
+    notify(fmt::format("no checkpoint of layer {}: {}; the run goes on, the last checkpoint stays", layer,
+                       error.what()));
     return false;
   }
   try {
     write_csv(records);
   } catch (const EnvironmentError& error) {
-    tell(fmt::format("the checkpoint is written, layers.csv is not: {}", error.what()));
+    notify(fmt::format("the checkpoint is written, layers.csv is not: {}", error.what()));
   }
   return true;
 }
@@ -180,7 +178,7 @@ void LayerCheckpoint::conclude(const LayerIndex& index, const std::vector<LayerR
     write_checked_file(folder_.path() / result_file, result_kind, header, {}, Durability::power);
     folder_.remove_all();
   } catch (const EnvironmentError& error) {
-    tell(
+    notify(
         fmt::format("the result is not written: {}; the checkpoints stay, and the same command goes on from "
                     "them",
                     error.what()));

@@ -48,22 +48,22 @@ class LayerCheckpoint {
   static std::optional<BoardCut> saved_cut(const std::filesystem::path& folder, Shape shape,
                                            const ObjectiveGame& game);
 
-  /// Loads the newest sound checkpoint; returns its layer, the last one done. A damaged one is told of, and
-  /// the older one used.
+  /// Loads the newest sound checkpoint; returns its layer, the last one done. For a damaged one there is a
+  /// notice, and the older one is used.
   std::optional<int> load(const LayerIndex& index, LayerWindow& window, std::vector<LayerRecord>& records);
 
-  /// Saves the window after `layer`. A failure (disk full) is told of; the last good checkpoint stays.
-  /// Returns whether it was saved.
+  /// Saves the window after `layer`; returns whether it was saved. For a failure (disk full) there is a
+  /// notice; the last good checkpoint stays.
   bool save(const LayerIndex& index, LayerWindow& window, int layer, const std::vector<LayerRecord>& records);
 
-  /// Writes `layers.csv` and `layers.result` and removes the windows: the run is over. A failure is told of;
-  /// the windows stay then.
+  /// Writes `layers.csv` and `layers.result` and removes the windows: the run is over. For a failure there is
+  /// a notice, and the windows stay.
   void conclude(const LayerIndex& index, const std::vector<LayerRecord>& records, std::uint64_t boards,
                 Winner winner);
 
  private:
   void write_csv(const std::vector<LayerRecord>& records) const;
-  void tell(const std::string& text) const {
+  void notify(const std::string& text) const {
     if (notice_) notice_(text);
   }
 

@@ -14,6 +14,7 @@
 #include "base/error.hpp"
 #include "base/units.hpp"
 #include "engines/layers/layer_checkpoint.hpp"
+#include "engines/layers/layer_step.hpp"
 #include "engines/layers/layer_window.hpp"
 #include "engines/layers/window_budget.hpp"
 #include "files/checked_file.hpp"
@@ -23,6 +24,7 @@ namespace dropslide {
 namespace {
 
 using namespace layers;
+
 /// A run from the layer under the last checkpoint down to the empty board.
 class LayerRun {
  public:
@@ -71,37 +73,36 @@ class LayerRun {
   }
 
  private:
-  /// False if a stop was requested before the slides of the layer; nothing of it is then written. They run to
-  /// their end, since they write over the layers above.
+  /// False if a stop was requested before the slides of the layer; nothing of it is then written.
   bool finish_layer(int layer) {
     window_.open_layer(layer);
-    const LayerWork& work = window_.work();
-    tbb::combinable<LayerDigest> digests;
     boards_in_layer_ = index_.stored_boards(layer);
     slices_done_ = 0;
-    for_each_slice([&](std::uint32_t slice) {
-      if (!resources_.stop.stop_requested()) digests.local() += kernel_.drop_phase(work, slice);
-    });
-    if (resources_.stop.stop_requested()) return false;
-    for_each_slice([&](std::uint32_t slice) { kernel_.slide_phase(work, slice); });
-    result_.records.push_back(
-        record_of(layer, digests.combine([](LayerDigest a, const LayerDigest& b) { return a += b; })));
+    const auto digest = solve_layer(
+        window_.work(), kernel_, team_,
+        [this](SliceRange slices, auto&& job) { return for_each_slice(slices, job); },
+        [this] { return resources_.stop.stop_requested(); });
+    if (!digest) return false;
+    result_.records.push_back(record_of(layer, *digest));
     boards_done_ += boards_in_layer_;
     boards_in_layer_ = 0;
     slices_done_ = 0;
-    if (resources_.progress != nullptr) tell_progress();
+    if (resources_.progress != nullptr) report_progress();
     return true;
   }
 
-  template <class Work>
-  void for_each_slice(Work&& work) {
+  /// Calls job(slice) on all threads; returns the sum of the digests.
+  template <class Job>
+  LayerDigest for_each_slice(SliceRange slices, Job&& job) {
+    tbb::combinable<LayerDigest> digests;
     arena_.execute([&] {
-      tbb::parallel_for(std::uint32_t{0}, index_.slices(), [&](std::uint32_t slice) {
-        work(slice);
+      tbb::parallel_for(slices.begin, slices.end, [&](std::uint32_t slice) {
+        digests.local() += job(slice);
         ++slices_done_;
         report();
       });
     });
+    return digests.combine([](LayerDigest a, const LayerDigest& b) { return a += b; });
   }
 
   static LayerRecord record_of(int layer, const LayerDigest& digest) {
@@ -109,16 +110,16 @@ class LayerRun {
     return {layer, digest.slider_wins, XXH3_64bits(facts, sizeof facts)};
   }
 
-  /// Tells the sink within a layer, at most a few times a second and from one thread at a time.
+  /// Reports within a layer, at most a few times a second and from one thread at a time.
   void report() {
     if (resources_.progress == nullptr) return;
     const std::unique_lock lock(report_mutex_, std::try_to_lock);
     if (!lock || seconds_since(last_report_) < 0.2) return;
     last_report_ = Clock::now();
-    tell_progress();
+    report_progress();
   }
 
-  void tell_progress() {
+  void report_progress() {
     const double within = static_cast<double>(slices_done_) / (2.0 * index_.slices());
     const std::uint64_t boards =
         boards_done_ + static_cast<std::uint64_t>(within * static_cast<double>(boards_in_layer_));
@@ -145,6 +146,7 @@ class LayerRun {
   const Resources& resources_;
   const LayerTask& task_;
   const LayerTables& tables_;
+  LoneMember team_;
   LayerKernel kernel_;
   LayerWindow window_;
   std::optional<WindowBudget> budget_;  ///< Of a window in scratch files.

@@ -11,15 +11,17 @@
 
 namespace dropslide {
 
+/// What a run will take, with its time.
 struct LayerForecast {
-  layers::LayerPlan plan;
-  double seconds = 0;
+  layers::LayerPlan plan;         ///< Boards and memory.
+  double seconds = 0;             ///< On all threads.
   bool is_measured_game = false;  ///< False: the rate is that of another game, good to a factor of about two.
-  double checkpoint_bytes = 0;
+  double checkpoint_bytes = 0;    ///< One generation.
   /// Two generations of checkpoints, and the next one while it is written.
   double disk_bytes() const { return 3 * checkpoint_bytes; }
 };
 
+/// Recorded rates of the layer engine, by game.
 class LayerRates {
  public:
   /// Reads recorded rates. Throws EnvironmentError if the file is unreadable or not of the expected form.

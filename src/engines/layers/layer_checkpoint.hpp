@@ -22,10 +22,10 @@ namespace dropslide::layers {
 
 /// A run that came to its end.
 struct FinishedRun {
-  BoardCut cut;
+  BoardCut cut;                      ///< Of the run.
   std::vector<LayerRecord> records;  ///< From the highest layer down.
   std::uint64_t boards = 0;          ///< Stored ones of all layers.
-  Winner winner = Winner::dropper;
+  Winner winner = Winner::dropper;   ///< Of the game.
 };
 
 /// The run of this game that the folder holds, if it came to its end.
@@ -37,6 +37,7 @@ std::optional<FinishedRun> finished_run(const std::filesystem::path& folder, Sha
 /// Ends what a kill may have left undone behind the result: windows are removed, and `layers.csv` is there.
 void tidy_up(const std::filesystem::path& folder, const FinishedRun& run);
 
+/// The checkpoints of one run.
 class LayerCheckpoint {
  public:
   /// Throws EnvironmentError if the folder cannot be written.

@@ -28,14 +28,16 @@ std::vector<double> sum_distribution(int cells, int objective);
 /// Source   weights measured; docs/KERNEL.md, "Choosing a cut".
 std::optional<BoardCut> choose_cut(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis = {});
 
+/// What a run will take.
 struct LayerPlan {
-  BoardCut cut;
-  int layers = 0;
+  BoardCut cut;             ///< Of the run.
+  int layers = 0;           ///< The empty board's included.
   double boards = 0;        ///< Stored boards of all layers, to within the symmetry's slack.
   double boards_peak = 0;   ///< Of the largest layer.
   double window_bytes = 0;  ///< D of one layer and S of 2^(Dmax-1).
   double table_bytes = 0;   ///< Tables and the program, about.
 
+  /// Of the whole process.
   double memory_bytes() const { return window_bytes + table_bytes; }
 
   /// Whether only the window, which scratch files may hold, is too large for the budget.

@@ -18,27 +18,30 @@ namespace dropslide {
 
 /// What is known of a finished layer, the same for every cut, thread count and machine.
 struct LayerRecord {
-  int layer = 0;
-  std::uint64_t slider_wins =
-      0;  ///< Boards that can face Dropper and that Slider wins, symmetric twins counted.
+  int layer = 0;  ///< The sum of its boards.
+  /// Boards that can face Dropper and that Slider wins, all images counted.
+  std::uint64_t slider_wins = 0;
   std::uint64_t checksum = 0;  ///< XXH3 of layer, number of wins and sum of the hashes of those boards.
 
   friend bool operator==(const LayerRecord&, const LayerRecord&) = default;
 };
 
+/// What a run is asked to do.
 struct LayerTask {
   std::string name;             ///< For people.
   std::optional<Axis> axis;     ///< Of the lines; by cost if not given.
   std::optional<BoardCut> cut;  ///< Instead of the cheapest one.
+  /// Of the kernel; the result is the same.
   layers::InstructionSet instructions = layers::best_instruction_set();
-  std::optional<std::filesystem::path> folder;   ///< For checkpoints and `layers.csv`; none without it.
-  std::optional<std::filesystem::path> scratch;  ///< Where a window beyond the memory budget is kept.
-  double checkpoint_every_seconds = 600;
-  std::function<void(const std::string&)> notice;  ///< Is told what a user should know; may be empty.
+  std::optional<std::filesystem::path> folder;     ///< For checkpoints and `layers.csv`; none without it.
+  std::optional<std::filesystem::path> scratch;    ///< Where a window beyond the memory budget is kept.
+  double checkpoint_every_seconds = 600;           ///< Saved after the layer in which they have passed.
+  std::function<void(const std::string&)> notice;  ///< Called with what a user should know; may be empty.
 };
 
+/// What a run found.
 struct LayerDecision : Decision {
-  std::optional<BoardCut> cut;
+  std::optional<BoardCut> cut;       ///< Of the run.
   std::vector<LayerRecord> records;  ///< From the highest layer down.
   int resumed_at = -1;               ///< Layer of the checkpoint from which the run went on.
 };
@@ -52,7 +55,7 @@ struct LayerDecision : Decision {
 ///             threads and either instruction set.
 /// Throws      UsageError if no cut of the shape fits the kernel; EnvironmentError if the folder is unusable
 ///             or holds checkpoints of another game.
-/// Complexity  time and memory as `plan_layers` tells.
+/// Complexity  time and memory as `plan_layers` foresees.
 LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
                             const LayerTask& task);
 

@@ -10,7 +10,8 @@ namespace dropslide::layers {
 
 /// Neighbouring slices, of every layer the same: [begin, end).
 struct SliceRange {
-  std::uint32_t begin = 0, end = 0;
+  std::uint32_t begin = 0;  ///< The first one.
+  std::uint32_t end = 0;    ///< One behind the last one.
 };
 
 /// One member's view of its team. Each member has an index, tables and a window of its own, works off its own

@@ -12,6 +12,7 @@
 
 namespace dropslide::layers {
 
+/// The buffers of D and S of one run, and which layer each holds.
 class LayerWindow {
  public:
   /// Memory  (2^(Dmax-1) + 1) times the largest layer, in files of the scratch folder if one is given.
@@ -21,6 +22,7 @@ class LayerWindow {
   /// Bytes that a window of this index takes.
   static std::uint64_t bytes(const LayerIndex& index);
 
+  /// Of all buffers.
   std::uint64_t bytes() const { return bytes(tables_.index()); }
   /// Those of D alone.
   std::uint64_t dropper_bytes() const { return dropper_.size_bytes(); }

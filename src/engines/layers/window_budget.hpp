@@ -16,6 +16,7 @@
 
 namespace dropslide::layers {
 
+/// Watches one window as long as it lives.
 class WindowBudget {
  public:
   /// Keeps the process below `memory_bytes` as long as what it holds beside the window leaves a quarter of

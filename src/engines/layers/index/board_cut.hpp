@@ -25,8 +25,8 @@ enum class Axis : std::uint8_t { rows, columns };
 
 /// The lines of one group: `lines` lines of `cells` cells. No lines: a group with the one code 0.
 struct LineGroup {
-  int lines = 0;
-  int cells = 0;
+  int lines = 0;  ///< Neighbouring ones.
+  int cells = 0;  ///< Of one line.
   friend constexpr auto operator<=>(const LineGroup&, const LineGroup&) = default;
 };
 

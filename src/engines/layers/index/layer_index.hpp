@@ -17,12 +17,14 @@ namespace dropslide {
 
 /// A board as the codes of its groups; `extra` is 0 without an extra group.
 struct CutBoard {
-  LineCode first = 0, extra = 0, inner = 0, last = 0;
+  LineCode first = 0;  ///< Of the group of that name, as all of them.
+  LineCode extra = 0;  ///< See above.
+  LineCode inner = 0;  ///< See above.
+  LineCode last = 0;   ///< See above.
 };
 
 /// Where each board of a layer has its bit, for all layers of one game. Immutable and without pointers into
 /// itself: a copy of its tables serves as well as the original.
-
 class LayerIndex {
  public:
   /// What the address of a board needs of its first or last code, in one word that orders like the slices:
@@ -32,7 +34,7 @@ class LayerIndex {
   /// `slice` is the number of the mirror pair; `mirrored` says that the other code of the pair comes first;
   /// an ordinal is the number of a code among the codes of its sum.
   struct EndCode {
-    std::uint64_t word;
+    std::uint64_t word;  ///< As drawn above.
 
     /// Number of the slice whose first code is this one or its mirror image.
     std::uint32_t slice() const { return static_cast<std::uint32_t>(slice_of(word)); }
@@ -66,7 +68,7 @@ class LayerIndex {
 
   /// Where the boards of one sum of the last code lie in a slice: | start in bits 40 | bits a code 24 |
   struct LastCodes {
-    std::uint64_t word;
+    std::uint64_t word;  ///< As drawn above.
 
     std::uint64_t start() const { return start_of(word); }    ///< From the start of the slice.
     std::uint64_t stride() const { return stride_of(word); }  ///< From one last code to the next.

@@ -17,6 +17,7 @@ namespace {
 template <class Groups>
 class AfterSlide {
  public:
+  /// In a layer whose D is complete.
   AfterSlide(const LayerTables& tables, const LayerBits& dropper)
       : words_(dropper.words),
         slice_starts_(dropper.slice_starts),

@@ -20,8 +20,10 @@ struct Avx512 {
                                  _mm512_load_si512(step.bit));
   }
 
+  /// The bits of a word at the set bits of another.
   static std::uint64_t deposit(std::uint64_t bits, std::uint64_t places) { return _pdep_u64(bits, places); }
 
+  /// Of the 64 numbers, those whose bits are set.
   [[gnu::always_inline]] static std::uint64_t sum_selected(std::uint64_t word, const std::uint64_t* numbers) {
     __m512i sum = _mm512_setzero_si512();
     for (int i = 0; i < 8; ++i, word >>= 8)
@@ -35,13 +37,16 @@ struct Avx512 {
     return pair[0] + pair[1];
   }
 
+  /// What `gather` takes and gives.
   using Words = WordVector<8>::type;
 
+  /// The entries with these numbers.
   template <class Entry>
   [[gnu::always_inline]] static Words gather(const Entry* table, Words index) {
     static_assert(sizeof(Entry) == 8);
     return (Words)_mm512_mask_i64gather_epi64(_mm512_setzero_si512(), 0xFF, (__m512i)index, table, 8);
   }
+  /// Of each word, the first word\'s in bit 0.
   [[gnu::always_inline]] static std::uint64_t lowest_bits(Words words) {
     return _mm512_test_epi64_mask((__m512i)words, _mm512_set1_epi64(1));
   }

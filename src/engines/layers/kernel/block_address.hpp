@@ -13,29 +13,30 @@ namespace {
 
 /// The outer codes that the blocks of a span have in common; `last` counts only with an extra group.
 struct FixedCodes {
-  LineCode first = 0, last = 0;
+  LineCode first = 0;  ///< The code of the slice.
+  LineCode last = 0;   ///< The last code.
 };
 
 /// Where a block is stored, and how it lies there.
 struct BlockAddress {
-  std::uint64_t bit;
+  std::uint64_t bit;     ///< The first one.
   unsigned transform;    ///< Of the stored block, as `transforms` numbers them.
   std::uint64_t stride;  ///< From one bit of the block to the next; 0: they are neighbours.
 };
 
 /// The stored span in which a given span finds its blocks.
 struct StoredSpan {
-  const LayerBits* bits;
-  FixedCodes fixed;
-  bool is_direct;        ///< The block of a varying code is at base + ordinal[mirrored] * stride.
-  unsigned mirrored;     ///< Whether it lies there mirrored.
-  std::uint64_t base;    ///< In bits.
-  std::uint64_t stride;  ///< In bits.
+  const LayerBits* bits;  ///< The layer.
+  FixedCodes fixed;       ///< As asked for, not as stored.
+  bool is_direct;         ///< The block of a varying code is at base + ordinal[mirrored] * stride.
+  unsigned mirrored;      ///< Whether it lies there mirrored.
+  std::uint64_t base;     ///< In bits.
+  std::uint64_t stride;   ///< In bits.
 };
 
 /// Where the boards of two end codes are stored.
 struct EndAddress {
-  std::uint64_t bit;
+  std::uint64_t bit;  ///< The first one.
   unsigned mirrored;  ///< Whether they are stored mirrored, ...
   bool is_reversed;   ///< ... and with their lines in reverse order.
   int rest;           ///< Sum of their other groups.

@@ -17,16 +17,19 @@ namespace {
 /// W words in one of the compiler's vectors, or a plain word.
 template <int W>
 struct WordVector {
+  /// A vector that may lie anywhere.
   typedef std::uint64_t type __attribute__((vector_size(8 * W), aligned(8), may_alias));
 };
+/// One word is no vector.
 template <>
 struct WordVector<1> {
-  using type = std::uint64_t;
+  using type = std::uint64_t;  ///< The word.
 };
 
 /// A block, or a mask over one: W words that the compiler keeps in vector registers where it has them.
 template <int W>
 struct Bits {
+  /// What the compiler calculates with.
   using Vector = typename WordVector<W>::type;
   Vector v{};  ///< Bit i of the block is bit i % 64 of word i / 64.
 
@@ -64,15 +67,19 @@ struct Bits {
     for (int i = 0; i < W; ++i) any |= word(i);
     return any == 0;
   }
+  /// The bits that both have.
   Bits& operator&=(const Bits& o) {
     v &= o.v;
     return *this;
   }
+  /// The bits that one of them has.
   Bits& operator|=(const Bits& o) {
     v |= o.v;
     return *this;
   }
+  /// The bits that both have.
   friend Bits operator&(Bits a, const Bits& b) { return a &= b; }
+  /// The bits that one of them has.
   friend Bits operator|(Bits a, const Bits& b) { return a |= b; }
   /// The bits that `o` does not have.
   Bits without(const Bits& o) const {

@@ -17,6 +17,7 @@ namespace {
 template <BitInstructions Instructions, int W, class Groups>
 class DropPhase {
  public:
+  /// Of the spans of that slice.
   explicit DropPhase(const Slice<Groups>& slice) : slice_(slice), blocks_(slice), occurring_(slice) {}
 
   /// Writes D of the span's blocks and adds to the digest.

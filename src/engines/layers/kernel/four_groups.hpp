@@ -15,27 +15,35 @@ namespace {
 /// The blocks of a span have one first and one last code; the extra code varies. For the members see
 /// `ThreeGroups`.
 struct FourGroups {
-  static constexpr bool has_extra = true;
+  static constexpr bool has_extra = true;  ///< `extra` and `inner` are groups of equal size.
 
+  /// The codes that vary within a span.
   static const LineCodes& varying_codes(const LayerIndex& index) { return index.extra(); }
+  /// What is known of each of them.
   static const OuterCodes& varying_facts(const LayerTables& tables) { return tables.extra(); }
+  /// What it adds to places of slides and masks.
   static CrossPart varying_part(const LayerTables& tables, LineCode code) { return tables.extra_part(code); }
+  /// The ordinal of the code, or of its mirror image.
   static std::uint64_t varying_ordinal(const LayerTables& tables, LineCode code, unsigned of_mirrored) {
     return tables.extra_codes()[code].ordinal(of_mirrored);
   }
+  /// The last code of the boards of a block.
   static LineCode last_code(FixedCodes fixed, LineCode) { return fixed.last; }
 
+  /// Calls `visit(member, code)` for each fixed code.
   template <class Visit>
   static void for_each_fixed_code(FixedCodes fixed, Visit&& visit) {
     visit(&FixedCodes::first, fixed.first);
     visit(&FixedCodes::last, fixed.last);
   }
+  /// Calls `visit(part)` for the cross parts of the fixed codes.
   template <class Visit>
   static void for_each_fixed_part(const LayerTables& tables, FixedCodes fixed, Visit&& visit) {
     visit(tables.first_part(fixed.first));
     visit(tables.last_part(fixed.last));
   }
 
+  /// Divides boards into spans, of one last code after the other.
   template <class Start, class Visit>
   static void for_each_span(const LayerTables& tables, LineCode first, const LastRange& last, Start&& start,
                             Visit&& visit) {
@@ -55,6 +63,7 @@ struct FourGroups {
     }
   }
 
+  /// Where the block of a varying code is stored.
   [[gnu::always_inline]] static BlockAddress address(const LayerTables& tables, const LayerBits& bits,
                                                      FixedCodes fixed, LineCode varying) {
     const LayerIndex& index = tables.index();
@@ -68,6 +77,7 @@ struct FourGroups {
     return {ends.bit + starts[x.sum()] + x.ordinal(ends.mirrored) * width, ends.mirrored, 0};
   }
 
+  /// The span of the fixed codes in those bits whose varying code has that sum.
   static StoredSpan stored_span(const LayerTables& tables, const LayerBits& bits, FixedCodes fixed, int sum) {
     const LayerIndex& index = tables.index();
     const LayerIndex::EndCode first = index.end(fixed.first), last = index.end(fixed.last);
@@ -82,8 +92,10 @@ struct FourGroups {
     return span;
   }
 
+  /// Finds a block's bit from the contributions of a cross slide.
   class MiddleLookup {
    public:
+    /// In these tables.
     explicit MiddleLookup(const LayerTables& tables)
         : inner_(tables.blocks().inner_ordinals()),
           extra_(tables.extra_codes()),
@@ -91,6 +103,7 @@ struct FourGroups {
           widths_(tables.widths()),
           extra_sums_(static_cast<std::size_t>(tables.index().extra().max_sum()) + 1) {}
 
+    /// What extra and inner code add, as in `ThreeGroups`.
     template <class Instructions, class Words, class IsReversed>
     [[gnu::always_inline]] Words offset(Words slide, IsReversed is_reversed, Words mirrored,
                                         Words rest) const {

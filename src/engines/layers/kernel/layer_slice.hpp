@@ -17,6 +17,7 @@ namespace {
 /// The boards with one first code, in one phase. `Groups` is `ThreeGroups` or `FourGroups`.
 template <class Groups>
 struct Slice {
+  /// Of the layer under work; `slice` is its number.
   Slice(const LayerWork& layer_work, std::uint32_t slice)
       : work(layer_work),
         tables(*work.tables),
@@ -73,15 +74,15 @@ struct Slice {
     return has;
   }
 
-  const LayerWork& work;
-  const LayerTables& tables;
-  const LayerIndex& index;
-  const LineCodes& varying_codes;
-  const std::uint64_t* masks;
-  AfterSlide<Groups> after_slide;
-  FixedCodes fixed;  ///< Of the spans under work, as is what follows `first_end`.
-  const LayerIndex::EndCode& first_end;
-  PackedSides fixed_packed{};                           ///< Towards which sides all fixed lines are packed.
+  const LayerWork& work;                 ///< The layers.
+  const LayerTables& tables;             ///< Those of the work.
+  const LayerIndex& index;               ///< That of the tables.
+  const LineCodes& varying_codes;        ///< Those that vary within a span.
+  const std::uint64_t* masks;            ///< All masks.
+  AfterSlide<Groups> after_slide;        ///< In D of the layer.
+  FixedCodes fixed;                      ///< Of the spans under work, as is what follows `first_end`.
+  const LayerIndex::EndCode& first_end;  ///< Of the slice's first code.
+  PackedSides fixed_packed{};            ///< Towards which sides all fixed lines are packed.
   const CrossSlide* slides[2][most_cross_lines] = {};   ///< By direction and cross line.
   std::size_t cross[most_cross_lines] = {};             ///< Places of masks by group of cross lines, ...
   std::size_t objective_across[most_cross_lines] = {};  ///< ... from those of a block on.

@@ -13,8 +13,9 @@ namespace {
 template <int W, class Groups>
 class OccurringBoards {
  public:
-  using Set = Bits<W>;
+  using Set = Bits<W>;  ///< Boards of a block.
 
+  /// Of the spans of that slice.
   explicit OccurringBoards(const Slice<Groups>& slice)
       : slice_(slice), mask_words_(slice.tables.blocks().masks().mask_words()) {}
 

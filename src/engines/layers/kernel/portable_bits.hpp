@@ -14,6 +14,7 @@ namespace {
 
 /// See `BitInstructions`.
 struct Portable {
+  /// Takes a byte and tests a bit of it, 16 or one at a time.
   template <int W>
   static std::uint64_t shuffle_word(const ShuffleStep& step, typename WordVector<W>::type source) {
     const auto* words = reinterpret_cast<const std::uint64_t*>(&source);
@@ -47,20 +48,24 @@ struct Portable {
 #endif
   }
 
+  /// The bits of a word at the set bits of another.
   static std::uint64_t deposit(std::uint64_t bits, std::uint64_t places) {
     std::uint64_t result = 0;
     for (; places != 0; places &= places - 1, bits >>= 1) result |= (places & (0 - places)) * (bits & 1);
     return result;
   }
 
+  /// Of the 64 numbers, those whose bits are set.
   static std::uint64_t sum_selected(std::uint64_t word, const std::uint64_t* numbers) {
     std::uint64_t sum = 0;
     for (; word != 0; word &= word - 1) sum += numbers[std::countr_zero(word)];
     return sum;
   }
 
+  /// What `gather` takes and gives.
   using Words = std::uint64_t;
 
+  /// The entries with these numbers.
   template <class Entry>
   static Words gather(const Entry* table, Words index) {
     static_assert(sizeof(Entry) == 8);
@@ -69,6 +74,7 @@ struct Portable {
     return word;
   }
 
+  /// Of each word, the first word\'s in bit 0.
   static std::uint64_t lowest_bits(Words word) { return word & 1; }
 };
 

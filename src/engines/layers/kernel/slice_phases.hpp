@@ -19,6 +19,7 @@ void with_width(int words, Work&& work) {
   work.template operator()<W>();
 }
 
+/// See `LayerKernel::drop_phase`.
 template <BitInstructions Instructions, class Groups>
 LayerDigest drop_phase(const LayerWork& work, std::uint32_t number) {
   LayerDigest digest;
@@ -30,6 +31,7 @@ LayerDigest drop_phase(const LayerWork& work, std::uint32_t number) {
   return digest;
 }
 
+/// See `LayerKernel::slide_phase`.
 template <BitInstructions Instructions, class Groups>
 void slide_phase(const LayerWork& work, std::uint32_t number) {
   Slice<Groups> slice(work, number);

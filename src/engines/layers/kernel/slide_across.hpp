@@ -15,8 +15,9 @@ namespace {
 /// Neighbouring blocks of a span, so many that their slides across fill vectors.
 template <int W>
 struct BlockBatch {
-  static constexpr std::uint32_t most_blocks = W < 32 ? 32 / W : 1;
-  std::uint32_t size = 0;
+  static constexpr std::uint32_t most_blocks =
+      W < 32 ? 32 / W : 1;      ///< Measured: twice as many gain nothing.
+  std::uint32_t size = 0;       ///< Blocks in it.
   LineCode codes[most_blocks];  ///< The varying ones.
   Bits<W> wins[most_blocks];    ///< Boards that Slider wins.
   Bits<W> open[most_blocks];    ///< Boards that slides across are still to decide.
@@ -26,8 +27,9 @@ struct BlockBatch {
 template <BitInstructions Instructions, int W, class Groups>
 class SlidesAcross {
  public:
-  using Batch = BlockBatch<W>;
+  using Batch = BlockBatch<W>;  ///< What is decided at a time.
 
+  /// Of the spans of that slice.
   explicit SlidesAcross(const Slice<Groups>& slice)
       : slice_(slice), digits_(slice.tables.blocks().digits()) {}
 

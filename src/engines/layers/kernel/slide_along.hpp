@@ -13,8 +13,9 @@ namespace {
 template <BitInstructions Instructions, int W, class Groups>
 class SlidesAlong {
  public:
-  using Set = Bits<W>;
+  using Set = Bits<W>;  ///< Boards of a block.
 
+  /// Finds where the slides lead.
   [[gnu::always_inline]] SlidesAlong(const Slice<Groups>& slice, const BlockSpan& span)
       : slice_(slice),
         block_(span.block),

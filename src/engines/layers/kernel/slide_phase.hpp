@@ -15,6 +15,7 @@ namespace {
 template <BitInstructions Instructions, int W, class Groups>
 class SlidePhase {
  public:
+  /// Of the spans of that slice.
   explicit SlidePhase(const Slice<Groups>& slice) : slice_(slice), occurring_(slice), across_(slice) {}
 
   /// Writes S of the span's blocks.

@@ -13,8 +13,9 @@ namespace {
 template <BitInstructions Instructions, int W, class Groups>
 class StoredBlocks {
  public:
-  using Set = Bits<W>;
+  using Set = Bits<W>;  ///< Boards of a block.
 
+  /// For the spans of that slice.
   explicit StoredBlocks(const Slice<Groups>& slice)
       : slice_(slice),
         steps_(slice.tables.blocks().shuffles().steps()),

@@ -14,12 +14,13 @@ namespace {
 ///
 /// `FourGroups` has the same members.
 struct ThreeGroups {
-  static constexpr bool has_extra = false;
+  static constexpr bool has_extra = false;  ///< No extra group.
 
   /// The codes that vary within a span.
   static const LineCodes& varying_codes(const LayerIndex& index) { return index.ends(); }
   /// What is known of each of them.
   static const OuterCodes& varying_facts(const LayerTables& tables) { return tables.ends(); }
+  /// What it adds to places of slides and masks.
   static CrossPart varying_part(const LayerTables& tables, LineCode code) { return tables.last_part(code); }
   /// The ordinal of the code, or of its mirror image.
   static std::uint64_t varying_ordinal(const LayerTables& tables, LineCode code, unsigned of_mirrored) {
@@ -28,7 +29,7 @@ struct ThreeGroups {
   /// The last code of the boards of a block.
   static LineCode last_code(FixedCodes, LineCode varying) { return varying; }
 
-  /// Calls `visit(codes)` for each fixed code.
+  /// Calls `visit(member, code)` for each fixed code, `member` being that of `FixedCodes`.
   template <class Visit>
   static void for_each_fixed_code(FixedCodes fixed, Visit&& visit) {
     visit(&FixedCodes::first, fixed.first);
@@ -70,6 +71,7 @@ struct ThreeGroups {
   /// Finds a block's bit from the contributions of a cross slide.
   class MiddleLookup {
    public:
+    /// In these tables.
     explicit MiddleLookup(const LayerTables& tables) : inner_(tables.blocks().inner_ordinals()) {}
 
     /// What the inner code adds to the bit of the boards of two end codes, the sum of whose other codes is

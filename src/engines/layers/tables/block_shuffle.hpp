@@ -18,9 +18,9 @@ struct alignas(64) ShuffleStep {
 
 /// Where an arena has the steps of one rearrangement: for each result word, one for each chunk of the source.
 struct Shuffle {
-  std::uint32_t first_step = 0;
-  std::uint16_t result_words = 0;
-  std::uint16_t source_chunks = 0;
+  std::uint32_t first_step = 0;     ///< In the arena.
+  std::uint16_t result_words = 0;   ///< Words that it gives.
+  std::uint16_t source_chunks = 0;  ///< Chunks that it reads.
 };
 
 /// The steps of many rearrangements. A copy of it serves as well as the original.

@@ -64,7 +64,7 @@ struct Block {
 
 /// Of an inner code, its ordinals and those of its images, by transform, from the lowest 16 bits on.
 struct InnerOrdinals {
-  std::uint64_t word;
+  std::uint64_t word;  ///< Four fields of 16 bits.
 
   /// The ordinal under a transform, of one word or of each of a vector of words.
   template <class Words>

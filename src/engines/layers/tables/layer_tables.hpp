@@ -18,7 +18,7 @@ inline constexpr int most_dmax = 10;
 /// An extra code: | ordinal of the mirror image 16 | ordinal 16 | sum 32 |, ordinals among the codes of its
 /// sum. Extra and inner codes are the same codes.
 struct MiddleCode {
-  std::uint64_t word;
+  std::uint64_t word;  ///< As drawn above.
 
   std::uint64_t sum() const { return sum_of(word); }  ///< Of its tiles.
   /// Of the code (`of_mirrored` 0) or of its mirror image (1).

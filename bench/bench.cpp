@@ -126,7 +126,7 @@ Case layers_case(std::string name, double promised_seconds, Shape shape, int dma
                  layers::InstructionSet set = layers::best_instruction_set()) {
   return {std::move(name), promised_seconds, [=](int threads) -> Decision {
             return search_layers(shape, make_objective_game(dmax, objective), on(threads),
-                                 {.name = "bench", .instructions = set});
+                                 {.instructions = set});
           }};
 }
 

@@ -66,7 +66,7 @@ Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const 
                    const Resources& resources, const std::string& name) {
   if (engine == Engine::layers) {
     LayerTask task = choice.layers;
-    task.name = name;
+    task.run.name = name;
     return search_layers(shape, game, resources, task);
   }
   if (engine == Engine::tablebase) {

@@ -67,7 +67,7 @@ double LayerRates::calibrate(const Resources& resources) const {
   Resources quiet = resources;
   quiet.progress = nullptr;
   const LayerDecision run =
-      search_layers(calibration_shape, calibration_game, quiet, {.name = "calibration"});
+      search_layers(calibration_shape, calibration_game, quiet, {.run = {.name = "calibration"}});
   if (!run.winner) return 1;
   const double nanoseconds =
       1e9 * run.seconds * resources.threads / static_cast<double>(std::max<std::uint64_t>(run.positions, 1));

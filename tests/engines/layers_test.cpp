@@ -168,7 +168,7 @@ TEST_CASE("an interrupted run goes on from its checkpoint to the same layers") {
   for (const InstructionSet set : {InstructionSet::portable, layers::best_instruction_set()})
     for (std::uint64_t part = 1; part <= 5; ++part) {
       const TemporaryFolder folder;
-      LayerTask task{.instructions = set, .folder = folder.path(), .checkpoint_every_seconds = 0.01};
+      LayerTask task{.run = {.folder = folder.path(), .checkpoint_every_seconds = 0.01}, .instructions = set};
       StopAfter stop(part * 10'000'000);
       Resources with = resources();
       with.progress = &stop;
@@ -189,7 +189,8 @@ TEST_CASE("an interrupted run goes on from its checkpoint to the same layers") {
 
 TEST_CASE("a run stopped before its next layer leaves its checkpoints as they are") {
   const TemporaryFolder folder;
-  const LayerTask task{.folder = folder.path(), .checkpoint_every_seconds = 0};  // After every layer.
+  const LayerTask task{
+      .run = {.folder = folder.path(), .checkpoint_every_seconds = 0}};  // After every layer.
   StopAfter stop(30'000'000);
   Resources with = resources();
   with.progress = &stop;
@@ -205,11 +206,11 @@ TEST_CASE("a run stopped before its next layer leaves its checkpoints as they ar
   CHECK(all_contents(folder.path()) == two_generations);
 }
 
-TEST_CASE("a damaged checkpoint is told of, and the older one or the start is used") {
+TEST_CASE("for a damaged checkpoint there is a notice, and the older one or the start is used") {
   const auto expected = decide({3, 4}, 2, 5).records;
   for (const int damaged : {1, 2}) {
     const TemporaryFolder folder;
-    LayerTask task{.folder = folder.path(), .checkpoint_every_seconds = 0};  // After every layer.
+    LayerTask task{.run = {.folder = folder.path(), .checkpoint_every_seconds = 0}};  // After every layer.
     StopAfter stop(30'000'000);
     Resources with = resources(1);
     with.progress = &stop;
@@ -223,7 +224,7 @@ TEST_CASE("a damaged checkpoint is told of, and the older one or the start is us
       stream.write("\x5a\xa5\x5a\xa5", 4);
     }
     std::vector<std::string> notices;
-    task.notice = [&](const std::string& text) { notices.push_back(text); };
+    task.run.notice = [&](const std::string& text) { notices.push_back(text); };
     const auto decision = search_layers({3, 4}, make_objective_game(2, 5), resources(), task);
     CHECK(decision.records == expected);
     CHECK((decision.resumed_at >= 0) == (damaged == 1));
@@ -235,14 +236,14 @@ TEST_CASE("a damaged checkpoint is told of, and the older one or the start is us
 
 TEST_CASE("a finished run is known again; another game, axis or engine is refused in its folder") {
   const TemporaryFolder folder;
-  LayerTask task{.axis = Axis::rows, .folder = folder.path()};
+  LayerTask task{.run = {.folder = folder.path()}, .axis = Axis::rows};
   const ObjectiveGame game = make_objective_game(2, 4);
   const auto first = search_layers({2, 3}, game, resources(), task);
   REQUIRE(first.winner == Winner::slider);
   const auto files = all_contents(folder.path());
   CHECK(files.contains("layers.csv"));
   std::vector<std::string> notices;
-  task.notice = [&](const std::string& text) { notices.push_back(text); };
+  task.run.notice = [&](const std::string& text) { notices.push_back(text); };
   const auto again = search_layers({2, 3}, game, resources(), task);
   CHECK(again.winner == first.winner);
   CHECK(again.records == first.records);
@@ -266,11 +267,13 @@ TEST_CASE("a finished run is known again; another game, axis or engine is refuse
     std::string flipped = files.at("layers.result");
     flipped[byte] = static_cast<char>(flipped[byte] ^ 1);
     overwrite(folder.path() / "layers.result", flipped);
-    CHECK_THROWS_AS(search_layers({2, 3}, game, resources(), {.folder = folder.path()}), EnvironmentError);
+    CHECK_THROWS_AS(search_layers({2, 3}, game, resources(), {.run = {.folder = folder.path()}}),
+                    EnvironmentError);
   }
   const TemporaryFolder other;
   REQUIRE(search_tablebase({2, 3}, game, resources(), {.folder = other.path()}).winner);
-  CHECK_THROWS_AS(search_layers({2, 3}, game, resources(), {.folder = other.path()}), EnvironmentError);
+  CHECK_THROWS_AS(search_layers({2, 3}, game, resources(), {.run = {.folder = other.path()}}),
+                  EnvironmentError);
 }
 
 TEST_CASE("a stopped run goes on along its axis, and along no other") {
@@ -279,7 +282,7 @@ TEST_CASE("a stopped run goes on along its axis, and along no other") {
   Resources with = resources();
   with.progress = &stop;
   with.stop = stop.token();
-  LayerTask task{.axis = Axis::columns, .folder = folder.path(), .checkpoint_every_seconds = 0.001};
+  LayerTask task{.run = {.folder = folder.path(), .checkpoint_every_seconds = 0.001}, .axis = Axis::columns};
   const ObjectiveGame game = make_objective_game(2, 5);
   REQUIRE_FALSE(search_layers({3, 4}, game, with, task).winner);
   task.axis = Axis::rows;
@@ -292,8 +295,8 @@ TEST_CASE("an answer is given even if nothing can be written at the end") {
   const TemporaryFolder folder;
   std::filesystem::create_symlink("/dev/full", folder.path() / "layers.csv.new");
   std::vector<std::string> notices;
-  const LayerTask task{.folder = folder.path(),
-                       .notice = [&](const std::string& text) { notices.push_back(text); }};
+  const LayerTask task{
+      .run = {.folder = folder.path(), .notice = [&](const std::string& text) { notices.push_back(text); }}};
   CHECK(search_layers({2, 3}, make_objective_game(2, 4), resources(), task).winner == Winner::slider);
   REQUIRE(notices.size() == 1);
   CHECK(notices[0].find("the result is not written") != std::string::npos);
@@ -323,7 +326,7 @@ TEST_CASE("a folder with another game's checkpoint is refused") {
   Resources with = resources();
   with.progress = &stop;
   with.stop = stop.token();
-  const LayerTask task{.folder = folder.path(), .checkpoint_every_seconds = 0.001};
+  const LayerTask task{.run = {.folder = folder.path(), .checkpoint_every_seconds = 0.001}};
   REQUIRE_FALSE(search_layers({3, 4}, make_objective_game(2, 5), with, task).winner);
   CHECK_THROWS_AS(search_layers({3, 4}, make_objective_game(2, 4), resources(), task), EnvironmentError);
 }
@@ -332,8 +335,9 @@ TEST_CASE("a folder with a checkpoint of anything but layers is refused and stay
   const TemporaryFolder folder;
   for (const char* header : {"proof 1 3x4 dmax 2 objective 5", "a kind that is yet to come"}) {
     CheckpointFolder(folder.path()).save(header, {});
-    CHECK_THROWS_AS(search_layers({3, 4}, make_objective_game(2, 5), resources(), {.folder = folder.path()}),
-                    EnvironmentError);
+    CHECK_THROWS_AS(
+        search_layers({3, 4}, make_objective_game(2, 5), resources(), {.run = {.folder = folder.path()}}),
+        EnvironmentError);
   }
   CHECK(std::filesystem::exists(folder.path() / "window.1"));
 }
@@ -341,7 +345,7 @@ TEST_CASE("a folder with a checkpoint of anything but layers is refused and stay
 TEST_CASE("a folder that another run uses is refused") {
   const TemporaryFolder folder;
   LayerTask task;
-  task.folder = folder.path();
+  task.run.folder = folder.path();
   const FolderLock lock(folder.path());
   CHECK_THROWS_WITH(decide({2, 3}, 2, 5, task), contains_text("in use by another run"));
 }

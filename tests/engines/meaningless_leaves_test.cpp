@@ -72,7 +72,7 @@ std::vector<LayerRecord> solve_below(const Start& start, const BoardCut& cut, La
                                      const Resources& with = resources(2)) {
   const TemporaryFolder folder;
   save_leaves(start, cut, folder.path());
-  task.folder = folder.path();
+  task.run.folder = folder.path();
   const auto decision =
       search_layers(start.shape, make_objective_game(start.dmax, start.objective), with, task);
   REQUIRE(decision.resumed_at == start.top + 1);
@@ -120,9 +120,9 @@ TEST_CASE(
     const TemporaryFolder scratch;
     for (const BoardCut& cut : usable_cuts(start)) {
       INFO(to_text(cut));
-      const auto portable =
-          solve_below(start, cut, {.instructions = InstructionSet::portable, .checkpoint_every_seconds = 0},
-                      resources(3));
+      const auto portable = solve_below(
+          start, cut, {.run = {.checkpoint_every_seconds = 0}, .instructions = InstructionSet::portable},
+          resources(3));
       if (!expected) expected = portable;
       CHECK(portable == *expected);
       Resources little = resources(1);

@@ -52,7 +52,7 @@ void choose_folder(const po::variables_map& arguments, EngineChoice& choice) {
   const std::filesystem::path folder = arguments["out"].as<std::string>();
   if (choice.engine == Engine::automatic) choice.engine = Engine::tablebase;
   if (choice.engine == Engine::layers)
-    choice.layers.folder = folder;
+    choice.layers.run.folder = folder;
   else if (choice.engine == Engine::proof)
     choice.proof.run.folder = folder;
   else
@@ -76,8 +76,8 @@ EngineChoice parse_choice(const po::variables_map& arguments) {
                                                 {"proof", Engine::proof}}),
                       .proof = search_task(arguments)};
   choice.proof.run.folder.reset();  // It belongs to the engine.
-  choice.tablebase.notice = choice.layers.notice = choice.proof.run.notice;
-  choice.layers.checkpoint_every_seconds = choice.proof.run.checkpoint_every_seconds;
+  choice.tablebase.notice = choice.layers.run.notice = choice.proof.run.notice;
+  choice.layers.run.checkpoint_every_seconds = choice.proof.run.checkpoint_every_seconds;
   choice.tablebase.flush_every_seconds =
       std::min(choice.proof.run.checkpoint_every_seconds, choice.tablebase.flush_every_seconds);
   choice.layers.axis = chosen_axis(arguments);

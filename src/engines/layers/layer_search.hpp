@@ -5,7 +5,6 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <optional>
 #include <string>
 
@@ -13,6 +12,7 @@
 #include "engines/layers/layer_plan.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
+#include "run/run_task.hpp"
 
 namespace dropslide {
 
@@ -28,15 +28,13 @@ struct LayerRecord {
 
 /// What a run is asked to do.
 struct LayerTask {
-  std::string name;             ///< For people.
-  std::optional<Axis> axis;     ///< Of the lines; by cost if not given.
-  std::optional<BoardCut> cut;  ///< Instead of the cheapest one.
+  /// With a folder, checkpoints are kept there, `layers.csv`, and at the end `layers.result`.
+  RunTask run{};
+  std::optional<Axis> axis{};     ///< Of the lines; by cost if not given.
+  std::optional<BoardCut> cut{};  ///< Instead of the cheapest one.
   /// Of the kernel; the result is the same.
   layers::InstructionSet instructions = layers::best_instruction_set();
-  std::optional<std::filesystem::path> folder;     ///< For checkpoints and `layers.csv`; none without it.
-  std::optional<std::filesystem::path> scratch;    ///< Where a window beyond the memory budget is kept.
-  double checkpoint_every_seconds = 600;           ///< Saved after the layer in which they have passed.
-  std::function<void(const std::string&)> notice;  ///< Called with what a user should know; may be empty.
+  std::optional<std::filesystem::path> scratch{};  ///< Where a window beyond the memory budget is kept.
 };
 
 /// What a run found.

@@ -1,0 +1,117 @@
+// One run of the layer engine.
+#include "engines/layers/layer_run.hpp"
+
+#include <tbb/combinable.h>
+#include <tbb/parallel_for.h>
+#include <xxhash.h>
+
+#include "engines/layers/layer_step.hpp"
+
+namespace dropslide::layers {
+namespace {
+
+LayerRecord record_of(int layer, const LayerDigest& digest) {
+  const std::uint64_t facts[] = {static_cast<std::uint64_t>(layer), digest.slider_wins, digest.hash_sum};
+  return {layer, digest.slider_wins, XXH3_64bits(facts, sizeof facts)};
+}
+
+}  // namespace
+
+LayerRun::LayerRun(const LayerTables& tables, const Resources& resources, const LayerTask& task,
+                   bool in_scratch)
+    : context_(resources, task.run),
+      task_(task),
+      tables_(tables),
+      index_(tables.index()),
+      kernel_(select_kernel(task.instructions, index_.cut().has_extra())),
+      window_(tables, in_scratch ? task.scratch : std::nullopt) {
+  for (int layer = 0; layer <= index_.top_layer(); ++layer) total_boards_ += index_.stored_boards(layer);
+  if (in_scratch) budget_.emplace(window_, context_.memory_budget());
+  result_.cut = index_.cut();
+}
+
+LayerDecision LayerRun::run() {
+  int layer = index_.top_layer();
+  if (const auto saved = load()) {
+    result_.resumed_at = *saved;
+    for (int done = layer; done >= *saved; --done) boards_done_ += index_.stored_boards(done);
+    last_saved_layer_ = *saved;
+    layer = *saved - 1;
+  }
+  context_.checkpoint_clock().restart();
+  for (; layer >= 0; --layer) {
+    if (!finish_layer(layer)) {
+      save(layer + 1);
+      context_.stop(StopReason::interrupted);
+      break;
+    }
+    if (layer > 0 && context_.checkpoint_clock().is_due()) save(layer);
+  }
+  if (layer < 0) conclude();
+  context_.sum_up(result_);
+  result_.memory_bytes = window_.bytes() + tables_.memory_bytes();
+  result_.positions = result_.expansions = boards_done_;
+  return std::move(result_);
+}
+
+/// The last layer done, if the folder has a checkpoint.
+std::optional<int> LayerRun::load() {
+  if (!task_.run.folder) return std::nullopt;
+  checkpoint_.emplace(*task_.run.folder, [this](const std::string& text) { context_.notice(text); });
+  return context_.workers().execute([&] { return checkpoint_->load(index_, window_, result_.records); });
+}
+
+/// False if a stop was requested before the slides of the layer; nothing of it is then written.
+bool LayerRun::finish_layer(int layer) {
+  window_.open_layer(layer);
+  boards_in_layer_ = index_.stored_boards(layer);
+  slices_done_ = 0;
+  const auto digest = solve_layer(
+      window_.work(), kernel_, team_,
+      [this](SliceRange slices, auto&& job) { return for_each_slice(slices, job); },
+      [this] { return context_.stop_requested(); });
+  if (!digest) return false;
+  result_.records.push_back(record_of(layer, *digest));
+  boards_done_ += boards_in_layer_;
+  boards_in_layer_ = 0;
+  context_.report(progress());
+  return true;
+}
+
+/// Calls job(slice) on all threads; returns the sum of the digests.
+template <class Job>
+LayerDigest LayerRun::for_each_slice(SliceRange slices, Job&& job) {
+  tbb::combinable<LayerDigest> digests;
+  context_.workers().execute([&] {
+    tbb::parallel_for(slices.begin, slices.end, [&](std::uint32_t slice) {
+      digests.local() += job(slice);
+      ++slices_done_;
+      context_.report_if_due([this] { return progress(); });
+    });
+  });
+  return digests.combine([](LayerDigest a, const LayerDigest& b) { return a += b; });
+}
+
+ProgressFigures LayerRun::progress() const {
+  const double within = static_cast<double>(slices_done_) / (2.0 * index_.slices());
+  const std::uint64_t boards =
+      boards_done_ + static_cast<std::uint64_t>(within * static_cast<double>(boards_in_layer_));
+  return {boards, window_.bytes() + tables_.memory_bytes(),
+          static_cast<double>(boards) / static_cast<double>(total_boards_)};
+}
+
+void LayerRun::save(int layer) {
+  const bool is_due = checkpoint_ && layer <= index_.top_layer() && layer != last_saved_layer_;
+  if (is_due && checkpoint_->save(index_, window_, layer, result_.records)) last_saved_layer_ = layer;
+  context_.checkpoint_clock().restart();
+}
+
+/// Reads the winner from the empty board, layer 0.
+void LayerRun::conclude() {
+  const std::uint64_t bit = index_.bit_of(Board(index_.cut().shape), index_.slice_starts(0));
+  const bool slider_wins = (window_.work().dropper.words[bit / 64] >> (bit % 64) & 1) != 0;
+  result_.winner = slider_wins ? Winner::slider : Winner::dropper;
+  if (checkpoint_) checkpoint_->conclude(index_, result_.records, boards_done_, *result_.winner);
+}
+
+}  // namespace dropslide::layers

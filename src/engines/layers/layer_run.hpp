@@ -1,0 +1,52 @@
+// One run of the layer engine: from the layer under the last checkpoint down to the empty board.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+
+#include "engines/layers/layer_checkpoint.hpp"
+#include "engines/layers/layer_search.hpp"
+#include "engines/layers/layer_team.hpp"
+#include "engines/layers/window_budget.hpp"
+#include "run/run_context.hpp"
+
+namespace dropslide::layers {
+
+/// Owns the window of a run, and leads it. Use from one thread.
+class LayerRun {
+ public:
+  /// With `in_scratch` the window is kept in files of the task's scratch folder, within the memory budget.
+  /// What is given must outlive the run.
+  ///
+  /// Throws  std::bad_alloc, EnvironmentError.
+  LayerRun(const LayerTables& tables, const Resources& resources, const LayerTask& task, bool in_scratch);
+
+  /// Solves all layers that the folder's checkpoint does not hold; call it once.
+  LayerDecision run();
+
+ private:
+  std::optional<int> load();
+  bool finish_layer(int layer);
+  template <class Job>
+  LayerDigest for_each_slice(SliceRange slices, Job&& job);
+  ProgressFigures progress() const;
+  void save(int layer);
+  void conclude();
+
+  RunContext context_;
+  const LayerTask& task_;
+  const LayerTables& tables_;
+  const LayerIndex& index_;
+  LoneMember team_;
+  LayerKernel kernel_;
+  LayerWindow window_;
+  std::optional<WindowBudget> budget_;  ///< Of a window in scratch files.
+  std::optional<LayerCheckpoint> checkpoint_;
+  int last_saved_layer_ = -1;  ///< None.
+  LayerDecision result_;
+  std::uint64_t total_boards_ = 0, boards_done_ = 0, boards_in_layer_ = 0;
+  std::atomic<std::uint32_t> slices_done_ = 0;  ///< Of both phases of the open layer.
+};
+
+}  // namespace dropslide::layers

@@ -1,0 +1,7 @@
+(* What the theorems rest on: nothing but Coq. *)
+
+From Dropslide Require Import Rules Moves Forcing Check.
+
+Print Assumptions check_sound.
+Print Assumptions slide_keeps_the_sum.
+Print Assumptions not_both.

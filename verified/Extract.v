@@ -1,0 +1,9 @@
+(* The check as an OCaml program. Only truth values, pairs, options and lists become OCaml's own, which are the same
+   types; numbers stay what they are in Coq, so that nothing is assumed of OCaml's. *)
+
+From Coq Require Import Extraction ExtrOcamlBasic.
+From Dropslide Require Import Rules Moves Positions Forcing Objective NoMerge Together Check.
+
+Extraction Language OCaml.
+Extraction "checked.ml" check slider_makes_at dropper_prevents_at merge_forced_at merges_avoided_at leads_to ends_with
+  drops all_directions slide same_board.

@@ -1,7 +1,8 @@
 (* What the theorems rest on: nothing but Coq. *)
 
-From Dropslide Require Import Rules Moves Forcing Check.
+From Dropslide Require Import Rules Moves Forcing Ends Check.
 
 Print Assumptions check_sound.
 Print Assumptions slide_keeps_the_sum.
 Print Assumptions not_both.
+Print Assumptions corollary_3.

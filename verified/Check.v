@@ -1,7 +1,7 @@
 (* The check of a certificate, and what it proves. *)
 
 From Coq Require Import List Arith Bool Lia.
-From Dropslide Require Import Rules Boards Moves Positions Forcing Objective NoMerge Together.
+From Dropslide Require Import Rules Boards Moves Positions Forcing Objective NoMerge Together Shorter.
 Import ListNotations.
 
 (* What a certificate lists: positions with Dropper to move, or the boards of one game. *)
@@ -27,6 +27,7 @@ Definition check (c : claim) (e : evidence) : bool :=
     | Dropper_cannot_avoid_a_merge, Listed positions => proves positions start (merge_forced_at m n d positions)
     | Dropper_avoids_every_merge, Listed positions => proves positions start (merges_avoided_at m n d positions)
     | A_dead_board_after drops, Game boards => game_ends_after d m n drops boards
+    | No_dead_board_before drops, Listed positions => none_so_short m n drops positions d
     | _, _ => false
     end
   else false.
@@ -88,4 +89,5 @@ Proof.
   - destruct (member positions _) eqn:M; [|easy].
     apply (merges_avoided_sound (rows c) (columns c) (dmax c) positions); auto. now rewrite start_named.
   - now apply (game_sound (dmax c) (rows c) (columns c) drops boards).
+  - now apply (none_so_short_sound (rows c) (columns c) (dmax c) drops positions).
 Qed.

@@ -2,8 +2,9 @@
    types; numbers stay what they are in Coq, so that nothing is assumed of OCaml's. *)
 
 From Coq Require Import Extraction ExtrOcamlBasic.
-From Dropslide Require Import Rules Moves Positions Forcing Objective NoMerge Together Check.
+From Dropslide Require Import Rules Moves Positions Forcing Objective NoMerge Together Ends Shorter Check.
 
 Extraction Language OCaml.
 Extraction "checked.ml" check slider_makes_at dropper_prevents_at merge_forced_at merges_avoided_at leads_to ends_with
-  drops all_directions slide same_board.
+  drops all_directions slide same_board before_the_last light_dead_boards highest search origins_of view unview is_listed
+  rows_of.

@@ -345,10 +345,66 @@ let judge_game source drops =
   find_fault layers;
   accept claim (Game game) boards
 
+(* That no game is shorter *)
+
+let least_weight cells = (cells / 2 * 3) + (cells mod 2)
+
+let judge_no_shorter source drops =
+  let { rows; columns; dmax; _ } = source.claim in
+  let dropped = int_of_nat drops in
+  let spare = dropped - 1 - least_weight source.cells in
+  if (if int_of_nat dmax > 1 then dropped > source.cells else spare > 5) then refuse "that is not to be proved";
+  let due = if dmax = S O && dropped > source.cells then before_the_last rows columns drops else [] in
+  let highest = highest rows columns drops in
+  let expect_short length =
+    if float_of_int (int_of_nat highest + 1) ** float_of_int (int_of_nat length) > 1e6 then
+      refuse "the lines are too long"
+  in
+  if due <> [] then List.iter expect_short [ rows; columns ];
+  let layers = ref [] in
+  let rec read () =
+    match read_layer source with
+    | None -> expect_end source.reader
+    | Some layer ->
+        if layer.number = 0 then refuse "the empty board is in the list";
+        if layer.number >= dropped then refuse "a position comes too late";
+        layers := layer :: !layers;
+        read ()
+  in
+  let fault = try read (); None with Refused reason -> Some reason in
+  let positions = set_of !layers in
+  let expect_listed board =
+    is_listed rows columns positions board
+    || refuse (describe source.claim (List.concat board) ^ ": can end in time, and is not listed")
+  in
+  let weight board =
+    List.fold_left (fun sum tile -> sum + source.weight.(int_of_nat tile)) 0 (List.concat board)
+  in
+  let along_rows = lazy (origins_of highest columns) and along_columns = lazy (origins_of highest rows) in
+  let expect_origins key direction =
+    let sources = Lazy.force (match direction with Left | Right -> along_rows | Up | Down -> along_columns) in
+    let visit before = expect_listed (unview direction before) in
+    ignore (search sources visit (view direction (rows_of rows columns key)) [] all_directions false false)
+  in
+  let inspect layer =
+    List.iter (fun board -> if weight board = layer.number then ignore (expect_listed board)) due;
+    List.iter (fun key -> List.iter (expect_origins key) all_directions) layer.keys
+  in
+  let find_fault () = if due <> [] then List.iter inspect (List.rev !layers) in
+  match fault with
+  | Some reason ->
+      find_fault ();
+      refuse reason
+  | None -> (
+      try accept source.claim (Listed positions) (count_positions !layers)
+      with Refused _ ->
+        find_fault ();
+        refuse "a layer is missing")
+
 let judge source =
   match source.claim.says with
   | A_dead_board_after drops -> judge_game source drops
-  | No_dead_board_before _ -> refuse "not yet"
+  | No_dead_board_before drops -> judge_no_shorter source drops
   | _ -> judge_positions source
 
 (* The program *)

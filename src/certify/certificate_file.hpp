@@ -8,8 +8,8 @@
 //   FNV-1a of all bytes before, 8 bytes, little-endian
 //
 // A varint has 7 bits a byte, low ones first, the top bit set in all bytes but the last. A layer is written
-// as the difference to the one before plus one, so that 0 ends the list. Knows codes, not boards. The format
-// is as simple as it is so that another program can read it in a page of code (check/).
+// as the difference to the one before plus one, so that 0 ends the list. This file knows codes, not boards.
+// The format is simple, so that another program can read it in a page of code (check/).
 #pragma once
 
 #include <filesystem>
@@ -21,12 +21,14 @@
 
 namespace dropslide {
 
+/// Writes one file, from its header to its checksum; without `finish` nothing is left.
 class CertificateWriter {
  public:
-  /// `lines` are the owner's header lines, without ends. Throws EnvironmentError.
+  /// `lines`: the owner's header lines, without line ends. Throws EnvironmentError if the file cannot be
+  /// made.
   CertificateWriter(std::filesystem::path file, const std::vector<std::string>& lines);
 
-  /// Requires  ascending layers, and ascending different codes in each, at least one. Throws
+  /// Adds a layer above those before. Requires at least one code; codes ascend and differ. Throws
   /// EnvironmentError.
   void add_layer(std::uint64_t layer, const std::vector<Word128>& codes);
 

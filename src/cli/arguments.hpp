@@ -11,6 +11,7 @@
 #include "engines/layers/index/board_cut.hpp"
 #include "engines/proof/proof_search.hpp"
 #include "game/shape.hpp"
+#include "run/decision.hpp"
 #include "run/tier.hpp"
 
 namespace dropslide::cli {

@@ -1,33 +1,33 @@
-// The exact table of decided positions that all threads of a search share, in about 18 bits each.
+// The exact table of decided positions that all threads of a search share, about 18 bits a position.
 //
-// A bijection mixes the number of a position (store/mix.hpp). The mixed number is cut, without a remainder
-// that is thrown away:
+// A bijection mixes the number of a position (store/mix.hpp). The mixed number is cut into three parts, and
+// no part of it is dropped:
 //
-//     mixed number = | shard : 8 | line | tag |,      line = rest / run,   tag = rest % run,
+//     mixed number = | shard : 8 | rest |,     bucket = rest / n,  tag = rest % n,  n = numbers per bucket.
 //
-// where a shard has as many lines as memory allows and `run` is what is then left for each. Shard and line
-// say where, so a slot needs the tag alone: no two positions are ever taken for each other, since from a slot
-// and its place the number can be told again (growing does so). A slot is
+// Shard and bucket say where the position is stored, so its slot needs the tag alone. The table is exact: the
+// number can be computed from a slot and its bucket, and growing does so. A slot is
 //
-//     | tag | code : 3 |    code 1 to 4: first or second value, of a small or a large subtree, in its line;
-//                           code 5, 6: first or second value, in the line's neighbour, which was not full.
+//     | tag | code : 3 |    code 1 to 4: first or second value, of a small or a large subtree;
+//                           code 5, 6: first or second value, in an overflow slot: the position belongs to
+//                           the neighbouring bucket, which was full.
 //
-// Two neighbouring lines share their overflow: a position whose line is full goes to the other one of the
-// pair, and one for which both are full is not kept, which costs its search again and never an answer. Until
-// a table is 86 % full that has befallen 1 in 106, 95 or 79 for slots of 16, 17 or 18 bits, until 91 % 1 in
-// 41, 39 or 34 (tests/unit/compact_table_load_test.cpp; wider slots are fewer to a line, and at 25 bits it is
-// twice as many). Of what comes next it is 1 in 7 and 1 in 3.
+// Two neighbouring buckets share their overflow. A position for which both are full is not stored, which
+// costs time, never correctness. This happens to 1 position in 106, 95 or 79 for slots of 16, 17 or 18 bits
+// until a table is 86 % full, and to 1 in 41, 39 or 34 until 91 % (tests/unit/compact_table_load_test.cpp;
+// wider slots are fewer to a bucket, and at 25 bits it is twice as many). Of what comes next it is 1 in 7 and
+// 1 in 3.
 //
-// A position once stored stays in its slot until the table is rebuilt while all its users wait: to grow, or,
-// where it cannot grow, to make room by giving up small subtrees.
+// A position once stored stays in its slot until the table is rebuilt, while all its users wait: to grow, or,
+// if it cannot grow, to evict small subtrees.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
+#include "store/bucket_layout.hpp"
 #include "store/huge_buffer.hpp"
-#include "store/line_layout.hpp"
 #include "store/mix.hpp"
 
 namespace dropslide {
@@ -35,28 +35,32 @@ namespace dropslide {
 /// What is known of a position. The store knows numbers, not games: 1 and 2 mean what its user says.
 enum class StoredValue : std::uint8_t { unknown = 0, first = 1, second = 2 };
 
-/// What finding a value again would cost; small ones give way where memory is short.
+/// What recomputing a value would cost; small ones are evicted where memory is short.
 enum class Worth : std::uint8_t { small = 0, large = 1 };
 
+/// What an insertion did.
 enum class Insertion : std::uint8_t {
   added,
   known,    ///< It was there.
-  no_room,  ///< Both lines are full: not kept.
+  no_room,  ///< Both buckets are full: not stored.
 };
 
+/// Values by position number. `find` and `insert` are safe beside each other, from any thread; everything
+/// else only while nobody inserts.
 class CompactTable {
  public:
   static constexpr std::uint64_t shard_count = 256;
-  static constexpr std::uint64_t line_bytes = sizeof(compact::Line);
+  static constexpr std::uint64_t bucket_bytes = sizeof(compact::Bucket);
 
   /// A mixed number: | shard : 8 | rest : 56 |.
   using Key = Word64;
 
-  /// For numbers below `numbers`, in `lines` lines of 64 bytes, rounded up to a multiple of 512.
+  /// An empty table for numbers below `numbers`, with `buckets` rounded up to a multiple of 512.
   ///
-  /// Requires  1 <= numbers <= 2^63, 1 <= lines. Throws std::bad_alloc.
-  CompactTable(Word64 numbers, std::uint64_t lines);
+  /// Requires  1 <= numbers <= 2^63, 1 <= buckets. Throws std::bad_alloc.
+  CompactTable(Word64 numbers, std::uint64_t buckets);
 
+  /// Different for different numbers. Requires number < numbers.
   Key key(Word64 number) const {
     const Word64 mixed = mixer_(number);
     const int low_bits = mixer_.low_bits();
@@ -65,52 +69,57 @@ class CompactTable {
     return low >> kept << (64 - shard_bits) | mixed >> low_bits << kept | (low & ((Word64{1} << kept) - 1));
   }
 
-  /// Asks the memory for the position's line ahead of `find` or `insert`.
+  /// Fetches the position's bucket ahead of `find` or `insert`.
   ///
   /// Always inlined: a call whose only effect is a prefetch counts as free of effects, and compilers drop it.
   [[gnu::always_inline]] void prefetch(Key key) const {
-    __builtin_prefetch(table_.line_of(shard_of(key), table_.geometry.place(key).line));
+    __builtin_prefetch(table_.bucket_of(shard_of(key), table_.geometry.address(key).bucket));
   }
 
-  /// Once the line has arrived: asks for its neighbour too if it is full, and tells so.
+  /// Once the bucket has arrived: whether it is full, and its neighbour, which is then fetched, must be read
+  /// too.
   bool prefetch_overflow(Key key) const;
 
-  /// Value of the position, or `unknown`. Safe beside other finds and inserts.
+  /// Value of the position, or `unknown`.
   StoredValue find(Key key) const;
 
-  /// Stores a value. Safe beside other finds and inserts; two threads that insert the same position at once
-  /// may store it twice.
+  /// Stores a value. Two threads that insert the same position at once may store it twice.
   ///
   /// Requires  value != unknown.
   /// Throws    std::logic_error if the position has the other value already: two players cannot both win.
   Insertion insert(Key key, StoredValue value, Worth worth);
 
-  /// The lines as they lie in memory, for a checkpoint. Only while nobody writes.
+  /// The buckets as they lie in memory, for a checkpoint. Only while nobody writes.
   std::span<const std::byte> content() const;
 
-  /// Makes the table an empty one of so many lines, as `lines()` told when its content was saved; returns the
-  /// memory for that content. Throws std::bad_alloc, and then the table is as it was.
-  std::span<std::byte> renew(std::uint64_t lines);
+  /// Makes the table an empty one of so many buckets (what `buckets()` returned when its content was saved);
+  /// returns the memory for that content. Throws std::bad_alloc, and then the table is as it was.
+  std::span<std::byte> renew(std::uint64_t buckets);
 
-  std::uint64_t lines() const { return shard_count * table_.geometry.lines; }
-  std::uint64_t bytes() const { return lines() * line_bytes; }
+  /// Buckets of all shards.
+  std::uint64_t buckets() const { return shard_count * table_.geometry.buckets; }
+  /// Bytes of all buckets.
+  std::uint64_t bytes() const { return buckets() * bucket_bytes; }
+
   /// Slots, free or not.
   std::uint64_t capacity() const { return slots_in(table_.geometry); }
-  /// Slots of a table with so many lines.
-  static std::uint64_t capacity(Word64 numbers, std::uint64_t lines);
+  /// Slots of a table with so many buckets.
+  static std::uint64_t capacity(Word64 numbers, std::uint64_t buckets);
 
-  /// Bytes held at the most while the table is rebuilt with so many lines by so many threads.
-  static std::uint64_t bytes_to_rebuild(std::uint64_t lines, int threads);
+  /// Bytes held at the most while the table is rebuilt with so many buckets by so many threads.
+  static std::uint64_t bytes_to_rebuild(std::uint64_t buckets, int threads);
 
-  /// Rebuilding: `start_rebuilding`, then `rebuild_shard` once for every shard, different ones at the same
-  /// time if need be, then `finish_rebuilding`. Nothing else may touch the table meanwhile. The memory of the
-  /// old table is given back shard by shard.
+  /// Starts to move the content into a table of so many buckets: then call `rebuild_shard` once for every
+  /// shard, different ones in parallel if need be, then `finish_rebuilding`. Nothing else may use the table
+  /// meanwhile. The memory of the old table is released shard by shard.
   ///
   /// Throws  std::bad_alloc, and then the table is as it was.
-  void start_rebuilding(std::uint64_t lines);
+  void start_rebuilding(std::uint64_t buckets);
 
-  /// Moves everything, or everything of at least some worth. Returns how many positions were kept.
+  /// Moves what has at least this worth and evicts the rest. Returns how many positions were kept.
   std::uint64_t rebuild_shard(std::uint64_t shard, Worth least_worth);
+
+  /// Makes the rebuilt table the one in use.
   void finish_rebuilding();
 
  private:
@@ -118,51 +127,55 @@ class CompactTable {
 
   static std::uint64_t shard_of(Key key) { return key >> (64 - shard_bits); }
 
-  struct Place {
-    std::uint64_t line;
+  /// Where a position belongs, within its shard, and what is stored there.
+  struct Address {
+    std::uint64_t bucket;
     Word64 tag;
   };
 
-  /// How the numbers of a shard lie in its lines; the same for every shard.
+  /// How the numbers of a shard lie in its buckets; the same for every shard.
   struct Geometry {
-    std::uint64_t lines = 0;  ///< Of a shard; even.
-    Word64 run = 1;           ///< Numbers for each line.
-    Word64 reciprocal = 0;    ///< floor((2^64 - 1) / run).
-    std::size_t layout = 0;
+    std::uint64_t buckets = 0;  ///< Of a shard; even.
+    Word64 numbers_per_bucket = 1;
+    Word64 reciprocal = 0;   ///< floor((2^64 - 1) / numbers_per_bucket).
+    std::size_t layout = 0;  ///< Index into compact::layouts.
     int planes = 0;
 
-    /// Quotient and remainder of the key's rest by `run`: the product is too small by 1 at the most.
-    Place place(Key key) const {
+    /// Quotient and remainder of the key's rest by `numbers_per_bucket`: the product is too small by 1 at
+    /// most.
+    Address address(Key key) const {
       const Word64 rest = key & (~Key{0} >> shard_bits);
-      Word64 line = static_cast<Word64>((static_cast<Word128>(rest) * reciprocal) >> 64);
-      Word64 tag = rest - line * run;
-      const bool next = tag >= run;
-      line += next ? 1 : 0;
-      tag -= next ? run : 0;
-      return {line, tag};
+      Word64 bucket = static_cast<Word64>((static_cast<Word128>(rest) * reciprocal) >> 64);
+      Word64 tag = rest - bucket * numbers_per_bucket;
+      const bool next = tag >= numbers_per_bucket;
+      bucket += next ? 1 : 0;
+      tag -= next ? numbers_per_bucket : 0;
+      return {bucket, tag};
     }
   };
 
   static std::uint64_t slots_in(const Geometry& geometry) {
-    return shard_count * geometry.lines * static_cast<std::uint64_t>(compact::layouts[geometry.layout].lanes);
+    return shard_count * geometry.buckets *
+           static_cast<std::uint64_t>(compact::layouts[geometry.layout].lanes);
   }
 
-  static std::uint64_t lines_per_shard(std::uint64_t lines) {
-    return (lines + 2 * shard_count - 1) / (2 * shard_count) * 2;
+  static std::uint64_t buckets_per_shard(std::uint64_t buckets) {
+    return (buckets + 2 * shard_count - 1) / (2 * shard_count) * 2;
   }
-  static Geometry geometry(const RangeMixer& mixer, std::uint64_t lines);
+  static Geometry geometry(const RangeMixer& mixer, std::uint64_t buckets);
 
+  /// One generation of the table.
   struct Table {
     Table() = default;
-    Table(const RangeMixer& mixer, std::uint64_t lines);
+    Table(const RangeMixer& mixer, std::uint64_t buckets);
 
-    compact::Line* line_of(std::uint64_t shard, std::uint64_t line) const {
-      return &data[shard * geometry.lines + line];
+    compact::Bucket* bucket_of(std::uint64_t shard, std::uint64_t bucket) const {
+      return &data[shard * geometry.buckets + bucket];
     }
 
     Geometry geometry;
     HugeBuffer memory;
-    compact::Line* data = nullptr;
+    compact::Bucket* data = nullptr;
   };
 
   template <std::size_t Layout>

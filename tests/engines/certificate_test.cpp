@@ -9,8 +9,10 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "certify/certificate.hpp"
+#include "certify/certificate_boards.hpp"
 #include "certify/certificate_file.hpp"
+#include "certify/game_certificate.hpp"
+#include "certify/strategy_certificate.hpp"
 #include "checker.hpp"
 #include "engines/cooperative/shortest_game.hpp"
 #include "oracle/oracle.hpp"
@@ -165,7 +167,7 @@ TEST_CASE("a certificate is complete even if the search has given up much of wha
       const AnyPositionGraph graph = make_position_graph(shape, game);
       PlainSearch<Word64> search(*std::get<0>(graph));
       const Winner winner = search.winner(std::get<0>(graph)->root());
-      const KnownWinner<Word64> forgetful{
+      const WinnerSource<Word64> forgetful{
           [&](Word64 position) {
             return random.up_to(9) < kept_of_ten ? std::optional(search.winner(position)) : std::nullopt;
           },
@@ -174,7 +176,7 @@ TEST_CASE("a certificate is complete even if the search has given up much of wha
             return takes_long ? std::nullopt : std::optional(winner);
           }};
       const CertificateClaim claim{shape, game, winner};
-      CHECK(write_certificate(folder.path() / "c", claim, graph, forgetful, two_threads).stopped ==
+      CHECK(write_strategy_certificate(folder.path() / "c", claim, graph, forgetful, two_threads).stopped ==
             StopReason::none);
       CHECK(check_bytes(contents(folder.path() / "c")).reason.empty());
     }
@@ -307,8 +309,8 @@ TEST_CASE("a certificate that is not complete when it is stopped, or short of me
   PlainSearch<Word64> search(*std::get<0>(graph));
   const CertificateClaim claim{{3, 3}, game, search.winner(std::get<0>(graph)->root())};
   const auto known = [&](Word64 position) { return std::optional(search.winner(position)); };
-  const auto write = [&](const KnownWinner<Word64>& winners, const Resources& resources) {
-    return write_certificate(folder.path() / "c", claim, graph, winners, resources).stopped;
+  const auto write = [&](const WinnerSource<Word64>& winners, const Resources& resources) {
+    return write_strategy_certificate(folder.path() / "c", claim, graph, winners, resources).stopped;
   };
   std::stop_source stop;
   stop.request_stop();

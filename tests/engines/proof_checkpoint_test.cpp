@@ -132,12 +132,12 @@ TEST_CASE("what a checkpoint knew of open positions is known again, where it fit
   const Word64 numbers = Word64{1} << 40;
   const SearchCheckpoint checkpoint(folder.path(), {3, 4}, game, {});
   SharedPositions before(numbers, 64ULL << 20, 1);
-  SharedPositions::Tally tally;
+  SharedPositions::Counters counters;
   for (Word64 number = 0; number < 1000; ++number) {
-    before.store_numbers(before.key(3 * number), {static_cast<std::uint32_t>(number) + 1, 7}, tally);
-    before.insert(before.key(3 * number + 1), Winner::dropper, 1, tally);
+    before.store_numbers(before.key(3 * number), {static_cast<std::uint32_t>(number) + 1, 7}, counters);
+    before.insert(before.key(3 * number + 1), Winner::dropper, 1, counters);
   }
-  before.leave(tally);
+  before.leave(counters);
   SearchCheckpoint(checkpoint).save(before);
 
   SharedPositions after(numbers, 64ULL << 20, 1), depth_first(numbers, 64ULL << 20, 1, false);

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "base/error.hpp"
-#include "certify/certificate.hpp"
+#include "certify/game_certificate.hpp"
 #include "cli/arguments.hpp"
 #include "cli/session.hpp"
 #include "files/new_file.hpp"

@@ -10,7 +10,7 @@
 #include <stdexcept>
 
 #include "base/clock.hpp"
-#include "certify/certificate.hpp"
+#include "certify/no_shorter_certificate.hpp"
 #include "engines/cooperative/collect.hpp"
 #include "engines/cooperative/ending_layers.hpp"
 #include "game/symmetry.hpp"

@@ -15,7 +15,7 @@ void Expansion<Word>::start(const SearchedGame<Word>& game, const SharedPosition
 }
 
 template <class Word>
-bool Expansion<Word>::ask_for_overflows(const SharedPositions& positions) const {
+bool Expansion<Word>::fetch_overflows(const SharedPositions& positions) const {
   bool any = false;
   for (const SharedPositions::Key key : keys_) any |= positions.prefetch_overflow(key);
   return any;

@@ -11,42 +11,46 @@
 
 namespace dropslide::proof {
 
-/// What is searched.
+/// What is searched. The referents must outlive it.
 template <class Word>
 struct SearchedGame {
   const PositionGraph<Word>& graph;
   const PositionNumbers<Word>& numbers;
 };
 
-/// A successor with its place in the tables.
+/// A successor with its key in the tables.
 template <class Word>
 struct KeyedChild {
   Word position;
   SharedPositions::Key key;
   std::uint8_t empty_cells;
-  std::uint8_t equal_pairs;
+  std::uint8_t equal_pairs;  ///< Of neighbouring equal tiles, which Slider can merge.
 };
 
-/// Looking a position up costs a trip to main memory, about as long as a hundred instructions. So the lines
-/// of all successors are asked for at once, and looked at in a later step.
+/// A look-up waits for main memory, as long as some hundred instructions take. So the buckets of all
+/// successors are fetched at once, and read in a later step.
 template <class Word>
 class Expansion {
  public:
   using Group = typename Successors<Word>::Group;
 
-  /// Lists the successors, but those that are decided at sight, and asks for their lines.
+  /// Lists the successors without those that static evaluation decides, and fetches their buckets.
   void start(const SearchedGame<Word>& game, const SharedPositions& positions, Word position);
 
-  /// Whether some child may be in a second line, which is then on its way.
-  bool ask_for_overflows(const SharedPositions& positions) const;
+  /// Whether some child may be in an overflow slot; its second bucket is then fetched.
+  bool fetch_overflows(const SharedPositions& positions) const;
 
+  /// Whether some drop leaves Slider without a slide, or static evaluation decides for Dropper.
   bool dropper_wins() const { return successors_.dropper_wins; }
+
+  /// Of the successors, in their order.
   const std::vector<SharedPositions::Key>& keys() const { return keys_; }
 
-  /// Copies what known children do not settle to the ends of two stacks: drops to `groups`, their undecided
-  /// children to `children`, each by `insert(begin, child)`, where `begin` is the group's first place.
+  /// Copies what known children leave open to the ends of two stacks: drops to `groups`, their undecided
+  /// children to `children`, each by `insert(begin, child)`, where `begin` is the index of the group's first
+  /// child.
   ///
-  /// Returns  the winner, if nothing is left to search; what was copied then means nothing.
+  /// Returns  the winner, if nothing is left to search; what was copied is then to be dropped.
   template <class OpenChild, class Insert>
   std::optional<Winner> copy_open(const SharedPositions& positions, std::vector<Group>& groups,
                                   std::vector<OpenChild>& children, Insert&& insert) const {

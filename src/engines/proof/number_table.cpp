@@ -23,17 +23,17 @@ std::uint64_t weight_of(std::uint64_t entry) {
 
 }  // namespace
 
-NumberTable::NumberTable(std::uint64_t lines)
-    : line_bits_(std::countr_zero(lines)),
-      memory_(lines * line_bytes),
-      data_(new (memory_.data()) Line[lines]) {}
+NumberTable::NumberTable(std::uint64_t buckets)
+    : bucket_bits_(std::countr_zero(buckets)),
+      memory_(buckets * bucket_bytes),
+      data_(new (memory_.data()) Bucket[buckets]) {}
 
 std::optional<ProofNumbers> NumberTable::find(Key key) const {
   const Word64 hash = mix(key);
   // Most children have no numbers yet: no branch until all entries are seen. A tag may be 0, as a free
   // entry's is.
   std::uint64_t found = 0;
-  for (const auto& slot : line_of(hash).entries) {
+  for (const auto& slot : bucket_of(hash).entries) {
     const std::uint64_t entry = slot.load(std::memory_order_relaxed);
     if ((entry ^ tag_of(hash)) >> (64 - tag_bits) == 0) found = std::max(found, entry);
   }
@@ -46,7 +46,7 @@ bool NumberTable::store(Key key, ProofNumbers numbers) {
   const std::uint64_t made = tag_of(hash) | std::uint64_t{numbers.proof} << number_bits | numbers.disproof;
   std::atomic<std::uint64_t>* lightest = nullptr;
   std::uint64_t least = ~std::uint64_t{0};
-  for (auto& slot : line_of(hash).entries) {
+  for (auto& slot : bucket_of(hash).entries) {
     const std::uint64_t entry = slot.load(std::memory_order_relaxed);
     if (entry == 0 || (entry ^ made) >> (64 - tag_bits) == 0) {
       slot.store(made, std::memory_order_relaxed);
@@ -58,17 +58,17 @@ bool NumberTable::store(Key key, ProofNumbers numbers) {
   return false;
 }
 
-/// A line's entries go to two lines: the tag keeps the bit of the hash that tells which.
+/// A bucket's entries go to two buckets: a bit of the tag says to which.
 void NumberTable::grow() {
-  NumberTable grown(2 * lines());
-  for (std::uint64_t line = 0; line < lines(); ++line) {
+  NumberTable grown(2 * buckets());
+  for (std::uint64_t bucket = 0; bucket < buckets(); ++bucket) {
     std::uint64_t taken[2] = {0, 0};
-    for (const auto& slot : data_[line].entries) {
+    for (const auto& slot : data_[bucket].entries) {
       const std::uint64_t entry = slot.load(std::memory_order_relaxed);
       if (entry == 0) continue;
-      const int next_bit = 64 - line_bits_ - 1;  // Of the hash.
+      const int next_bit = 64 - bucket_bits_ - 1;  // Of the hash.
       const std::uint64_t half = entry >> (64 - tag_bits) >> (next_bit - tag_shift) & 1;
-      grown.data_[2 * line + half].entries[taken[half]++].store(entry, std::memory_order_relaxed);
+      grown.data_[2 * bucket + half].entries[taken[half]++].store(entry, std::memory_order_relaxed);
     }
   }
   *this = std::move(grown);

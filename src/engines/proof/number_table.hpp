@@ -1,8 +1,8 @@
-// What is known of positions that are not decided yet: how hard they look to prove for either player.
+// The table of proof numbers: how hard open positions look to prove for either player.
 //
-// The numbers only guide the search. So the table may forget (a full line gives up the entry that looks least
-// worked on) and may take one position for another, once in some 10^10 look-ups in the first table and 10^7
-// in one of 1 GiB; no answer depends on it.
+// The numbers only guide the search; no answer depends on them. So a full bucket evicts the entry that looks
+// least worked on, and the table may confuse two positions: once in some 10^10 look-ups in the first table,
+// and in 10^7 in one of 1 GiB.
 //
 //     entry   | tag : 36 | proof : 14 | disproof : 14 |
 #pragma once
@@ -19,7 +19,7 @@
 
 namespace dropslide::proof {
 
-/// Lower bounds, by estimate, of the leaves that must be decided so that Dropper, or Slider, is seen to win.
+/// Estimates of how many leaves must still be decided to prove that Dropper, or Slider, wins.
 struct ProofNumbers {
   std::uint32_t proof = 1;     ///< For Dropper; 0 if he wins.
   std::uint32_t disproof = 1;  ///< For Slider; 0 if he wins.
@@ -27,64 +27,71 @@ struct ProofNumbers {
 
 inline constexpr std::uint32_t no_proof = (1 << 14) - 1;  ///< The player cannot win.
 
+/// Numbers by position. `find`, `store` and `prefetch` are safe beside each other, from any thread;
+/// everything else only while nobody stores.
 class NumberTable {
  public:
   using Key = CompactTable::Key;
-  static constexpr std::uint64_t line_bytes = 64;
+  static constexpr std::uint64_t bucket_bytes = 64;
 
-  /// Requires  lines, a power of 2 from 2^14 to 2^49. Throws std::bad_alloc.
-  explicit NumberTable(std::uint64_t lines);
+  /// An empty table. Requires can_have(buckets). Throws std::bad_alloc.
+  explicit NumberTable(std::uint64_t buckets);
 
-  [[gnu::always_inline]] void prefetch(Key key) const { __builtin_prefetch(&line_of(mix(key))); }
+  /// Fetches the position's bucket ahead of `find` or `store`.
+  [[gnu::always_inline]] void prefetch(Key key) const { __builtin_prefetch(&bucket_of(mix(key))); }
 
-  /// Safe beside `store`.
+  /// Numbers of the position, if the table has them.
   std::optional<ProofNumbers> find(Key key) const;
 
-  /// Both numbers are between 1 and `no_proof`. True if a free entry was taken.
+  /// Stores the numbers, over those of the position or over another's. True if a free entry was taken.
+  ///
+  /// Requires  both numbers between 1 and `no_proof`.
   bool store(Key key, ProofNumbers numbers);
 
-  std::uint64_t lines() const { return std::uint64_t{1} << line_bits_; }
-  std::uint64_t bytes() const { return lines() * line_bytes; }
-  std::uint64_t capacity() const { return lines() * slots; }
+  /// A power of 2.
+  std::uint64_t buckets() const { return std::uint64_t{1} << bucket_bits_; }
+  std::uint64_t bytes() const { return buckets() * bucket_bytes; }  ///< Of all buckets.
+  /// Entries, free or not.
+  std::uint64_t capacity() const { return buckets() * slots; }
 
   /// The entries as they lie in memory, for a checkpoint. Only while nobody writes.
   std::span<const std::byte> content() const { return {memory_.data(), bytes()}; }
 
-  /// Makes the table one of so many lines, whose content is to be filled in. Requires what the constructor
-  /// does; throws std::bad_alloc, and then the table is as it was.
-  std::span<std::byte> renew(std::uint64_t lines) {
-    *this = NumberTable(lines);
+  /// Makes the table an empty one of so many buckets; returns the memory for its content. Requires
+  /// can_have(buckets). Throws std::bad_alloc, and then the table is as it was.
+  std::span<std::byte> renew(std::uint64_t buckets) {
+    *this = NumberTable(buckets);
     return {memory_.data(), bytes()};
   }
 
-  /// Whether a table may have so many lines.
-  static constexpr bool can_have(std::uint64_t lines) {
-    return std::has_single_bit(lines) && lines >= least_lines && lines <= most_lines;
+  /// Whether a table may have so many buckets: a power of 2 from 2^14 to 2^49.
+  static constexpr bool can_have(std::uint64_t buckets) {
+    return std::has_single_bit(buckets) && buckets >= least_buckets && buckets <= most_buckets;
   }
-  static constexpr std::uint64_t least_lines = std::uint64_t{1} << 14;
-  static constexpr std::uint64_t most_lines = std::uint64_t{1} << 49;
+  static constexpr std::uint64_t least_buckets = std::uint64_t{1} << 14;
+  static constexpr std::uint64_t most_buckets = std::uint64_t{1} << 49;
 
-  /// Doubles the table while nobody uses it. Throws std::bad_alloc, and then it is as it was.
+  /// Doubles the table. Throws std::bad_alloc, and then it is as it was.
   void grow();
 
  private:
   static constexpr std::uint64_t slots = 8;
   static constexpr int number_bits = 14;
   static constexpr int tag_bits = 64 - 2 * number_bits;
-  /// The tag is bits 14 to 49 of the hash, the line those from the top: 14 at least, so that the tag always
-  /// holds the next one, which tells where an entry goes when the table grows.
+  /// The tag is bits 14 to 49 of the hash. The bucket is its topmost bits, at least 14, so that the tag
+  /// always holds the bit below them, which says where an entry goes when the table doubles.
   static constexpr int tag_shift = 14;
 
-  struct alignas(line_bytes) Line {
+  struct alignas(bucket_bytes) Bucket {
     std::atomic<std::uint64_t> entries[slots];
   };
 
   static std::uint64_t tag_of(Word64 hash) { return hash >> tag_shift << (64 - tag_bits); }
-  Line& line_of(Word64 hash) const { return data_[hash >> (64 - line_bits_)]; }
+  Bucket& bucket_of(Word64 hash) const { return data_[hash >> (64 - bucket_bits_)]; }
 
-  int line_bits_;
+  int bucket_bits_;
   HugeBuffer memory_;
-  Line* data_;
+  Bucket* data_;
 };
 
 }  // namespace dropslide::proof

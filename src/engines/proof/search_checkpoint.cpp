@@ -12,7 +12,7 @@
 namespace dropslide::proof {
 namespace {
 
-/// The number tells how positions are numbered and mixed: another way makes it another run.
+/// The 3 stands for the way in which positions are numbered and mixed: with another one, runs do not mix.
 std::string describe(Shape shape, const TwoPlayerGame& game) {
   if (const auto* objective = std::get_if<ObjectiveGame>(&game))
     return fmt::format("proof 3 {} dmax {} objective {}", to_text(shape), objective->dmax,
@@ -20,12 +20,12 @@ std::string describe(Shape shape, const TwoPlayerGame& game) {
   return fmt::format("proof 3 {} dmax {} no-merge", to_text(shape), std::get<NoMergeGame>(game).dmax);
 }
 
-/// The header's second line.
+/// The header's second line, where buckets are called lines.
 struct TableFacts {
-  std::uint64_t lines = 0;
+  std::uint64_t buckets = 0;
   std::uint64_t stored = 0;
-  std::uint64_t given_up = 0;
-  std::uint64_t number_lines = 0;
+  std::uint64_t evicted = 0;
+  std::uint64_t number_buckets = 0;
   std::uint64_t open = 0;
 };
 
@@ -33,10 +33,10 @@ std::optional<TableFacts> parse_facts(const std::string& text) {
   std::istringstream stream(text);
   TableFacts facts;
   std::string word;
-  if (stream >> word >> facts.lines && word == "lines" && stream >> word >> facts.stored &&
-      word == "stored" && stream >> word >> facts.given_up && word == "given-up" &&
-      stream >> word >> facts.number_lines && word == "number-lines" && stream >> word >> facts.open &&
-      word == "open" && facts.lines > 0 && NumberTable::can_have(facts.number_lines))
+  if (stream >> word >> facts.buckets && word == "lines" && stream >> word >> facts.stored &&
+      word == "stored" && stream >> word >> facts.evicted && word == "given-up" &&
+      stream >> word >> facts.number_buckets && word == "number-lines" && stream >> word >> facts.open &&
+      word == "open" && facts.buckets > 0 && NumberTable::can_have(facts.number_buckets))
     return facts;
   return std::nullopt;
 }
@@ -44,7 +44,7 @@ std::optional<TableFacts> parse_facts(const std::string& text) {
 }  // namespace
 
 SearchCheckpoint::SearchCheckpoint(const std::filesystem::path& folder, Shape shape,
-                                   const TwoPlayerGame& game, std::function<void(const std::string&)> notice)
+                                   const TwoPlayerGame& game, NoticeSink notice)
     : folder_(folder), game_(describe(shape, game)), notice_(std::move(notice)) {
   expect_none_of(folder, {"manifest.json", "layers.result"});
 }
@@ -56,39 +56,39 @@ void SearchCheckpoint::load(SharedPositions& positions, std::uint64_t reserved_b
       throw EnvironmentError(fmt::format("{} holds a checkpoint of another run ('{}'): choose another folder",
                                          folder_.path().string(), game));
     const auto facts = parse_facts(found.header.substr(game.size()));
-    const std::uint64_t bytes = facts ? facts->lines * CompactTable::line_bytes : 0;
-    const std::uint64_t number_bytes = facts ? facts->number_lines * NumberTable::line_bytes : 0;
+    const std::uint64_t bytes = facts ? facts->buckets * CompactTable::bucket_bytes : 0;
+    const std::uint64_t number_bytes = facts ? facts->number_buckets * NumberTable::bucket_bytes : 0;
     if (!facts || found.file.part_bytes() != std::vector<std::uint64_t>{bytes, number_bytes}) return false;
-    const auto content = positions.restore(facts->lines, facts->stored, facts->given_up);
+    const auto content = positions.restore(facts->buckets, facts->stored, facts->evicted);
     if (!content)
       throw EnvironmentError(fmt::format(
           "the table in {} takes {}: run again with a --memory of {}MiB or more (less with fewer --threads)",
           found.file.path().string(), format_bytes(bytes),
-          ((reserved_bytes + positions.budget_to_hold(facts->lines)) >> 20) + 1));
+          ((reserved_bytes + positions.budget_to_hold(facts->buckets)) >> 20) + 1));
     std::vector<std::span<std::byte>> parts{*content};
-    // Numbers only guide the search: where they do not fit, it goes on without.
-    if (const auto numbers = positions.restore_numbers(facts->number_lines, facts->open))
+    // Numbers only guide the search: if they do not fit, it starts without them.
+    if (const auto numbers = positions.restore_numbers(facts->number_buckets, facts->open))
       parts.push_back(*numbers);
     if (!found.file.read_first_parts(parts)) {
-      positions.restore(positions.table().lines(), 0, 0);  // Empty again.
-      positions.restore_numbers(NumberTable::least_lines, 0);
+      positions.restore(positions.table().buckets(), 0, 0);  // Empty again.
+      positions.restore_numbers(NumberTable::least_buckets, 0);
       return false;
     }
-    tell(fmt::format("going on from {}, {} positions", found.file.path().string(), facts->stored));
+    notify(fmt::format("going on from {}, {} positions", found.file.path().string(), facts->stored));
     return true;
   };
-  folder_.restore(use, [&](const std::string& text) { tell(text); });
+  folder_.restore(use, [&](const std::string& text) { notify(text); });
 }
 
 void SearchCheckpoint::save(const SharedPositions& positions) {
   try {
     const CompactTable& table = positions.table();
     folder_.save(
-        fmt::format("{}\nlines {} stored {} given-up {} number-lines {} open {}\n", game_, table.lines(),
-                    positions.size(), positions.given_up(), positions.numbers().lines(), positions.open()),
+        fmt::format("{}\nlines {} stored {} given-up {} number-lines {} open {}\n", game_, table.buckets(),
+                    positions.size(), positions.evicted(), positions.numbers().buckets(), positions.open()),
         {table.content(), positions.numbers().content()});
   } catch (const EnvironmentError& error) {
-    tell(fmt::format("no checkpoint: {}; the run goes on, the last checkpoint stays", error.what()));
+    notify(fmt::format("no checkpoint: {}; the run goes on, the last checkpoint stays", error.what()));
   }
 }
 

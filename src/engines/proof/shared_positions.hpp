@@ -1,5 +1,5 @@
-// What a team of threads knows of positions: the table of decided ones, and the numbers of open ones. Both
-// grow within a budget while the team waits; where the first cannot grow any more it gives up small subtrees.
+// What the threads of a proof search know of positions: the table of decided ones, and the numbers of open
+// ones. Both grow within a budget while all threads pause; a table that cannot grow evicts small subtrees.
 #pragma once
 
 #include <algorithm>
@@ -15,124 +15,138 @@
 
 namespace dropslide::proof {
 
-/// Each of `threads` workers calls `rest_if_rebuilding` often, `insert` through its own `Tally`, and `leave`
-/// once.
+/// Each of `threads` threads calls `pause_if_requested` often, inserts with its own `Counters`, and calls
+/// `leave` once. `find`, `insert`, `store_numbers`, `request_pause` and the sizes are safe from any thread.
 class SharedPositions {
  public:
   using Key = CompactTable::Key;
 
-  /// What one worker has inserted since it last told the team.
-  struct Tally {
-    std::uint64_t decided = 0;
-    std::uint64_t open = 0;
+  /// What one thread has inserted since it last added to the totals.
+  struct Counters {
+    std::uint64_t decided = 0;  ///< Positions.
+    std::uint64_t open = 0;     ///< Numbers of open positions.
   };
 
-  /// For positions with numbers below `numbers`. `keeps_open`: memory is set aside for the numbers of many
-  /// open positions, too.
+  /// For positions with numbers below `numbers`. With `keeps_open` a share of the budget is reserved for the
+  /// numbers of open positions.
   ///
-  /// Requires  budget_bytes >= least_budget_bytes(). Throws std::bad_alloc.
+  /// Requires  budget_bytes >= least_budget_bytes(threads). Throws std::bad_alloc.
   SharedPositions(Word64 numbers, std::uint64_t budget_bytes, int threads, bool keeps_open = true);
 
+  /// What so many threads need for the first tables.
   static std::uint64_t least_budget_bytes(int threads) {
-    return CompactTable::bytes_to_rebuild(first_lines, threads) +
-           first_number_lines * NumberTable::line_bytes;
+    return CompactTable::bytes_to_rebuild(first_buckets, threads) +
+           first_number_buckets * NumberTable::bucket_bytes;
   }
 
+  /// As those of CompactTable.
   Key key(Word64 number) const { return table_.key(number); }
   [[gnu::always_inline]] void prefetch(Key key) const { table_.prefetch(key); }
   bool prefetch_overflow(Key key) const { return table_.prefetch_overflow(key); }
 
+  /// The winner, if the position is decided and in the table.
   std::optional<Winner> find(Key key) const {
     const StoredValue value = table_.find(key);
     if (value == StoredValue::unknown) return std::nullopt;
     return value == slider_value ? Winner::slider : Winner::dropper;
   }
 
-  /// `expansions`: what it took to decide the position.
-  void insert(Key key, Winner winner, std::uint64_t expansions, Tally& tally) {
+  /// Stores a decided position, if there is room. `expansions`: what it took to decide it.
+  ///
+  /// Throws  std::logic_error if it is stored as won by the other player (a bug).
+  void insert(Key key, Winner winner, std::uint64_t expansions, Counters& counters) {
     const Worth worth = expansions < large_subtree ? Worth::small : Worth::large;
     const auto inserted = table_.insert(key, winner == Winner::slider ? slider_value : dropper_value, worth);
-    tally.decided += inserted == Insertion::added ? 1 : 0;
-    if (tally.decided >= tell_every) tell(tally);
+    counters.decided += inserted == Insertion::added ? 1 : 0;
+    if (counters.decided >= flush_every) flush(counters);
   }
 
-  /// Of positions that are not decided.
+  /// Of open positions.
   const NumberTable& numbers() const { return numbers_; }
-  void store_numbers(Key key, ProofNumbers numbers, Tally& tally) {
-    tally.open += numbers_.store(key, numbers) ? 1 : 0;
-    if (tally.open >= tell_every) tell(tally);
+
+  /// Stores the numbers of an open position.
+  void store_numbers(Key key, ProofNumbers numbers, Counters& counters) {
+    counters.open += numbers_.store(key, numbers) ? 1 : 0;
+    if (counters.open >= flush_every) flush(counters);
   }
 
-  /// Takes part in a pending rebuilding; returns at once if there is none.
-  void rest_if_rebuilding() {
-    if (rebuilding_wanted_.load(std::memory_order_relaxed)) take_part_in_rebuilding();
+  /// Waits for all threads, does its share of a rebuilding, and returns when all may go on; returns at once
+  /// if no pause is requested.
+  void pause_if_requested() {
+    if (pause_requested_.load(std::memory_order_relaxed)) pause();
   }
 
-  /// The worker inserts no more.
-  void leave(Tally& tally);
+  /// The calling thread inserts no more.
+  void leave(Counters& counters);
 
-  /// Asks all workers to rest; `task` then runs once, while nobody writes. Before the first worker starts.
-  void when_resting(std::function<void()> task) { resting_task_ = std::move(task); }
-  void ask_for_rest() {
-    rest_wanted_.store(true);
-    rebuilding_wanted_.store(true);
+  /// Sets what runs once in every requested pause, while nobody writes. Before the first thread starts.
+  void when_paused(std::function<void()> task) { pause_task_ = std::move(task); }
+
+  /// Requests a pause of all threads.
+  void request_pause() {
+    task_requested_.store(true);
+    pause_requested_.store(true);
   }
 
-  /// For checkpoints of the decided positions. Only while nobody writes.
+  /// The decided positions, for checkpoints. Only while nobody writes.
   const CompactTable& table() const { return table_; }
 
   /// Makes room for a table as it was saved, with so many positions in it.
   ///
-  /// Returns  the memory for its content, or nothing if the team cannot rebuild it within the budget.
-  std::optional<std::span<std::byte>> restore(std::uint64_t lines, std::uint64_t stored,
-                                              std::uint64_t given_up);
+  /// Returns  the memory for its content, or nothing if it cannot be rebuilt within the budget.
+  std::optional<std::span<std::byte>> restore(std::uint64_t buckets, std::uint64_t stored,
+                                              std::uint64_t evicted);
 
-  /// The same for a table of numbers with so many entries. Requires that such a table can be.
-  std::optional<std::span<std::byte>> restore_numbers(std::uint64_t lines, std::uint64_t open);
+  /// The same for the table of numbers, with `open` entries. Requires NumberTable::can_have(buckets).
+  std::optional<std::span<std::byte>> restore_numbers(std::uint64_t buckets, std::uint64_t open);
 
-  /// The least budget with which this team can take up a table of so many lines.
-  std::uint64_t budget_to_hold(std::uint64_t lines) const;
+  /// The least budget with which so many threads can restore a table of so many buckets.
+  std::uint64_t budget_to_hold(std::uint64_t buckets) const;
 
-  /// Numbers of open positions in their table, as far as told.
+  /// Numbers of open positions in their table, as far as threads have added to the totals.
   std::uint64_t open() const { return open_.load(std::memory_order_relaxed); }
 
-  /// The budget is spent, and what is left of small subtrees is not worth giving up: every worker must leave.
+  /// Whether the budget is spent, and evicting small subtrees would make too little room: every thread must
+  /// leave.
   bool is_full() const { return full_.load(std::memory_order_relaxed); }
 
-  /// Positions in the table.
+  /// Positions in the table, as far as threads have added to the totals.
   std::uint64_t size() const { return stored_.load(std::memory_order_relaxed); }
-  /// Of the table that holds them.
+
+  /// Bytes of the table that holds them.
   std::uint64_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
-  /// Positions given up for lack of memory.
-  std::uint64_t given_up() const { return given_up_; }
+
+  /// Positions evicted for lack of memory. Only while nobody rebuilds.
+  std::uint64_t evicted() const { return evicted_; }
 
  private:
   static constexpr StoredValue slider_value = StoredValue::first;
   static constexpr StoredValue dropper_value = StoredValue::second;
 
   /// Chosen: small against every budget, and enough for even shards.
-  static constexpr std::uint64_t first_lines = 1 << 15;
-  static constexpr std::uint64_t first_number_lines = NumberTable::least_lines;
+  static constexpr std::uint64_t first_buckets = 1 << 15;
+  static constexpr std::uint64_t first_number_buckets = NumberTable::least_buckets;
   /// Chosen: open positions take an eighth of the memory; while their table grows, it takes three halves of
   /// what it then has.
   static constexpr std::uint64_t numbers_share = 8;
-  /// Chosen: 256 workers leave at most 2 % of the first table untold.
-  static constexpr std::uint64_t tell_every = 32;
-  /// Chosen: expansions of a subtree that is dear; some three in four subtrees are smaller.
+  /// Chosen: with 256 threads at most 2 % of the first table is missing from the totals.
+  static constexpr std::uint64_t flush_every = 32;
+  /// Chosen: expansions of a subtree that is large; some three in four subtrees are smaller.
   static constexpr std::uint64_t large_subtree = 8;
 
   struct PhaseEnd {
-    SharedPositions* team;
-    void operator()() noexcept { team->end_phase(); }
+    SharedPositions* positions;
+    void operator()() noexcept { positions->end_phase(); }
   };
 
-  void tell(Tally& tally);
+  void flush(Counters& counters);
+  void add_to_totals(Counters& counters);
   bool positions_are_due() const { return stored_.load(std::memory_order_relaxed) >= limit_; }
   bool numbers_are_due() const;
   void plan_next_rebuilding();
   void start_rebuilding();
   void note_rebuilt();
-  void take_part_in_rebuilding();
+  void pause();
   void end_phase() noexcept;
 
   std::uint64_t numbers_budget_bytes_;
@@ -143,23 +157,23 @@ class SharedPositions {
   std::atomic<std::uint64_t> stored_{0};
   std::atomic<std::uint64_t> bytes_{0};
 
-  // What to do when `stored_` reaches `limit_`: move to `next_lines_` lines, without the small subtrees if
-  // the table does not grow.
+  // What happens when `stored_` reaches `limit_`: the content moves to `next_buckets_` buckets, without the
+  // small subtrees if the table does not grow.
   std::atomic<std::uint64_t> limit_{0};
-  std::uint64_t next_lines_ = 0;
+  std::uint64_t next_buckets_ = 0;
   Worth least_worth_ = Worth::small;
-  std::uint64_t given_up_ = 0;
+  std::uint64_t evicted_ = 0;
 
   std::atomic<std::uint64_t> open_{0};  ///< Numbers in their table.
 
-  std::atomic<bool> rebuilding_wanted_{false};
-  std::atomic<bool> rest_wanted_{false};
-  std::function<void()> resting_task_;
+  std::atomic<bool> pause_requested_{false};
+  std::atomic<bool> task_requested_{false};
+  std::function<void()> pause_task_;  ///< Runs in the next pause if `task_requested_`.
   bool rebuilds_positions_ = false;
   std::atomic<bool> full_{false};
   std::atomic<std::uint64_t> next_shard_{0};
   std::atomic<std::uint64_t> kept_{0};
-  bool moving_ = false;
+  bool moving_ = false;  ///< Between the two ends of a pause.
   std::barrier<PhaseEnd> barrier_;
 };
 

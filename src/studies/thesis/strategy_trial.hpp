@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "certify/certificate.hpp"
+#include "game/cooperative_play.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
 #include "theory/strategies/catalogue.hpp"

@@ -57,9 +57,9 @@ std::pair<Numbers, Numbers> even_and_odd_numbers(Word64 count) {
 }
 
 /// Moves everything of some worth; returns how much that was.
-std::uint64_t rebuild(CompactTable& table, std::uint64_t lines, Worth least_worth) {
+std::uint64_t rebuild(CompactTable& table, std::uint64_t buckets, Worth least_worth) {
   std::uint64_t kept = 0;
-  table.start_rebuilding(lines);
+  table.start_rebuilding(buckets);
   for (std::uint64_t shard = 0; shard < CompactTable::shard_count; ++shard)
     kept += table.rebuild_shard(shard, least_worth);
   table.finish_rebuilding();
@@ -131,7 +131,7 @@ struct Figure {
 };
 constexpr std::array figures{Figure{8192, 9.4, 24.1}, Figure{16'384, 10.5, 25.8}, Figure{32'768, 12.7, 29.3}};
 
-/// In a table of 2^13 lines with so many numbers to a line.
+/// In a table of 2^13 buckets with so many numbers to a bucket.
 double per_mille_without_room(Word64 run, const Numbers& numbers, double load) {
   CompactTable table(run * small_lines, small_lines);
   return 1000 * share_without_room(table, numbers, load);
@@ -161,7 +161,7 @@ TEST_CASE(
         });
     }
     CHECK(wrong == 0);
-    // Threads in step store many a number twice, so that a few may find both lines full.
+    // Threads in step store many a number twice, so that a few may find both buckets full.
     std::unordered_set<Word64> stored;
     for (const Numbers& mine : kept) {
       stored.insert(mine.begin(), mine.end());
@@ -174,16 +174,16 @@ TEST_CASE(
 }
 
 TEST_CASE("a slot that is being written is taken for no position, whatever of it can be seen") {
-  // Of a slot of 41 bits 25 are written one by one into a line of 12. The position looked for has the tag 0,
-  // that of a slot whose bits are still to come, and may be in that line since its own is full.
+  // Of a slot of 41 bits 25 are written one by one into a bucket of 12. The position looked for has the tag 0,
+  // that of a slot whose bits are still to come, and may be in that bucket since its own is full.
   constexpr std::uint64_t slots = 12, run = std::uint64_t{1} << 38;
-  const auto key_at = [](std::uint64_t shard, std::uint64_t line, Word64 tag) {
-    return shard << 56 | (line * run + tag);
+  const auto key_at = [](std::uint64_t shard, std::uint64_t bucket, Word64 tag) {
+    return shard << 56 | (bucket * run + tag);
   };
   for (int round = 0; round < 400; ++round) {
-    constexpr std::uint64_t lines = 2 * CompactTable::shard_count;
-    CompactTable table(lines * run, lines);
-    REQUIRE(table.capacity() == lines * slots);
+    constexpr std::uint64_t buckets = 2 * CompactTable::shard_count;
+    CompactTable table(buckets * run, buckets);
+    REQUIRE(table.capacity() == buckets * slots);
     std::atomic<std::uint64_t> shard{0};
     std::atomic<std::size_t> wrong{0};
     for (std::uint64_t s = 0; s < CompactTable::shard_count; ++s)
@@ -238,7 +238,7 @@ TEST_CASE("a table filled to 90 % gives no wrong answer, and growth by an eighth
   CHECK(count_found(table, absent) == 0);
 }
 
-TEST_CASE("making room where no line is added loses nothing but the small subtrees") {
+TEST_CASE("making room where no bucket is added loses nothing but the small subtrees") {
   constexpr Word64 count = 16'000 * small_lines;
   CompactTable table(count, small_lines);
   Numbers large;
@@ -288,17 +288,17 @@ TEST_CASE("positions that a game meets find no room as often as random numbers")
 TEST_CASE(
     "two threads that search 4x4, Dmax 2, objective 7 in 20 GiB hold 9e9 positions, while 1 in 42 finds no "
     "room") {
-  // Less what search_proof sets aside. 17 bits a slot, 30 slots a line; the table is filled to 91 %
-  // (proof/shared_positions.cpp). A smaller one with as many numbers to a line is like it in every line.
+  // Less what search_proof sets aside. 17 bits a slot, 30 slots a bucket; the table is filled to 91 %
+  // (proof/shared_positions.cpp). A smaller one with as many numbers to a bucket is like it in every bucket.
   constexpr std::uint64_t budget = (20ULL << 30) - (54ULL << 20);
-  const std::uint64_t lines = budget / CompactTable::bytes_to_rebuild(small_lines, 2) * small_lines;
+  const std::uint64_t buckets = budget / CompactTable::bytes_to_rebuild(small_lines, 2) * small_lines;
   const Word64 numbers = make_position_numbers<Word64>({4, 4}, ObjectiveGame{2, 7})->count();
-  const auto capacity = static_cast<double>(CompactTable::capacity(numbers, lines));
+  const auto capacity = static_cast<double>(CompactTable::capacity(numbers, buckets));
   const double load = 9e9 / capacity;
   CHECK(load < 0.91);
 
   constexpr std::uint64_t sample_lines = 16 * small_lines;
-  const std::uint64_t scale = lines / sample_lines;
+  const std::uint64_t scale = buckets / sample_lines;
   CompactTable sample(numbers / scale, sample_lines);
   CHECK(std::abs(static_cast<double>(sample.capacity() * scale) / capacity - 1) < 0.001);
   CHECK(share_without_room(sample, numbers_in_step(numbers / scale, 499), load) < 0.024);

@@ -18,46 +18,46 @@ namespace {
 using Key = CompactTable::Key;
 
 constexpr std::uint64_t shard_count = CompactTable::shard_count;
-constexpr std::uint64_t least_lines = 2 * shard_count;  // Two in each shard.
+constexpr std::uint64_t least_buckets = 2 * shard_count;  // Two in each shard.
 constexpr int rest_bits = 56;
 
-/// The slots of a line by their width in bits, as line_layout.hpp draws them.
-int slots_per_line(int bits) {
+/// The slots of a bucket by their width in bits, as bucket_layout.hpp draws them.
+int slots_per_bucket(int bits) {
   for (const auto& [widest, slots] :
        std::map<int, int>{{16, 32}, {17, 30}, {18, 28}, {20, 24}, {25, 20}, {32, 16}, {41, 12}, {64, 8}})
     if (bits <= widest) return slots;
   return 0;
 }
 
-/// How the numbers of a shard are dealt out to its lines, by plain division.
+/// How the numbers of a shard are dealt out to its buckets, by plain division.
 struct Geometry {
-  std::uint64_t lines;  ///< Of a shard.
+  std::uint64_t buckets;  ///< Of a shard.
   std::uint64_t run;
-  std::size_t slots;  ///< Of a line.
+  std::size_t slots;  ///< Of a bucket.
 
-  Geometry(Word64 numbers, std::uint64_t all_lines) : lines((all_lines + least_lines - 1) / least_lines * 2) {
+  Geometry(Word64 numbers, std::uint64_t all_buckets) : buckets((all_buckets + least_buckets - 1) / least_buckets * 2) {
     const Word64 in_shard = RangeMixer(numbers).count() / shard_count;
-    run = (in_shard + lines - 1) / lines;
+    run = (in_shard + buckets - 1) / buckets;
     int tag_bits = 0;
     while (run - 1 >> tag_bits != 0) ++tag_bits;
-    slots = static_cast<std::size_t>(slots_per_line(tag_bits + 3));
+    slots = static_cast<std::size_t>(slots_per_bucket(tag_bits + 3));
   }
-  std::uint64_t capacity() const { return shard_count * lines * slots; }
+  std::uint64_t capacity() const { return shard_count * buckets * slots; }
 };
 
 /// A shard as lists of whole keys.
 class PlainShard {
  public:
-  explicit PlainShard(const Geometry& geometry) : geometry_(geometry), lines_(geometry.lines) {}
+  explicit PlainShard(const Geometry& geometry) : geometry_(geometry), buckets_(geometry.buckets) {}
 
   Insertion insert(Key rest, StoredValue value, Worth worth) {
     const std::size_t home = rest / geometry_.run;
-    for (const std::size_t line : {home, home ^ 1}) {
-      const bool is_known = std::any_of(lines_[line].begin(), lines_[line].end(),
+    for (const std::size_t bucket : {home, home ^ 1}) {
+      const bool is_known = std::any_of(buckets_[bucket].begin(), buckets_[bucket].end(),
                                         [&](const Entry& entry) { return entry.rest == rest; });
       if (is_known) return Insertion::known;
-      if (lines_[line].size() == geometry_.slots) continue;
-      lines_[line].push_back({rest, value, line == home ? worth : Worth::large});
+      if (buckets_[bucket].size() == geometry_.slots) continue;
+      buckets_[bucket].push_back({rest, value, bucket == home ? worth : Worth::large});
       return Insertion::added;
     }
     return Insertion::no_room;
@@ -65,8 +65,8 @@ class PlainShard {
 
   StoredValue find(Key rest) const {
     const std::size_t home = rest / geometry_.run;
-    for (const std::size_t line : {home, home ^ 1})
-      for (const Entry& entry : lines_[line])
+    for (const std::size_t bucket : {home, home ^ 1})
+      for (const Entry& entry : buckets_[bucket])
         if (entry.rest == rest) return entry.value;
     return StoredValue::unknown;
   }
@@ -74,15 +74,15 @@ class PlainShard {
   /// With everything of that worth that finds room there.
   PlainShard rebuilt(const Geometry& geometry, Worth least_worth) const {
     PlainShard other(geometry);
-    for (const auto& line : lines_)
-      for (const auto& [rest, value, worth] : line)
+    for (const auto& bucket : buckets_)
+      for (const auto& [rest, value, worth] : bucket)
         if (worth >= least_worth) other.insert(rest, value, worth);
     return other;
   }
 
   std::uint64_t size() const {
     std::uint64_t sum = 0;
-    for (const auto& line : lines_) sum += line.size();
+    for (const auto& bucket : buckets_) sum += bucket.size();
     return sum;
   }
 
@@ -90,11 +90,11 @@ class PlainShard {
   struct Entry {
     Key rest;
     StoredValue value;
-    Worth worth;  ///< Large for whatever is away from home.
+    Worth worth;  ///< Large for whatever is overflow from home.
   };
 
   Geometry geometry_;
-  std::vector<std::vector<Entry>> lines_;
+  std::vector<std::vector<Entry>> buckets_;
 };
 
 StoredValue other(StoredValue value) {
@@ -110,10 +110,10 @@ Worth random_worth(Random& random) { return random.up_to(1) == 0 ? Worth::small 
 /// A table beside the plain one that it has to be like.
 class CheckedTable {
  public:
-  CheckedTable(Word64 numbers, std::uint64_t lines)
+  CheckedTable(Word64 numbers, std::uint64_t buckets)
       : numbers_(numbers),
-        table_(numbers, lines),
-        plain_(shard_count, PlainShard(Geometry(numbers, lines))) {}
+        table_(numbers, buckets),
+        plain_(shard_count, PlainShard(Geometry(numbers, buckets))) {}
 
   const CompactTable& table() const { return table_; }
 
@@ -131,10 +131,10 @@ class CheckedTable {
 
   bool finds_as_expected(Key key) { return table_.find(key) == plain(key).find(rest(key)); }
 
-  void rebuild(std::uint64_t lines, Worth least_worth) {
-    table_.start_rebuilding(lines);
+  void rebuild(std::uint64_t buckets, Worth least_worth) {
+    table_.start_rebuilding(buckets);
     for (std::uint64_t shard = 0; shard < shard_count; ++shard) {
-      plain_[shard] = plain_[shard].rebuilt(Geometry(numbers_, lines), least_worth);
+      plain_[shard] = plain_[shard].rebuilt(Geometry(numbers_, buckets), least_worth);
       REQUIRE(table_.rebuild_shard(shard, least_worth) == plain_[shard].size());
     }
     table_.finish_rebuilding();
@@ -150,8 +150,8 @@ class CheckedTable {
 };
 
 /// Inserts each number or not, at random, and looks all of them up. Returns how many found no room.
-int check_random_half(Word64 numbers, std::uint64_t lines, Random& random) {
-  CheckedTable checked(numbers, lines);
+int check_random_half(Word64 numbers, std::uint64_t buckets, Random& random) {
+  CheckedTable checked(numbers, buckets);
   int no_room = 0;
   for (Word64 number = 0; number < numbers; ++number)
     if (random.up_to(1) == 0)
@@ -165,25 +165,25 @@ int check_random_half(Word64 numbers, std::uint64_t lines, Random& random) {
 }
 
 /// Moves everything of some worth; returns how much that was.
-std::uint64_t rebuild(CompactTable& table, std::uint64_t lines, Worth least_worth) {
+std::uint64_t rebuild(CompactTable& table, std::uint64_t buckets, Worth least_worth) {
   std::uint64_t kept = 0;
-  table.start_rebuilding(lines);
+  table.start_rebuilding(buckets);
   for (std::uint64_t shard = 0; shard < shard_count; ++shard) kept += table.rebuild_shard(shard, least_worth);
   table.finish_rebuilding();
   return kept;
 }
 
-/// The keys of one line of a shard, from its first number on.
-std::vector<Key> keys_of_line(const Geometry& geometry, std::uint64_t shard, std::uint64_t line,
+/// The keys of one bucket of a shard, from its first number on.
+std::vector<Key> keys_of_bucket(const Geometry& geometry, std::uint64_t shard, std::uint64_t bucket,
                               std::size_t count) {
   std::vector<Key> keys;
   for (Key tag = 0; tag < std::min<std::uint64_t>(count, geometry.run); ++tag)
-    keys.push_back(shard << rest_bits | (line * geometry.run + tag));
+    keys.push_back(shard << rest_bits | (bucket * geometry.run + tag));
   return keys;
 }
 
-/// Numbers for which a table of the fewest lines needs slots of so many bits.
-Word64 numbers_for(int bits) { return Word64{least_lines} << (bits - compact::code_bits); }
+/// Numbers for which a table of the fewest buckets needs slots of so many bits.
+Word64 numbers_for(int bits) { return Word64{least_buckets} << (bits - compact::code_bits); }
 
 }  // namespace
 
@@ -191,9 +191,9 @@ TEST_CASE("in every space of up to 1200 numbers a random half is told from the o
   Random random;
   INFO(random);
   for (Word64 numbers = 1; numbers <= 1200; ++numbers)
-    for (const std::uint64_t lines : {1, 600, 1200}) {
-      CAPTURE(numbers, lines);
-      CHECK(check_random_half(numbers, lines, random) == 0);
+    for (const std::uint64_t buckets : {1, 600, 1200}) {
+      CAPTURE(numbers, buckets);
+      CHECK(check_random_half(numbers, buckets, random) == 0);
     }
 }
 
@@ -204,24 +204,24 @@ TEST_CASE(
   INFO(random);
   int no_room = 0;
   for (Word64 numbers = 1201; numbers <= 120'000; numbers += 7919)
-    for (const std::uint64_t lines : {1, 600}) {
-      CAPTURE(numbers, lines);
-      no_room += check_random_half(numbers, lines, random);
+    for (const std::uint64_t buckets : {1, 600}) {
+      CAPTURE(numbers, buckets);
+      no_room += check_random_half(numbers, buckets, random);
     }
   CHECK(no_room > 10'000);
 }
 
-TEST_CASE("slots are as wide as the run of a line needs, in all eight layouts") {
+TEST_CASE("slots are as wide as the run of a bucket needs, in all eight layouts") {
   std::set<std::uint64_t> capacities;
   for (int bits = 4; bits <= 57; ++bits) {
-    const auto slots = static_cast<std::uint64_t>(slots_per_line(bits));
+    const auto slots = static_cast<std::uint64_t>(slots_per_bucket(bits));
     CAPTURE(bits);
-    CHECK(CompactTable::capacity(numbers_for(bits), least_lines) == least_lines * slots);
-    CHECK(CompactTable(numbers_for(bits), least_lines).capacity() == least_lines * slots);
-    capacities.insert(least_lines * slots);
+    CHECK(CompactTable::capacity(numbers_for(bits), least_buckets) == least_buckets * slots);
+    CHECK(CompactTable(numbers_for(bits), least_buckets).capacity() == least_buckets * slots);
+    capacities.insert(least_buckets * slots);
   }
   CHECK(capacities.size() == 8);
-  CHECK(CompactTable::capacity(numbers_for(16) + 1, least_lines) == least_lines * 30);
+  CHECK(CompactTable::capacity(numbers_for(16) + 1, least_buckets) == least_buckets * 30);
 }
 
 TEST_CASE("every number of a space of millions is told from every other") {
@@ -230,7 +230,7 @@ TEST_CASE("every number of a space of millions is told from every other") {
   for (const int bits : {16, 17, 18, 19}) {
     CAPTURE(bits);
     const Word64 numbers = numbers_for(bits) - 4321;
-    CompactTable table(numbers, least_lines);
+    CompactTable table(numbers, least_buckets);
     std::vector<StoredValue> values(numbers, StoredValue::unknown);
     for (int i = 0; i < 3000; ++i) {
       const Word64 number = random.word64() % numbers;
@@ -245,11 +245,11 @@ TEST_CASE("every number of a space of millions is told from every other") {
   }
 }
 
-TEST_CASE("positions of one line that differ in a single bit are told apart, in slots of every width") {
+TEST_CASE("positions of one bucket that differ in a single bit are told apart, in slots of every width") {
   for (int bits = 5; bits <= 57; ++bits)
     for (int bit = 0; bit < bits - 3; ++bit) {
       CAPTURE(bits, bit);
-      CompactTable table(numbers_for(bits), least_lines);
+      CompactTable table(numbers_for(bits), least_buckets);
       const Key key = Key{7} << rest_bits | ((Key{1} << (bits - 3)) / 3);
       const Key differing = key ^ Key { 1 } << bit;
       REQUIRE(table.insert(key, StoredValue::first, Worth::small) == Insertion::added);
@@ -261,13 +261,13 @@ TEST_CASE("positions of one line that differ in a single bit are told apart, in 
 }
 
 TEST_CASE(
-    "a position away from home is not taken for one of the line where it lies, in slots of every width") {
+    "a position overflow from home is not taken for one of the bucket where it lies, in slots of every width") {
   for (int bits = 9; bits <= 57; ++bits) {
     CAPTURE(bits);
-    const Geometry geometry(numbers_for(bits), least_lines);
-    CheckedTable checked(numbers_for(bits), least_lines);
-    const auto home = keys_of_line(geometry, 63, 0, 2 * geometry.slots + 1);
-    const auto neighbour = keys_of_line(geometry, 63, 1, 2 * geometry.slots + 1);
+    const Geometry geometry(numbers_for(bits), least_buckets);
+    CheckedTable checked(numbers_for(bits), least_buckets);
+    const auto home = keys_of_bucket(geometry, 63, 0, 2 * geometry.slots + 1);
+    const auto neighbour = keys_of_bucket(geometry, 63, 1, 2 * geometry.slots + 1);
     for (const Key key : home) checked.insert(key, StoredValue::first, Worth::small);
     for (const Key key : neighbour) {
       REQUIRE(checked.table().find(key) == StoredValue::unknown);
@@ -287,32 +287,32 @@ TEST_CASE(
   for (const int bits : {14, 16, 17, 18, 20, 25, 32, 41, 57}) {
     CAPTURE(bits);
     const Word64 numbers = numbers_for(bits) - numbers_for(bits) / 5;
-    CheckedTable checked(numbers, least_lines);
+    CheckedTable checked(numbers, least_buckets);
     std::vector<Key> pool;
     for (int i = 0; i < 6000; ++i)
       pool.push_back(checked.table().key(i % 2 == 0 ? random.word64() % numbers : static_cast<Word64>(i)));
-    std::uint64_t lines = least_lines;
+    std::uint64_t buckets = least_buckets;
     for (int step = 0; step < 30'000; ++step) {
       const Key key = random.pick(pool);
       if (random.up_to(1) == 0)
         checked.insert(key, random_value(random), random_worth(random));
       else
         REQUIRE(checked.finds_as_expected(key));
-      if (step % 1000 == 999) checked.rebuild(lines, random.up_to(3) == 0 ? Worth::large : Worth::small);
-      if (step % 5000 == 4999) lines += least_lines + least_lines * (random.word64() % 2);
+      if (step % 1000 == 999) checked.rebuild(buckets, random.up_to(3) == 0 ? Worth::large : Worth::small);
+      if (step % 5000 == 4999) buckets += least_buckets + least_buckets * (random.word64() % 2);
     }
     for (const Key key : pool) REQUIRE(checked.finds_as_expected(key));
   }
 }
 
-TEST_CASE("making room keeps the large subtrees and those away from home, and nothing else") {
+TEST_CASE("making room keeps the large subtrees and those overflow from home, and nothing else") {
   const Word64 numbers = numbers_for(18);
-  const Geometry geometry(numbers, least_lines);
-  CompactTable table(numbers, least_lines);
-  const auto keys = keys_of_line(geometry, 0, 0, geometry.slots + 5);
+  const Geometry geometry(numbers, least_buckets);
+  CompactTable table(numbers, least_buckets);
+  const auto keys = keys_of_bucket(geometry, 0, 0, geometry.slots + 5);
   for (std::size_t i = 0; i < keys.size(); ++i)
     table.insert(keys[i], StoredValue::second, i % 3 == 0 ? Worth::large : Worth::small);
-  const std::uint64_t kept = rebuild(table, least_lines, Worth::large);
+  const std::uint64_t kept = rebuild(table, least_buckets, Worth::large);
   std::uint64_t expected = 0;
   for (std::size_t i = 0; i < keys.size(); ++i) {
     const bool stays = i % 3 == 0 || i >= geometry.slots;
@@ -320,10 +320,10 @@ TEST_CASE("making room keeps the large subtrees and those away from home, and no
     CHECK(table.find(keys[i]) == (stays ? StoredValue::second : StoredValue::unknown));
   }
   CHECK(kept == expected);
-  CHECK(rebuild(table, least_lines, Worth::large) == expected);  // What was away has become large.
+  CHECK(rebuild(table, least_buckets, Worth::large) == expected);  // What was overflow has become large.
 }
 
-TEST_CASE("keys of numbers are different, spread over all shards, and fit the lines") {
+TEST_CASE("keys of numbers are different, spread over all shards, and fit the buckets") {
   for (const Word64 numbers : {1, 63, 64, 65, 1000, 4097, 123'457}) {
     CAPTURE(numbers);
     const CompactTable table(numbers, 500);
@@ -334,36 +334,36 @@ TEST_CASE("keys of numbers are different, spread over all shards, and fit the li
       const Key key = table.key(number);
       keys.insert(key);
       ++in_shard[key >> rest_bits];
-      REQUIRE((key & ((Key{1} << rest_bits) - 1)) / geometry.run < geometry.lines);
+      REQUIRE((key & ((Key{1} << rest_bits) - 1)) / geometry.run < geometry.buckets);
     }
     CHECK(keys.size() == numbers);
     CHECK(*std::max_element(in_shard.begin(), in_shard.end()) <= RangeMixer(numbers).count() / shard_count);
   }
 }
 
-TEST_CASE("only a full line asks for its neighbour") {
-  const Geometry geometry(numbers_for(17), least_lines);
-  CompactTable table(numbers_for(17), least_lines);
-  const auto keys = keys_of_line(geometry, 5, 1, geometry.slots);
+TEST_CASE("only a full bucket asks for its neighbour") {
+  const Geometry geometry(numbers_for(17), least_buckets);
+  CompactTable table(numbers_for(17), least_buckets);
+  const auto keys = keys_of_bucket(geometry, 5, 1, geometry.slots);
   for (const Key key : keys) {
     CHECK_FALSE(table.prefetch_overflow(keys.front()));
     table.insert(key, StoredValue::first, Worth::small);
   }
   CHECK(table.prefetch_overflow(keys.front()));
-  CHECK_FALSE(table.prefetch_overflow(keys_of_line(geometry, 5, 0, 1).front()));
-  CHECK_FALSE(table.prefetch_overflow(keys_of_line(geometry, 4, 1, 1).front()));
+  CHECK_FALSE(table.prefetch_overflow(keys_of_bucket(geometry, 5, 0, 1).front()));
+  CHECK_FALSE(table.prefetch_overflow(keys_of_bucket(geometry, 4, 1, 1).front()));
 }
 
 TEST_CASE("an empty table knows nothing, not even the positions whose stored bits are all zero") {
   for (const int bits : {8, 16, 17, 25, 57}) {
-    const CompactTable table(numbers_for(bits), least_lines);
+    const CompactTable table(numbers_for(bits), least_buckets);
     for (std::uint64_t shard = 0; shard < shard_count; ++shard)
       REQUIRE(table.find(shard << rest_bits) == StoredValue::unknown);
   }
 }
 
 TEST_CASE("a position decided for both players is refused and keeps its first value") {
-  CompactTable table(1000, least_lines);
+  CompactTable table(1000, least_buckets);
   const Key key = table.key(42);
   CHECK(table.insert(key, StoredValue::first, Worth::small) == Insertion::added);
   CHECK(table.insert(key, StoredValue::first, Worth::large) == Insertion::known);
@@ -371,30 +371,30 @@ TEST_CASE("a position decided for both players is refused and keeps its first va
   CHECK(table.find(key) == StoredValue::first);
 }
 
-TEST_CASE("a table has the lines and bytes that it was asked for, rounded up to pairs in every shard") {
-  for (const std::uint64_t lines :
-       {std::uint64_t{1}, least_lines - 1, least_lines, least_lines + 1, std::uint64_t{10'000}}) {
-    const CompactTable table(1 << 20, lines);
-    CHECK(table.lines() == (lines + least_lines - 1) / least_lines * least_lines);
-    CHECK(table.bytes() == table.lines() * 64);
-    CHECK(table.capacity() == CompactTable::capacity(1 << 20, lines));
-    CHECK(table.capacity() == Geometry(1 << 20, lines).capacity());
+TEST_CASE("a table has the buckets and bytes that it was asked for, rounded up to pairs in every shard") {
+  for (const std::uint64_t buckets :
+       {std::uint64_t{1}, least_buckets - 1, least_buckets, least_buckets + 1, std::uint64_t{10'000}}) {
+    const CompactTable table(1 << 20, buckets);
+    CHECK(table.buckets() == (buckets + least_buckets - 1) / least_buckets * least_buckets);
+    CHECK(table.bytes() == table.buckets() * 64);
+    CHECK(table.capacity() == CompactTable::capacity(1 << 20, buckets));
+    CHECK(table.capacity() == Geometry(1 << 20, buckets).capacity());
   }
 }
 
 TEST_CASE("rebuilding takes the bytes that were announced") {
   CompactTable table(1 << 20, 1000);
   CHECK(rebuild(table, 5000, Worth::small) == 0);
-  CHECK(table.lines() >= 5000);
+  CHECK(table.buckets() >= 5000);
   CHECK(CompactTable::bytes_to_rebuild(5000, 3) == table.bytes() + 3 * table.bytes() / shard_count);
 }
 
 TEST_CASE("a table that cannot be rebuilt for lack of memory is as it was") {
-  CompactTable table(1 << 20, least_lines);
+  CompactTable table(1 << 20, least_buckets);
   for (Word64 number = 0; number < 1000; ++number)
     table.insert(table.key(number), number % 3 == 0 ? StoredValue::first : StoredValue::second, Worth::small);
   CHECK_THROWS_AS(table.start_rebuilding(std::uint64_t{1} << 55), std::bad_alloc);
-  CHECK(table.lines() == least_lines);
+  CHECK(table.buckets() == least_buckets);
   for (Word64 number = 0; number < 1000; ++number)
     CHECK(table.find(table.key(number)) == (number % 3 == 0 ? StoredValue::first : StoredValue::second));
 }

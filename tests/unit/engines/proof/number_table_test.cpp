@@ -17,8 +17,8 @@ namespace proof = dropslide::proof;
 
 namespace {
 
-constexpr std::uint64_t first_lines = 1 << 14;
-constexpr std::size_t slots_per_line = 8;
+constexpr std::uint64_t first_buckets = 1 << 14;
+constexpr std::size_t slots_per_bucket = 8;
 
 /// Different for different keys as long as there are few, and at both ends of what a number can be.
 ProofNumbers numbers_for(std::uint64_t key) {
@@ -30,7 +30,7 @@ bool is_same(const std::optional<ProofNumbers>& found, ProofNumbers expected) {
   return found && found->proof == expected.proof && found->disproof == expected.disproof;
 }
 
-/// Keys that belong into the first line of a table of `first_lines`.
+/// Keys that belong into the first bucket of a table of `first_buckets`.
 std::vector<NumberTable::Key> keys_of_one_line(std::uint64_t count) {
   std::vector<NumberTable::Key> keys;
   for (std::uint64_t i = 0; i < count; ++i) keys.push_back(unmix(i * 0x9e3779b97f4a7c15 >> 14));
@@ -46,7 +46,7 @@ std::size_t count_found(const NumberTable& table, const std::vector<NumberTable:
 }  // namespace
 
 TEST_CASE("proof numbers are found as they were stored last, up to the largest") {
-  NumberTable table(first_lines);
+  NumberTable table(first_buckets);
   CHECK_FALSE(table.find(42));
   CHECK(table.store(42, {1, proof::no_proof}));
   CHECK(is_same(table.find(42), {1, proof::no_proof}));
@@ -55,32 +55,32 @@ TEST_CASE("proof numbers are found as they were stored last, up to the largest")
   CHECK_FALSE(table.find(43));
 }
 
-TEST_CASE("a line of proof numbers holds eight keys, then the lightest of them gives way") {
-  NumberTable table(first_lines);
-  const auto keys = keys_of_one_line(slots_per_line + 1);
-  for (std::uint32_t i = 0; i < slots_per_line; ++i) CHECK(table.store(keys[i], {100 - 7 * i, 50 + i}));
+TEST_CASE("a bucket of proof numbers holds eight keys, then the lightest of them gives way") {
+  NumberTable table(first_buckets);
+  const auto keys = keys_of_one_line(slots_per_bucket + 1);
+  for (std::uint32_t i = 0; i < slots_per_bucket; ++i) CHECK(table.store(keys[i], {100 - 7 * i, 50 + i}));
   CHECK_FALSE(table.store(keys.back(), {1, 1}));
   CHECK(is_same(table.find(keys.back()), {1, 1}));
-  CHECK_FALSE(table.find(keys[slots_per_line - 1]));
-  for (std::uint32_t i = 0; i + 1 < slots_per_line; ++i)
+  CHECK_FALSE(table.find(keys[slots_per_bucket - 1]));
+  for (std::uint32_t i = 0; i + 1 < slots_per_bucket; ++i)
     CHECK(is_same(table.find(keys[i]), {100 - 7 * i, 50 + i}));
 }
 
-TEST_CASE("proof numbers survive growth from the first table to one of 64 times its lines") {
+TEST_CASE("proof numbers survive growth from the first table to one of 64 times its buckets") {
   Random random;
   INFO(random);
-  NumberTable table(first_lines);
-  auto keys = keys_of_one_line(slots_per_line);
+  NumberTable table(first_buckets);
+  auto keys = keys_of_one_line(slots_per_bucket);
   while (keys.size() < table.capacity() / 4) keys.push_back(random.word64());
   for (const NumberTable::Key key : keys) table.store(key, numbers_for(key));
   const std::size_t stored = count_found(table, keys);
-  CHECK(stored > keys.size() / 100 * 99);  // A line with nine of them has forgotten one.
-  for (std::uint64_t lines = 2 * first_lines; lines <= 64 * first_lines; lines *= 2) {
+  CHECK(stored > keys.size() / 100 * 99);  // A bucket with nine of them has forgotten one.
+  for (std::uint64_t buckets = 2 * first_buckets; buckets <= 64 * first_buckets; buckets *= 2) {
     table.grow();
-    CAPTURE(lines);
-    CHECK(table.lines() == lines);
-    CHECK(table.bytes() == lines * 64);
-    CHECK(table.capacity() == lines * slots_per_line);
+    CAPTURE(buckets);
+    CHECK(table.buckets() == buckets);
+    CHECK(table.bytes() == buckets * 64);
+    CHECK(table.capacity() == buckets * slots_per_bucket);
     CHECK(count_found(table, keys) == stored);
   }
   CHECK(std::all_of(keys.begin(), keys.end(), [&](NumberTable::Key key) {
@@ -91,7 +91,7 @@ TEST_CASE("proof numbers survive growth from the first table to one of 64 times 
 TEST_CASE("a million keys that were never stored are not found") {
   Random random;
   INFO(random);
-  NumberTable table(first_lines);
+  NumberTable table(first_buckets);
   for (std::uint64_t i = 0; i < table.capacity(); ++i) table.store(random.word64(), {1, 1});
   int found = 0;
   for (int i = 0; i < 1'000'000; ++i) found += table.find(random.word64()).has_value();
@@ -99,7 +99,7 @@ TEST_CASE("a million keys that were never stored are not found") {
 }
 
 TEST_CASE("threads that store proof numbers never make one see numbers that nobody stored for the key") {
-  NumberTable table(first_lines);
+  NumberTable table(first_buckets);
   constexpr std::uint64_t keys = 20'000;
   std::atomic<int> wrong{0};
   {

@@ -38,18 +38,18 @@ std::uint64_t count_wrong_while_inserting(SharedPositions& shared, const Team& t
     std::vector<std::jthread> threads;
     for (int thread = 0; thread < team.threads; ++thread)
       threads.emplace_back([&] {
-        SharedPositions::Tally tally;
+        SharedPositions::Counters counters;
         for (std::uint64_t i; !shared.is_full() && (i = next.fetch_add(1)) < team.positions;) {
-          shared.rest_if_rebuilding();
+          shared.pause_if_requested();
           const bool is_dear = team.large_ones != 0 && i % team.large_ones == 0;
-          shared.insert(shared.key(number_of(i)), winner_of(i), is_dear ? dear : 1, tally);
-          shared.store_numbers(shared.key(number_of(i)), {7, 9}, tally);
+          shared.insert(shared.key(number_of(i)), winner_of(i), is_dear ? dear : 1, counters);
+          shared.store_numbers(shared.key(number_of(i)), {7, 9}, counters);
           const std::uint64_t earlier = i * 48271 % (i + 1);
           const auto found = shared.find(shared.key(number_of(earlier)));
           wrong += found && *found != winner_of(earlier);
           wrong += shared.find(shared.key(number_of(team.positions + i))).has_value();
         }
-        shared.leave(tally);
+        shared.leave(counters);
       });
   }
   return wrong;
@@ -74,7 +74,7 @@ bool is_size(const SharedPositions& shared, std::uint64_t found, int threads) {
   return shared.size() >= found && shared.size() < found + found / 1000;
 }
 
-/// A line of /proc/self/status in bytes; 0 if there is none.
+/// A bucket of /proc/self/status in bytes; 0 if there is none.
 std::uint64_t own_memory(const std::string& name) {
   std::ifstream status("/proc/self/status");
   for (std::string word; status >> word;)
@@ -107,7 +107,7 @@ TEST_CASE("a table within its budget grows and keeps all but the few positions w
     const std::uint64_t found = count_found(shared, positions, 1);
     CHECK(found > positions / 100 * 90);
     CHECK(is_size(shared, found, threads));
-    CHECK(shared.given_up() < positions / 100);  // Those that find no room any more after growth.
+    CHECK(shared.evicted() < positions / 100);  // Those that find no room any more after growth.
   }
 }
 
@@ -119,8 +119,8 @@ TEST_CASE("a table that cannot grow gives up small subtrees again and again, and
     CHECK(count_wrong_while_inserting(shared, {threads, positions, 20}) == 0);
     CHECK_FALSE(shared.is_full());
     CHECK(shared.bytes() < budget);
-    CHECK(shared.given_up() > shared.size() / 2);
-    CHECK(shared.given_up() + shared.size() > positions / 100 * 90);
+    CHECK(shared.evicted() > shared.size() / 2);
+    CHECK(shared.evicted() + shared.size() > positions / 100 * 90);
     CHECK(is_size(shared, count_found(shared, positions, 1), threads));
     CHECK(count_found(shared, positions, 20) > positions / 20 / 100 * 85);
   }
@@ -143,12 +143,12 @@ TEST_CASE("members may leave a team at any time, even while others wait to rebui
     std::vector<std::jthread> threads;
     for (std::uint64_t thread = 0; thread < 8; ++thread)
       threads.emplace_back([&, thread] {
-        SharedPositions::Tally tally;
+        SharedPositions::Counters counters;
         for (std::uint64_t i = 0; i < 20'000 * (thread + 1); ++i) {
-          shared.rest_if_rebuilding();
-          shared.insert(shared.key(number_of(8 * i + thread)), Winner::slider, 1, tally);
+          shared.pause_if_requested();
+          shared.insert(shared.key(number_of(8 * i + thread)), Winner::slider, 1, counters);
         }
-        shared.leave(tally);
+        shared.leave(counters);
       });
   }
 }
@@ -181,14 +181,14 @@ TEST_CASE("a search that gives up half of what it finds names the right winner w
 #endif
 
 TEST_CASE("a saved table is taken up where the team can also rebuild it, and nowhere else") {
-  constexpr std::uint64_t lines = 1 << 17;
+  constexpr std::uint64_t buckets = 1 << 17;
   for (const int threads : {1, 64, 256}) {
     CAPTURE(threads);
     const std::uint64_t least =
-        SharedPositions(numbers, SharedPositions::least_budget_bytes(threads), threads).budget_to_hold(lines);
-    CHECK(least > CompactTable::bytes_to_rebuild(lines, threads));
+        SharedPositions(numbers, SharedPositions::least_budget_bytes(threads), threads).budget_to_hold(buckets);
+    CHECK(least > CompactTable::bytes_to_rebuild(buckets, threads));
     SharedPositions enough(numbers, least, threads), short_of(numbers, least - (1 << 20), threads);
-    CHECK(enough.restore(lines, 0, 0).has_value());
-    CHECK_FALSE(short_of.restore(lines, 0, 0).has_value());
+    CHECK(enough.restore(buckets, 0, 0).has_value());
+    CHECK_FALSE(short_of.restore(buckets, 0, 0).has_value());
   }
 }

@@ -1,7 +1,5 @@
-// Certificates: a winning strategy as a set of positions.
-#include "certify/certificate.hpp"
-
-#include <fmt/format.h>
+// Strategies as sets of positions, from what a search knows.
+#include "certify/strategy_certificate.hpp"
 
 #include <algorithm>
 #include <map>
@@ -9,89 +7,22 @@
 #include <stdexcept>
 #include <unordered_set>
 
-#include "certify/certificate_file.hpp"
-#include "game/symmetry.hpp"
+#include "certify/certificate_boards.hpp"
 #include "store/mix.hpp"
 
 namespace dropslide {
 namespace {
 
-/// One more than the highest tile on a board of the game.
-int base_of(const CertificateClaim& claim) {
-  if (const auto* game = std::get_if<ObjectiveGame>(&claim.game)) return game->objective;
-  if (std::holds_alternative<CooperativeGame>(claim.game)) return max_exponent + 1;
-  return std::min(std::get<NoMergeGame>(claim.game).dmax, claim.shape.cells()) + 1;
-}
-
-bool renames(const CertificateClaim& claim) { return std::holds_alternative<NoMergeGame>(claim.game); }
-
-/// Every drop raises it, no slide changes it: the sum of tiles, or, where tiles are only names, their number.
-std::uint64_t layer_of(const Board& board, const CertificateClaim& claim) {
-  return renames(claim) ? static_cast<std::uint64_t>(count_tiles(board)) : layer_sum(board);
-}
-
-Word128 plain_code(const Board& board, int base, bool renames) {
-  std::array<int, max_exponent + 1> names{};
-  int used = 0;
-  Word128 code = 0;
-  for (int row = 0; row < board.shape().rows; ++row)
-    for (int col = 0; col < board.shape().cols; ++col) {
-      int tile = board.at(row, col);
-      if (renames && tile > 0) {
-        int& name = names[static_cast<std::size_t>(tile)];
-        if (name == 0) name = ++used;
-        tile = name;
-      }
-      code = code * static_cast<Word128>(base) + static_cast<Word128>(tile);
-    }
-  return code;
-}
-
-std::vector<std::string> header_of(const CertificateClaim& claim) {
-  std::vector<std::string> lines;
-  const auto* objective = std::get_if<ObjectiveGame>(&claim.game);
-  lines.push_back(fmt::format("game {}", objective != nullptr ? "objective" : "no-merge"));
-  lines.push_back(fmt::format("rows {}", claim.shape.rows));
-  lines.push_back(fmt::format("columns {}", claim.shape.cols));
-  lines.push_back(fmt::format(
-      "dmax {}", objective != nullptr ? objective->dmax : std::get<NoMergeGame>(claim.game).dmax));
-  if (objective != nullptr) lines.push_back(fmt::format("objective {}", objective->objective));
-  lines.push_back(fmt::format("winner {}", to_text(claim.winner)));
-  return lines;
-}
-
-std::vector<std::string> cooperative_header(std::string_view game, Shape shape, int dmax, std::size_t drops) {
-  return {fmt::format("game {}", game), fmt::format("rows {}", shape.rows),
-          fmt::format("columns {}", shape.cols), fmt::format("dmax {}", dmax),
-          fmt::format("drops {}", drops)};
-}
-
-CertificateSummary write_layers(CertificateWriter& writer, const CertificateClaim& claim,
-                                const std::vector<std::vector<Board>>& layers) {
-  CertificateSummary summary;
-  for (const auto& boards : layers) {
-    if (boards.empty()) continue;
-    std::vector<Word128> codes;
-    codes.reserve(boards.size());
-    for (const Board& board : boards) codes.push_back(certificate_code(board, claim));
-    std::sort(codes.begin(), codes.end());
-    codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
-    writer.add_layer(layer_of(boards.front(), claim), codes);
-    summary.positions += codes.size();
-  }
-  summary.bytes = writer.finish(Durability::power);
-  return summary;
-}
-
+/// Follows the winner's moves from the empty board, layer by layer, and writes every layer that is complete.
 template <class Word>
-class StrategyWalk {
+class StrategyWriter {
  public:
-  StrategyWalk(const CertificateClaim& claim, const PositionGraph<Word>& graph,
-               const KnownWinner<Word>& winner_of, const Resources& resources)
-      : claim_(claim), graph_(graph), winner_of_(winner_of), resources_(resources) {}
+  StrategyWriter(const CertificateClaim& claim, const PositionGraph<Word>& graph,
+                 const WinnerSource<Word>& winners, const Resources& resources)
+      : claim_(claim), graph_(graph), winners_(winners), resources_(resources) {}
 
   CertificateSummary write(const std::filesystem::path& file) {
-    CertificateWriter writer(file, header_of(claim_));
+    CertificateWriter writer(file, strategy_header(claim_));
     CertificateSummary summary;
     add(graph_.root());
     while (!layers_.empty()) {
@@ -169,11 +100,11 @@ class StrategyWalk {
     for (std::uint32_t i = best->begin; i < best->end; ++i) add(successors_.child(i).position);
   }
 
-  bool is_won(Word position) const { return winner_of_.known(position) == claim_.winner; }
+  bool is_won(Word position) const { return winners_.known(position) == claim_.winner; }
 
-  // The search may have given up what it knew of a position. The move that it had found lacks little then;
-  // but which one that was is not known, and another may take as long as a whole game. So all are tried, with
-  // an effort that grows from turn to turn.
+  // The search may have evicted what it knew of a position. The move that it had found is then soon decided
+  // again; but which one it was is not known, and another may take as long as a whole game. So all are tried,
+  // with an effort that grows from round to round.
   static constexpr std::uint64_t first_effort = 256;  // Chosen: expansions, some tenths of a millisecond.
   static constexpr std::uint64_t effort_growth = 4;
 
@@ -194,7 +125,7 @@ class StrategyWalk {
         .second;
   }
 
-  /// The first move that is seen to win; any if the search is stopped.
+  /// The first move that is proved to win; any if a stop is requested.
   template <class Moves, class WinnerOfMove>
   auto searched_move(const Moves& moves, WinnerOfMove&& winner_of_move) {
     for (std::uint64_t effort = first_effort;; effort *= effort_growth) {
@@ -219,9 +150,9 @@ class StrategyWalk {
   }
 
   std::optional<Winner> found_winner(Word position, std::uint64_t effort) {
-    const auto winner = winner_of_.known(position);
+    const auto winner = winners_.known(position);
     if (winner || is_interrupted_) return winner;
-    const auto found = winner_of_.search(position, effort);
+    const auto found = winners_.search(position, effort);
     is_interrupted_ |= resources_.stop.stop_requested();  // Then nothing more is written.
     return found;
   }
@@ -229,17 +160,17 @@ class StrategyWalk {
   int count_unknown(const Group& group) const {
     int count = 0;
     for (std::uint32_t i = group.begin; i < group.end; ++i)
-      count += winner_of_.known(successors_.child(i).position) ? 0 : 1;
+      count += winners_.known(successors_.child(i).position) ? 0 : 1;
     return count;
   }
 
   bool is_in_set(Word position) const {
-    const auto layer = layers_.find(layer_of(graph_.to_board(position), claim_));
+    const auto layer = layers_.find(certificate_layer(graph_.to_board(position), claim_));
     return layer != layers_.end() && layer->second.contains(position);
   }
 
   void add(Word position) {
-    held_ += layers_[layer_of(graph_.to_board(position), claim_)].insert(position).second ? 1 : 0;
+    held_ += layers_[certificate_layer(graph_.to_board(position), claim_)].insert(position).second ? 1 : 0;
   }
 
   std::vector<Word128> codes_of(const Positions& positions) const {
@@ -253,7 +184,7 @@ class StrategyWalk {
 
   const CertificateClaim& claim_;
   const PositionGraph<Word>& graph_;
-  const KnownWinner<Word>& winner_of_;
+  const WinnerSource<Word>& winners_;
   const Resources& resources_;
   std::map<std::uint64_t, Positions> layers_;  ///< Not written yet.
   std::uint64_t held_ = 0;                     ///< Positions in memory.
@@ -266,41 +197,18 @@ class StrategyWalk {
 CertificateSummary write_position_certificate(const std::filesystem::path& file,
                                               const CertificateClaim& claim,
                                               const std::vector<std::vector<Board>>& layers) {
-  CertificateWriter writer(file, header_of(claim));
-  return write_layers(writer, claim, layers);
+  CertificateWriter writer(file, strategy_header(claim));
+  return write_boards(writer, claim, layers);
 }
 
-CertificateSummary write_game_certificate(const std::filesystem::path& file, Shape shape, int dmax,
-                                          const std::vector<GameStep>& game) {
-  const CertificateClaim claim{shape, CooperativeGame{dmax}};
-  CertificateWriter writer(file, cooperative_header("cooperative", shape, dmax, game.size()));
-  std::vector<std::vector<Board>> boards{{Board(shape)}};
-  for (const GameStep& step : game) boards.push_back({step.board});
-  return write_layers(writer, claim, boards);
-}
-
-CertificateSummary write_no_shorter_certificate(const std::filesystem::path& file, Shape shape, int dmax,
-                                                int drops, const std::vector<std::vector<Board>>& layers) {
-  CertificateWriter writer(file,
-                           cooperative_header("no-shorter", shape, dmax, static_cast<std::size_t>(drops)));
-  return write_layers(writer, {shape, CooperativeGame{dmax}}, layers);
-}
-
-Word128 certificate_code(const Board& board, const CertificateClaim& claim) {
-  const int base = base_of(claim);
-  Word128 least = ~Word128{0};
-  for (const Symmetry symmetry : symmetries(board.shape()))
-    least = std::min(least, plain_code(apply(symmetry, board), base, renames(claim)));
-  return least;
-}
-
-CertificateSummary write_certificate(const std::filesystem::path& file, const CertificateClaim& claim,
-                                     const AnyPositionGraph& graph, const AnyKnownWinner& winner_of,
-                                     const Resources& resources) {
+CertificateSummary write_strategy_certificate(const std::filesystem::path& file,
+                                              const CertificateClaim& claim, const AnyPositionGraph& graph,
+                                              const AnyWinnerSource& winners, const Resources& resources) {
   return std::visit(
       [&]<class Graph>(const Graph& any) {
         using Word = typename Graph::element_type::Word;
-        return StrategyWalk<Word>(claim, *any, std::get<KnownWinner<Word>>(winner_of), resources).write(file);
+        return StrategyWriter<Word>(claim, *any, std::get<WinnerSource<Word>>(winners), resources)
+            .write(file);
       },
       graph);
 }

@@ -1,5 +1,5 @@
-// One depth-first walk of the proof search.
-#include "engines/proof/depth_first_walker.hpp"
+// One depth-first search.
+#include "engines/proof/depth_first_search.hpp"
 
 #include <algorithm>
 
@@ -8,8 +8,8 @@
 namespace dropslide::proof {
 namespace {
 
-/// How much room a position leaves Slider: the emptier, and of equally empty ones the more he can merge, the
-/// better for him (docs/SEARCH.md).
+/// How much room a position leaves Slider: the more empty cells the better for him, then the more pairs that
+/// he can merge (docs/SEARCH.md).
 template <class Word>
 unsigned freedom(const KeyedChild<Word>& child) {
   return 2U * child.empty_cells + child.equal_pairs;
@@ -18,19 +18,19 @@ unsigned freedom(const KeyedChild<Word>& child) {
 }  // namespace
 
 template <class Word>
-DepthFirstWalker<Word>::DepthFirstWalker(const SearchedGame<Word>& game, SharedPositions& positions,
-                                         Word root, std::uint64_t number, Tally& tally)
-    : game_(game), positions_(positions), number_(number), tally_(&tally) {
+DepthFirstSearch<Word>::DepthFirstSearch(const SearchedGame<Word>& game, SharedPositions& positions,
+                                         Word root, std::uint64_t number, Counters& counters)
+    : game_(game), positions_(positions), number_(number), counters_(&counters) {
   start_entering(root, positions_.key(game_.numbers.number(root)));
 }
 
 template <class Word>
-bool DepthFirstWalker<Word>::step() {
+bool DepthFirstSearch<Word>::step() {
   if (state_ == State::advancing)
     advance();
   else if (state_ == State::leaving)
     leave();
-  else if (state_ == State::entering && expansion_.ask_for_overflows(positions_))
+  else if (state_ == State::entering && expansion_.fetch_overflows(positions_))
     state_ = State::overflowing;
   else
     enter();
@@ -38,7 +38,7 @@ bool DepthFirstWalker<Word>::step() {
 }
 
 template <class Word>
-void DepthFirstWalker<Word>::start_entering(Word position, Key key) {
+void DepthFirstSearch<Word>::start_entering(Word position, Key key) {
   state_ = State::entering;
   entering_ = key;
   ++expansions_;
@@ -49,7 +49,7 @@ void DepthFirstWalker<Word>::start_entering(Word position, Key key) {
 /// Decides the position from the rules and its known children, or opens a frame and goes on to its first
 /// child.
 template <class Word>
-void DepthFirstWalker<Word>::enter() {
+void DepthFirstSearch<Word>::enter() {
   Frame frame{.key = entering_,
               .entered_at = expansions_ - 1,
               .first_child = static_cast<std::uint32_t>(children_.size()),
@@ -66,41 +66,40 @@ void DepthFirstWalker<Word>::enter() {
   frames_.push_back(frame);
   if (winner) {
     leaving_winner_ = *winner;
-    return leave();  // Its line has just been asked for.
+    return leave();  // Its bucket has just been fetched.
   }
   start_entering(children_[frame.child].position, children_[frame.child].key);
 }
 
-/// Best ones for Slider first: insertion keeps the few children of a group in order, and equal ones in the
-/// order of the directions.
+/// Keeps the children of a group in order, the best for Slider first and equal ones in the order of the
+/// directions; by insertion, since they are few.
 template <class Word>
-void DepthFirstWalker<Word>::insert_by_freedom(std::size_t begin, const KeyedChild<Word>& child) {
-  const auto place = std::find_if(children_.begin() + static_cast<std::ptrdiff_t>(begin), children_.end(),
-                                  [&](const auto& other) { return freedom(other) < freedom(child); });
-  children_.insert(place, child);
+void DepthFirstSearch<Word>::insert_by_freedom(std::size_t begin, const KeyedChild<Word>& child) {
+  const auto position = std::find_if(children_.begin() + static_cast<std::ptrdiff_t>(begin), children_.end(),
+                                     [&](const auto& other) { return freedom(other) < freedom(child); });
+  children_.insert(position, child);
 }
 
-/// Drops that leave Slider few open children with little freedom come first: they are the ones that refute
-/// him.
+/// Drops that leave Slider few open children with little freedom come first: they refute him most often.
 template <class Word>
-std::uint64_t DepthFirstWalker<Word>::urgency(Group group) const {
+std::uint64_t DepthFirstSearch<Word>::urgency(Group group) const {
   const std::uint64_t children = group.end - group.begin;
   const std::uint64_t tie = number_ == 0 ? 0 : mix(Word64{group.begin} + (number_ << 32)) & 0xff;
   return children << 16 | std::uint64_t{freedom(children_[group.begin])} << 8 | tie;
 }
 
 template <class Word>
-void DepthFirstWalker<Word>::order_groups(std::uint32_t first_group) {
+void DepthFirstSearch<Word>::order_groups(std::uint32_t first_group) {
   std::sort(groups_.begin() + first_group, groups_.end(), [&](Group a, Group b) {
     const std::uint64_t urgency_a = urgency(a), urgency_b = urgency(b);
     return urgency_a != urgency_b ? urgency_a < urgency_b : a.begin < b.begin;
   });
 }
 
-/// Asks for what `advance` reads: the position itself, which another walker may have decided, and the rest of
+/// Fetches what `advance` reads: the position itself, which another search may have decided, and the rest of
 /// the current group.
 template <class Word>
-void DepthFirstWalker<Word>::start_advancing() {
+void DepthFirstSearch<Word>::start_advancing() {
   state_ = State::advancing;
   const Frame& frame = frames_.back();
   positions_.prefetch(frame.key);
@@ -110,7 +109,7 @@ void DepthFirstWalker<Word>::start_advancing() {
 
 /// Takes the top frame on: to the next child to search, to its next group, or to its end.
 template <class Word>
-void DepthFirstWalker<Word>::advance() {
+void DepthFirstSearch<Word>::advance() {
   Frame& frame = frames_.back();
   if (const auto winner = positions_.find(frame.key)) return start_leaving(*winner);
   const auto winner = look_up_group(frame);
@@ -122,7 +121,7 @@ void DepthFirstWalker<Word>::advance() {
 
 /// Who wins the group as far as its children are known; otherwise the frame is at the first child to search.
 template <class Word>
-std::optional<Winner> DepthFirstWalker<Word>::look_up_group(Frame& frame) const {
+std::optional<Winner> DepthFirstSearch<Word>::look_up_group(Frame& frame) const {
   const std::uint32_t end = groups_[frame.group].end;
   std::uint32_t open = end;
   for (std::uint32_t i = end; i-- > frame.child;) {
@@ -137,26 +136,26 @@ std::optional<Winner> DepthFirstWalker<Word>::look_up_group(Frame& frame) const 
 
 /// False if there is none.
 template <class Word>
-bool DepthFirstWalker<Word>::start_next_group(Frame& frame) const {
+bool DepthFirstSearch<Word>::start_next_group(Frame& frame) const {
   if (++frame.group == end_of_groups()) return false;
   frame.child = groups_[frame.group].begin;
   return true;
 }
 
-/// Asks for the line where the top position is stored.
+/// Fetches the bucket where the top position is stored.
 template <class Word>
-void DepthFirstWalker<Word>::start_leaving(Winner winner) {
+void DepthFirstSearch<Word>::start_leaving(Winner winner) {
   state_ = State::leaving;
   leaving_winner_ = winner;
   positions_.prefetch(frames_.back().key);
 }
 
-/// Stores the top position and tells its parent, which the last slide, or the last drop, decides the same
-/// way.
+/// Stores the top position. Its parent goes on, unless this was its last slide or drop: then it has the same
+/// winner.
 template <class Word>
-void DepthFirstWalker<Word>::leave() {
+void DepthFirstSearch<Word>::leave() {
   const Frame left = frames_.back();
-  positions_.insert(left.key, leaving_winner_, expansions_ - left.entered_at, *tally_);
+  positions_.insert(left.key, leaving_winner_, expansions_ - left.entered_at, *counters_);
   children_.resize(left.first_child);
   groups_.resize(left.first_group);
   frames_.pop_back();
@@ -174,7 +173,7 @@ void DepthFirstWalker<Word>::leave() {
 }
 
 template <class Word>
-double DepthFirstWalker<Word>::done_fraction() const {
+double DepthFirstSearch<Word>::done_fraction() const {
   if (root_winner_) return 1;
   double done = 0;
   double weight = 1;
@@ -187,7 +186,7 @@ double DepthFirstWalker<Word>::done_fraction() const {
   return done;
 }
 
-template class DepthFirstWalker<Word64>;
-template class DepthFirstWalker<Word128>;
+template class DepthFirstSearch<Word64>;
+template class DepthFirstSearch<Word128>;
 
 }  // namespace dropslide::proof

@@ -1,4 +1,4 @@
-// One depth-first walk of the proof search, cut into steps between which its memory accesses travel.
+// One depth-first search, cut into steps between which its memory accesses travel.
 #pragma once
 
 #include <cstdint>
@@ -9,21 +9,21 @@
 
 namespace dropslide::proof {
 
-/// Walks the tree of a game from one position with an explicit stack.
+/// Searches the tree of a game from one position with an explicit stack.
 ///
-/// A step ends as soon as it has asked for the table lines that the next step reads. The walkers of all
-/// threads search the same tree; they differ in which of equally good drops they try first, and meet in the
-/// table.
+/// A step ends as soon as it has fetched the buckets that the next step reads. The searches of all threads
+/// work on the same tree: they differ in which of equally good drops they try first, and share what they
+/// decide through the table. For one thread.
 template <class Word>
-class DepthFirstWalker {
+class DepthFirstSearch {
  public:
-  using Tally = SharedPositions::Tally;
+  using Counters = SharedPositions::Counters;
 
-  /// `number` makes walkers differ; `tally` is that of the thread that drives this one.
-  DepthFirstWalker(const SearchedGame<Word>& game, SharedPositions& positions, Word root,
-                   std::uint64_t number, Tally& tally);
+  /// Searches with different `number`s order equal drops differently; `counters` are the thread's.
+  DepthFirstSearch(const SearchedGame<Word>& game, SharedPositions& positions, Word root,
+                   std::uint64_t number, Counters& counters);
 
-  /// Goes on until the next memory access. False once the root is decided.
+  /// Works until the next memory access. False once the root is decided.
   bool step();
 
   /// Of the root, once it is decided.
@@ -32,7 +32,8 @@ class DepthFirstWalker {
   /// Positions expanded so far.
   std::uint64_t expansions() const { return expansions_; }
 
-  /// Share of the root that is settled, in [0, 1], if every open drop of a position weighed the same.
+  /// Share of the root's tree that is decided, in [0, 1], as if all open drops of a position took the same
+  /// time.
   double done_fraction() const;
 
  private:
@@ -69,7 +70,7 @@ class DepthFirstWalker {
   SearchedGame<Word> game_;
   SharedPositions& positions_;
   std::uint64_t number_;
-  Tally* tally_;
+  Counters* counters_;
 
   State state_ = State::entering;
   Winner leaving_winner_ = Winner::slider;  // Of the top frame, when it is left.
@@ -82,7 +83,7 @@ class DepthFirstWalker {
   std::optional<Winner> root_winner_;
 };
 
-extern template class DepthFirstWalker<Word64>;
-extern template class DepthFirstWalker<Word128>;
+extern template class DepthFirstSearch<Word64>;
+extern template class DepthFirstSearch<Word128>;
 
 }  // namespace dropslide::proof

@@ -1,13 +1,13 @@
-// One cache line of the compact table: slots of 16 to 64 bits that are searched all at once.
+// The layout of one bucket of the compact table: slots of 16 to 64 bits that are searched all at once.
 //
 // The low 16 bits of all slots stand side by side as *lanes*, which vector instructions compare eight at a
 // time. Wider slots keep each further bit in a *plane*, one bit for every lane:
 //
 //     18 bits:  | lane 0 | lane 1 | ... | lane 27 | plane 16 : 28 | plane 17 : 28 | unused : 8 |
 //
-// A slot is   | tag | code : 3 |   with code 1 to 6, 0 in a free lane, 7 while its planes are being written.
-// So where a lane was read with a code of 1 to 6 and its planes after it, they belong together: planes are
-// written before the code, and a slot, once taken, never changes while the table is shared.
+// A slot is   | tag | code : 3 |   with code 1 to 6; 0 in a free lane, 7 while its planes are being written.
+// Planes are written before the code, and a slot never changes while the table is shared. So if a lane is
+// read with a code of 1 to 6 and its planes are read after it, they belong together.
 #pragma once
 
 #include <array>
@@ -21,14 +21,17 @@
 
 namespace dropslide::compact {
 
+/// Where lanes and planes lie in the eight words of a bucket.
 struct Layout {
-  int lanes;
-  int most_planes;
+  int lanes;                  ///< Slots of the bucket.
+  int most_planes;            ///< Slots have at most 16 + this many bits.
   int first_word, first_bit;  ///< Where the planes begin.
 
+  /// A mask with one bit for every lane.
   constexpr std::uint32_t all_lanes() const {
     return lanes == 32 ? ~std::uint32_t{0} : (std::uint32_t{1} << lanes) - 1;
   }
+  /// How many planes one word holds: none is split between two words.
   constexpr int planes_per_word() const { return (64 - first_bit) / lanes; }
 };
 
@@ -47,7 +50,7 @@ inline constexpr std::array<Layout, 8> layouts{{
 inline constexpr int lane_bits = 16;
 inline constexpr int code_bits = 3;
 inline constexpr std::uint64_t code_mask = (1 << code_bits) - 1;
-inline constexpr std::uint64_t busy_code = code_mask;
+inline constexpr std::uint64_t busy_code = code_mask;  ///< Of a slot whose planes are being written.
 
 /// Index of the layout for slots of so many bits. Requires bits <= 64.
 constexpr std::size_t layout_for(int bits) {
@@ -56,31 +59,33 @@ constexpr std::size_t layout_for(int bits) {
   return index;
 }
 
-/// Eight words that threads share. They are no `std::atomic`, whose constructor would write, and so take from
-/// the system, every page of a table that is to fill while the one before is given back.
-struct alignas(64) Line {
+/// Eight words that threads share, one cache line. They are no `std::atomic`: its constructor would touch
+/// every page of a new table, which is to take memory only as fast as the table before it returns its own.
+struct alignas(64) Bucket {
   std::array<std::uint64_t, 8> words;
 
+  /// Requires 0 <= number < 8.
   std::atomic_ref<std::uint64_t> word(int number) {
     return std::atomic_ref(words[static_cast<std::size_t>(number)]);
   }
 };
 
-/// A line in the layout `Index`. Every function is safe beside the others.
+/// A bucket in the layout `Index`. Every function is safe beside the others.
 template <std::size_t Index>
-class LineView {
+class BucketView {
  public:
   static constexpr Layout layout = layouts[Index];
 
   /// Lanes as bits of a mask.
   struct Scan {
-    std::uint32_t matches = 0;  ///< All that hold the tag, perhaps with some that do not: look at the slot.
-    std::uint32_t free = 0;
+    std::uint32_t matches = 0;  ///< All that hold the tag, and perhaps some that do not: read the slot.
+    std::uint32_t free = 0;     ///< All that hold nothing.
   };
 
-  LineView(Line& line, int planes) : line_(line), planes_(planes) {}
+  /// `planes`: bits of a slot beyond 16, at most `layout.most_planes`.
+  BucketView(Bucket& bucket, int planes) : bucket_(bucket), planes_(planes) {}
 
-  /// Where the tag of `slot` is, whatever its code.
+  /// The lanes with the tag of `slot`, whatever their code, and the free ones.
   Scan scan(std::uint64_t slot) const {
     Scan found = scan_lanes(static_cast<std::uint16_t>(slot & ~code_mask));
     for (int plane = 0; found.matches != 0 && plane < planes_; ++plane) {
@@ -90,10 +95,10 @@ class LineView {
     return found;
   }
 
-  /// Whether no lane is free. Lanes are taken from the first on, so the last one tells.
+  /// Whether no lane is free. Lanes are taken in order, so the last one decides.
   bool is_full() const { return lane_value(layout.lanes - 1) != 0; }
 
-  /// The whole slot; 0 if it is free. Right wherever its code is 1 to 6: the lane is read before its planes.
+  /// The whole slot; 0 if it is free. Correct if its code is 1 to 6: the lane is read before its planes.
   std::uint64_t slot(int lane) const {
     std::uint64_t value = lane_value(lane);
     for (int plane = 0; plane < planes_; ++plane)
@@ -102,14 +107,14 @@ class LineView {
     return value;
   }
 
-  /// Writes the slot into the first free lane, where nobody else works on the line; false if it is full.
+  /// Writes the slot into the first free lane, while no other thread uses the bucket; false if it is full.
   bool append(std::uint64_t slot) {
     if (is_full()) return false;
     const int lane = std::countr_zero(scan_lanes(0).free);
     const auto add = [](std::atomic_ref<std::uint64_t> word, std::uint64_t bits) {
       word.store(word.load(std::memory_order_relaxed) | bits, std::memory_order_relaxed);
     };
-    add(line_.word(lane / 4), (slot & 0xffff) << (lane % 4 * lane_bits));
+    add(bucket_.word(lane / 4), (slot & 0xffff) << (lane % 4 * lane_bits));
     for (int plane = 0; plane < planes_; ++plane)
       add(word(plane), (slot >> (lane_bits + plane) & 1) << (bit(plane) + lane));
     return true;
@@ -119,7 +124,7 @@ class LineView {
   bool claim(int lane, std::uint64_t slot) {
     const std::uint64_t low = slot & 0xffff;
     const std::uint64_t first = planes_ == 0 ? low : busy_code;
-    const std::atomic_ref<std::uint64_t> lanes = line_.word(lane / 4);
+    const std::atomic_ref<std::uint64_t> lanes = bucket_.word(lane / 4);
     const int shift = lane % 4 * lane_bits;
     std::uint64_t seen = lanes.load(std::memory_order_relaxed);
     do {
@@ -136,19 +141,19 @@ class LineView {
 
  private:
   std::uint64_t lane_value(int lane) const {
-    return line_.word(lane / 4).load(std::memory_order_acquire) >> (lane % 4 * lane_bits) & 0xffff;
+    return bucket_.word(lane / 4).load(std::memory_order_acquire) >> (lane % 4 * lane_bits) & 0xffff;
   }
 
   std::atomic_ref<std::uint64_t> word(int plane) const {
-    return line_.word(layout.first_word + plane / layout.planes_per_word());
+    return bucket_.word(layout.first_word + plane / layout.planes_per_word());
   }
   static int bit(int plane) { return layout.first_bit + plane % layout.planes_per_word() * layout.lanes; }
 
   Scan scan_lanes(std::uint16_t tag) const {
     Scan found;
     for (int word = 0; word * 4 < layout.lanes; word += 2) {
-      const std::uint64_t low = line_.word(word).load(std::memory_order_acquire);
-      const std::uint64_t high = line_.word(word + 1).load(std::memory_order_acquire);
+      const std::uint64_t low = bucket_.word(word).load(std::memory_order_acquire);
+      const std::uint64_t high = bucket_.word(word + 1).load(std::memory_order_acquire);
       const std::uint32_t both = compare_eight(low, high, tag);
       found.matches |= (both & 0xff) << (word * 4);
       found.free |= both >> 8 << (word * 4);
@@ -177,7 +182,7 @@ class LineView {
 #endif
   }
 
-  Line& line_;
+  Bucket& bucket_;
   int planes_;
 };
 

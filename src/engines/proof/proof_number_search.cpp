@@ -1,12 +1,13 @@
-// One depth-first proof-number walk.
-#include "engines/proof/proof_number_walker.hpp"
+// One depth-first proof-number search.
+#include "engines/proof/proof_number_search.hpp"
 
 #include <algorithm>
 
 namespace dropslide::proof {
 namespace {
 
-/// Chosen by measurement (docs/SEARCH.md): how much dearer than the next best the current line may become.
+/// Chosen by measurement (docs/SEARCH.md): how much costlier than the next best the current
+/// variation may become.
 constexpr std::uint32_t slack_percent = 10;
 
 /// Chosen by measurement, likewise: what two equal tiles side by side, which Slider can merge, weigh beside
@@ -24,7 +25,7 @@ constexpr std::uint32_t others_share = 8;
 
 /// Numbers of positions that must all be decided.
 template <class Word>
-struct ProofNumberWalker<Word>::Together {
+struct ProofNumberSearch<Word>::Together {
   std::uint32_t greatest = 0, sum = 0, count = 0;
 
   void add(std::uint32_t number) {
@@ -47,21 +48,21 @@ struct ProofNumberWalker<Word>::Together {
 
 /// What the open slides after one drop add up to.
 template <class Word>
-struct ProofNumberWalker<Word>::GroupNumbers {
+struct ProofNumberSearch<Word>::GroupNumbers {
   Together proofs;
   std::uint32_t disproof = no_proof;
 };
 
 template <class Word>
-ProofNumberWalker<Word>::ProofNumberWalker(const SearchedGame<Word>& game, SharedPositions& positions,
-                                           Word root, std::uint64_t number, Tally& tally)
-    : game_(game), positions_(positions), number_(number), tally_(&tally) {
+ProofNumberSearch<Word>::ProofNumberSearch(const SearchedGame<Word>& game, SharedPositions& positions,
+                                           Word root, std::uint64_t number, Counters& counters)
+    : game_(game), positions_(positions), number_(number), counters_(&counters) {
   start_entering({root, positions_.key(game_.numbers.number(root)), 0, 0}, {no_proof, no_proof});
 }
 
 template <class Word>
-bool ProofNumberWalker<Word>::step() {
-  if (state_ == State::entering && expansion_.ask_for_overflows(positions_))
+bool ProofNumberSearch<Word>::step() {
+  if (state_ == State::entering && expansion_.fetch_overflows(positions_))
     state_ = State::overflowing;
   else
     enter();
@@ -69,7 +70,7 @@ bool ProofNumberWalker<Word>::step() {
 }
 
 template <class Word>
-void ProofNumberWalker<Word>::start_entering(const KeyedChild<Word>& child, ProofNumbers limits) {
+void ProofNumberSearch<Word>::start_entering(const KeyedChild<Word>& child, ProofNumbers limits) {
   state_ = State::entering;
   entering_ = child.key;
   entering_limits_ = limits;
@@ -80,13 +81,13 @@ void ProofNumberWalker<Word>::start_entering(const KeyedChild<Word>& child, Proo
 }
 
 template <class Word>
-void ProofNumberWalker<Word>::enter() {
+void ProofNumberSearch<Word>::enter() {
   frames_.push_back({.key = entering_,
                      .entered_at = expansions_ - 1,
                      .limits = entering_limits_,
                      .first_child = static_cast<std::uint32_t>(children_.size()),
                      .first_group = end_of_groups()});
-  auto winner = positions_.find(entering_);  // Another walk may have decided it.
+  auto winner = positions_.find(entering_);  // Another search may have decided it.
   if (!winner)
     winner =
         expansion_.copy_open(positions_, groups_, children_, [&](std::size_t, const KeyedChild<Word>& child) {
@@ -97,17 +98,17 @@ void ProofNumberWalker<Word>::enter() {
   if (!root_winner_) go_on();
 }
 
-/// Dropper is the further from filling the board, the more cells are empty or about to be.
+/// The more cells are empty or can become so, the further is Dropper from filling the board.
 template <class Word>
-ProofNumbers ProofNumberWalker<Word>::first_guess(const KeyedChild<Word>& child) const {
+ProofNumbers ProofNumberSearch<Word>::first_guess(const KeyedChild<Word>& child) const {
   const std::uint32_t proof = 1U + child.empty_cells + pair_weight * child.equal_pairs;
-  const std::uint32_t noise = number_ == 0 ? 0 : mix(child.key + number_) & 1;  // Parts the walks.
+  const std::uint32_t noise = number_ == 0 ? 0 : mix(child.key + number_) & 1;  // So that searches differ.
   return {proof + noise, 1};
 }
 
 /// Goes down from the top frame, or leaves it and those above whose limits are reached.
 template <class Word>
-void ProofNumberWalker<Word>::go_on() {
+void ProofNumberSearch<Word>::go_on() {
   for (;;) {
     const Frame& frame = frames_.back();
     std::uint32_t best = frame.first_group;
@@ -133,7 +134,7 @@ void ProofNumberWalker<Word>::go_on() {
 }
 
 template <class Word>
-auto ProofNumberWalker<Word>::numbers_of(Group group) const -> GroupNumbers {
+auto ProofNumberSearch<Word>::numbers_of(Group group) const -> GroupNumbers {
   GroupNumbers found;
   for (std::uint32_t i = group.begin; i < group.end; ++i) {
     found.proofs.add(children_[i].numbers.proof);
@@ -144,7 +145,7 @@ auto ProofNumberWalker<Word>::numbers_of(Group group) const -> GroupNumbers {
 
 /// To the child of the group that Slider seems to win most easily, and of equal ones the emptiest.
 template <class Word>
-void ProofNumberWalker<Word>::go_down(std::uint32_t group, const GroupNumbers& chosen,
+void ProofNumberSearch<Word>::go_down(std::uint32_t group, const GroupNumbers& chosen,
                                       std::uint32_t second_proof, const Together& disproofs) {
   Frame& frame = frames_.back();
   std::uint32_t best = groups_[group].begin, second_disproof = no_proof;
@@ -169,9 +170,9 @@ void ProofNumberWalker<Word>::go_down(std::uint32_t group, const GroupNumbers& c
   start_entering(child, limits);
 }
 
-/// Takes the child where the walk went down out of its frame, with all its group if Slider wins it.
+/// Removes the decided child from its frame, and all its group if Slider wins it.
 template <class Word>
-void ProofNumberWalker<Word>::close_child(Winner winner) {
+void ProofNumberSearch<Word>::close_child(Winner winner) {
   Frame& frame = frames_.back();
   Group& group = groups_[frame.group];
   if (winner == Winner::dropper) {
@@ -182,12 +183,12 @@ void ProofNumberWalker<Word>::close_child(Winner winner) {
   }
 }
 
-/// Stores the top position as decided and tells its parent, as far up as that decides.
+/// Stores the top position as decided, and every parent that this decides.
 template <class Word>
-void ProofNumberWalker<Word>::leave_decided(Winner winner) {
+void ProofNumberSearch<Word>::leave_decided(Winner winner) {
   for (;;) {
     const Frame& frame = frames_.back();
-    positions_.insert(frame.key, winner, expansions_ - frame.entered_at, *tally_);
+    positions_.insert(frame.key, winner, expansions_ - frame.entered_at, *counters_);
     pop();
     if (frames_.empty()) {
       root_winner_ = winner;
@@ -201,22 +202,22 @@ void ProofNumberWalker<Word>::leave_decided(Winner winner) {
   }
 }
 
-/// Stores the numbers of the top position and tells its parent.
+/// Stores the numbers of the top position, and hands them to its parent.
 template <class Word>
-void ProofNumberWalker<Word>::leave_open(ProofNumbers numbers) {
-  positions_.store_numbers(frames_.back().key, numbers, *tally_);
+void ProofNumberSearch<Word>::leave_open(ProofNumbers numbers) {
+  positions_.store_numbers(frames_.back().key, numbers, *counters_);
   pop();
   children_[frames_.back().child].numbers = numbers;
 }
 
 template <class Word>
-void ProofNumberWalker<Word>::pop() {
+void ProofNumberSearch<Word>::pop() {
   children_.resize(frames_.back().first_child);
   groups_.resize(frames_.back().first_group);
   frames_.pop_back();
 }
 
-template class ProofNumberWalker<Word64>;
-template class ProofNumberWalker<Word128>;
+template class ProofNumberSearch<Word64>;
+template class ProofNumberSearch<Word128>;
 
 }  // namespace dropslide::proof

@@ -1,4 +1,4 @@
-// One depth-first proof-number walk: where a proof looks cheapest, there it goes on.
+// One depth-first proof-number search: it goes on where a proof looks cheapest.
 #pragma once
 
 #include <cstdint>
@@ -10,26 +10,26 @@
 
 namespace dropslide::proof {
 
-/// Depth-first proof-number search (df-pn; Nagai 2002) with numbers that take the maximum over what all must
-/// be decided, plus one and an eighth of its number for each of the others: full sums would count positions
-/// that many lines share again and again. For a Dropper position
+/// Depth-first proof-number search (df-pn; Nagai 2002). Where several numbers must all be decided it takes
+/// their maximum, plus one and an eighth of its number for each of the others: a full sum would count
+/// positions that are reached in many ways again and again. For a Dropper position
 ///
 ///     proof    = least over drops of (greatest over slides of proof     + open slides - 1 + others / 8)
 ///     disproof = greatest over drops of (least over slides of disproof) + open drops  - 1 + others / 8.
 ///
-/// The walk goes down to the cheapest drop and in it to the slide with which Slider seems to win most easily,
-/// and stays there until another one is cheaper by more than `slack`. It shares the table of decided
-/// positions with every other walk of the game.
+/// The search goes down to the cheapest drop and in it to the slide with which Slider seems to win most
+/// easily, and stays there until another one is cheaper by more than a slack. It shares the table of decided
+/// positions with every other search of the game. For one thread.
 template <class Word>
-class ProofNumberWalker {
+class ProofNumberSearch {
  public:
-  using Tally = SharedPositions::Tally;
+  using Counters = SharedPositions::Counters;
 
-  /// Arguments as for DepthFirstWalker.
-  ProofNumberWalker(const SearchedGame<Word>& game, SharedPositions& positions, Word root,
-                    std::uint64_t number, Tally& tally);
+  /// Arguments as for DepthFirstSearch.
+  ProofNumberSearch(const SearchedGame<Word>& game, SharedPositions& positions, Word root,
+                    std::uint64_t number, Counters& counters);
 
-  /// Goes on until the next memory access. False once the root is decided.
+  /// Works until the next memory access. False once the root is decided.
   bool step();
 
   /// Of the root, once it is decided.
@@ -46,14 +46,14 @@ class ProofNumberWalker {
     ProofNumbers numbers;
   };
 
-  /// A position under examination with its open groups and children, as in the depth-first walk.
+  /// A position under examination with its open groups and children, as in DepthFirstSearch.
   struct Frame {
     Key key;
     std::uint64_t entered_at;
-    ProofNumbers limits;  ///< The walk leaves when a number reaches its limit.
+    ProofNumbers limits;  ///< The search leaves when a number reaches its limit.
     std::uint32_t first_child;
     std::uint32_t first_group;
-    std::uint32_t group = 0;  ///< Where the walk went down; index into `groups_`.
+    std::uint32_t group = 0;  ///< Where the search went down; index into `groups_`.
     std::uint32_t child = 0;  ///< Index into `children_`.
   };
 
@@ -79,7 +79,7 @@ class ProofNumberWalker {
   SearchedGame<Word> game_;
   SharedPositions& positions_;
   std::uint64_t number_;
-  Tally* tally_;
+  Counters* counters_;
 
   State state_ = State::entering;
   Key entering_{};
@@ -92,7 +92,7 @@ class ProofNumberWalker {
   std::optional<Winner> root_winner_;
 };
 
-extern template class ProofNumberWalker<Word64>;
-extern template class ProofNumberWalker<Word128>;
+extern template class ProofNumberSearch<Word64>;
+extern template class ProofNumberSearch<Word128>;
 
 }  // namespace dropslide::proof

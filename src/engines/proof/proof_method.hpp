@@ -1,0 +1,24 @@
+// How a proof search goes through the tree.
+#pragma once
+
+#include <cstdint>
+
+#include "game/rules.hpp"
+
+namespace dropslide {
+
+/// Every method shares one table, and each decides the root by itself.
+enum class ProofMethod : std::uint8_t {
+  automatic,     ///< As `method_for` chooses.
+  both,          ///< In turns; a third of the time goes to proof numbers.
+  depth_first,   ///< The cheaper with Dmax 2.
+  proof_number,  ///< Far cheaper where Dropper wins with Dmax 3 and more, where Slider wins with Dmax 1, and
+                 ///< in the no-merge game.
+};
+
+/// By measurement (docs/SEARCH.md): proof numbers in the no-merge game, where they were never much slower;
+/// depth first in the objective game with Dmax 2, where they were slower in every game; else both. Both also
+/// for a certificate: what proof numbers decide makes a smaller one.
+ProofMethod method_for(const TwoPlayerGame& game, bool for_certificate);
+
+}  // namespace dropslide

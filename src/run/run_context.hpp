@@ -73,6 +73,9 @@ class RunContext {
   /// Since construction.
   double elapsed_seconds() const { return progress_.elapsed_seconds(); }
 
+  /// With `memory_full`: what would have sufficed.
+  std::uint64_t needed_bytes() const { return needed_bytes_; }
+
   /// Puts what is kept here into the decision: `stopped`, `needed_bytes`, `memory_bytes` (as `most_bytes`)
   /// and `seconds`.
   void sum_up(Decision& decision) const;

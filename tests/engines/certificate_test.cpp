@@ -14,6 +14,7 @@
 #include "certify/game_certificate.hpp"
 #include "certify/strategy_certificate.hpp"
 #include "checker.hpp"
+#include "engines/cooperative/no_shorter_proof.hpp"
 #include "engines/cooperative/shortest_game.hpp"
 #include "oracle/oracle.hpp"
 #include "questions/largest_tile.hpp"

@@ -9,6 +9,7 @@
 #include "certify/game_certificate.hpp"
 #include "cli/arguments.hpp"
 #include "cli/session.hpp"
+#include "engines/cooperative/no_shorter_proof.hpp"
 #include "files/new_file.hpp"
 #include "report/games/shortest_report.hpp"
 

@@ -14,31 +14,22 @@
 
 namespace dropslide {
 
-/// Sorts the items on all threads and keeps the first of those that are the `same`, which must stand side by
-/// side then.
+/// Sorts the items on all threads and keeps the first of those that are the `same`; sorting must make these
+/// neighbours.
 template <class Item, class Same = std::equal_to<Item>>
 void sort_unique(std::vector<Item>& items, Same same = {}) {
   tbb::parallel_sort(items.begin(), items.end());
   items.erase(std::unique(items.begin(), items.end(), same), items.end());
 }
 
-/// What a check throws: a stop was requested, or the search needs more memory than it may use.
-struct Interrupted {};
-struct OutOfMemory {
-  std::uint64_t needed_bytes;  ///< More than the budget.
-};
-
-struct NoCheck {
-  void operator()(std::uint64_t) const {}
-};
-
-/// Calls `visit(item, out)` for every item on all threads, where `out` is a list of the thread's own, and
-/// returns what was put there.
+/// Calls `visit(item, out)` for every item on the threads of the caller's TBB arena, where `out` is a list of
+/// the thread's own. Returns what was put there, sorted as by `sort_unique`.
 ///
-/// Most positions are found several times, so a thread forgets its duplicates whenever its list has grown.
-/// `check(bytes)` is told now and then, by any thread, what the lists take; what it throws is passed on.
-template <class Item, class From, class Visit, class Check = NoCheck, class Same = std::equal_to<Item>>
-std::vector<Item> collect(const std::vector<From>& from, Visit&& visit, Check check = {}, Same same = {}) {
+/// Most positions are found several times, so a thread removes its duplicates whenever its list has grown.
+/// `check(bytes)` is called now and then, by any thread, with what the lists take; what it throws is passed
+/// on.
+template <class Item, class From, class Visit, class Check, class Same = std::equal_to<Item>>
+std::vector<Item> collect(const std::vector<From>& from, Visit&& visit, Check check, Same same = {}) {
   tbb::enumerable_thread_specific<std::vector<Item>> found;
   std::atomic<std::uint64_t> held_bytes{0};
   tbb::parallel_for(tbb::blocked_range<std::size_t>(0, from.size(), 1024), [&](const auto& range) {
@@ -46,7 +37,7 @@ std::vector<Item> collect(const std::vector<From>& from, Visit&& visit, Check ch
     const std::size_t before = mine.capacity();
     for (std::size_t i = range.begin(); i != range.end(); ++i) visit(from[i], mine);
     if (before < mine.capacity()) {
-      // Not on all threads: while this one waited for the others, it would take items and put out more here.
+      // Not on all threads: while this one waited for the others, it would visit more items, into this list.
       std::sort(mine.begin(), mine.end());
       mine.erase(std::unique(mine.begin(), mine.end(), same), mine.end());
     }

@@ -12,16 +12,16 @@
 
 namespace dropslide {
 
-/// What a dead board weighs at least, and so the fewest drops with Dmax 1: as much as a 1-2 pattern.
+/// The least layer sum of a dead board, and so the fewest drops with Dmax 1: that of a pattern of 1 and 2.
 constexpr int least_dead_weight(Shape shape) { return shape.cells() / 2 * 3 + shape.cells() % 2; }
 
-/// The highest tile v on a dead board of so little weight: it adds 2^(v-1) - 2 to the least one.
+/// The highest tile v that fits a dead board of this layer sum: it adds 2^(v-1) - 2 to the least one.
 constexpr int highest_tile_on_dead_board(Shape shape, int weight) {
   return std::bit_width(static_cast<unsigned>(weight - least_dead_weight(shape)) + 2);
 }
 
-/// Of a game of so many drops with Dmax 1: for the last layers, every position from which it can end on a
-/// dead board of that weight.
+/// The last layers of the games of so many drops with Dmax 1: every position from which a game can end on a
+/// dead board with that layer sum.
 template <class Word>
 class EndingLayers {
  public:
@@ -37,11 +37,16 @@ class EndingLayers {
     sort_unique(layers_.back());
   }
 
+  /// Of the whole game.
   int drops() const { return drops_; }
+
+  /// Dead boards with that layer sum, up to symmetry.
   std::uint64_t dead_boards() const { return dead_boards_; }
 
-  /// The earliest layer that is known, and after how many drops it is.
+  /// The earliest layer that is known, ascending.
   const std::vector<Word>& front() const { return layers_.back(); }
+
+  /// After how many drops it is.
   int front_drops() const { return drops_ - static_cast<int>(layers_.size()); }
 
   /// All layers that are known, the latest first.
@@ -55,13 +60,14 @@ class EndingLayers {
     return std::binary_search(layer.begin(), layer.end(), position);
   }
 
-  /// Makes the layer before; `check` as for `collect`.
+  /// Adds the layer before it; `check` as for `collect`.
   template <class Check>
   void step_back(Check check) {
     layers_.push_back(collect<Word>(
         front(), [&](Word position, std::vector<Word>& out) { graph_->add_origins(position, out); }, check));
   }
 
+  /// Of all layers that are known.
   std::uint64_t positions() const {
     return std::accumulate(layers_.begin(), layers_.end(), std::uint64_t{0},
                            [](std::uint64_t sum, const auto& layer) { return sum + layer.size(); });

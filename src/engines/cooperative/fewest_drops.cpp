@@ -1,14 +1,12 @@
 // The fewest drops to each tile.
 #include "engines/cooperative/fewest_drops.hpp"
 
-#include <oneapi/tbb/task_arena.h>
-
 #include <algorithm>
 #include <map>
 #include <string>
 
-#include "base/clock.hpp"
 #include "engines/cooperative/collect.hpp"
+#include "engines/cooperative/early_end.hpp"
 #include "graph/ply_graph.hpp"
 
 namespace dropslide {
@@ -22,32 +20,29 @@ struct Reached {
   friend constexpr auto operator<=>(const Reached&, const Reached&) = default;
 };
 
+/// Counts drops layer by layer, from the empty board up.
 template <class Word>
 class DropCount {
  public:
-  DropCount(const PlyGraph<Word>& graph, int objective, int dmax, const Resources& resources,
-            std::string_view task)
-      : graph_(graph), dmax_(dmax), resources_(resources), task_(task) {
+  DropCount(const PlyGraph<Word>& graph, int objective, int dmax, RunContext& context)
+      : graph_(graph), dmax_(dmax), context_(context) {
     result_.drops.resize(static_cast<std::size_t>(objective));
   }
 
   FewestDrops run() {
     layers_[0] = {};
-    try {
+    run_to_end(context_, [&] {
       while (!layers_.empty()) {
         auto layer = layers_.extract(layers_.begin());
         finish_layer(layer.key(), std::move(layer.mapped()));
-        tell();
+        context_.report({result_.positions, held_bytes(), 0});
       }
-    } catch (const Interrupted&) {
-      result_.stopped = StopReason::interrupted;
-    } catch (const OutOfMemory& full) {
-      result_.stopped = StopReason::memory_full;
-      result_.needed_bytes = full.needed_bytes;
-    }
+    });
+    result_.stopped = context_.stopped();
+    result_.needed_bytes = context_.needed_bytes();
     for (std::size_t tile = 0; tile < result_.drops.size(); ++tile)
       if (result_.drops[tile]) result_.highest = static_cast<int>(tile) + 1;
-    result_.seconds = seconds_since(start_);
+    result_.seconds = context_.elapsed_seconds();
     return std::move(result_);
   }
 
@@ -94,17 +89,12 @@ class DropCount {
   template <class Visit>
   Positions collect_fewest(const Positions& from, Visit&& visit) {
     const std::uint64_t held = held_bytes() + from.size() * sizeof(Reached<Word>);
-    const auto check = [&](std::uint64_t bytes) { check_resources(held + bytes); };
+    const auto check = [&](std::uint64_t bytes) { expect_may_go_on(context_, held + bytes); };
     return collect<Reached<Word>>(from, visit, check, is_same_position);
   }
 
   static bool is_same_position(const Reached<Word>& a, const Reached<Word>& b) {
     return a.position == b.position;
-  }
-
-  void check_resources(std::uint64_t bytes) const {
-    if (resources_.stop.stop_requested()) throw Interrupted{};
-    if (bytes > resources_.memory_bytes) throw OutOfMemory{2 * bytes};
   }
 
   /// Of the layers to come; twice what is in them, as a list that grows has its old items beside the new.
@@ -125,16 +115,9 @@ class DropCount {
     fewest = fewest ? std::min(*fewest, drops) : drops;
   }
 
-  void tell() const {
-    if (resources_.progress != nullptr)
-      resources_.progress->report({task_, result_.positions, held_bytes(), seconds_since(start_), 0});
-  }
-
   const PlyGraph<Word>& graph_;
   int dmax_;
-  const Resources& resources_;
-  std::string task_;
-  Clock::time_point start_ = Clock::now();
+  RunContext& context_;
   std::map<std::uint64_t, Positions> layers_;  ///< Slider's positions that are known so far, by T.
   FewestDrops result_;
 };
@@ -143,15 +126,12 @@ class DropCount {
 
 FewestDrops find_fewest_drops(Shape shape, int dmax, const Resources& resources, std::string_view task) {
   const int objective = shape.cells() + dmax;
-  tbb::task_arena arena(resources.threads);
-  return arena.execute([&] {
-    return std::visit(
-        [&]<class Graph>(const Graph& graph) {
-          return DropCount<typename Graph::element_type::Word>(*graph, objective, dmax, resources, task)
-              .run();
-        },
-        make_ply_graph(shape, make_objective_game(dmax, objective)));
-  });
+  RunContext context(resources, {.name = std::string(task)});
+  return std::visit(
+      [&]<class Graph>(const Graph& graph) {
+        return DropCount<typename Graph::element_type::Word>(*graph, objective, dmax, context).run();
+      },
+      make_ply_graph(shape, make_objective_game(dmax, objective)));
 }
 
 }  // namespace dropslide

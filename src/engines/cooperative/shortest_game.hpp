@@ -2,21 +2,20 @@
 // drops.
 //
 // Layer d holds every canonical Dropper position after d drops that may still end within a limit L:
-//   * drops - tiles counts the merges so far, never falls, and is L' - mn for a game of L' drops;
+//   * drops - tiles counts the merges so far, never falls, and is L' - mn at the end of a game of L' drops;
 //   * with Dmax 1, drops = T, and a dead board whose tiles v >= 3 have excess E (graph/cooperative_graph.hpp)
 //     has T >= 3 floor(mn / 2) + (mn odd) + E: pair the cells of the board along edges; the tiles of a pair
 //     differ, so a pair weighs at least 1 + 2, and 2^(v-1) - 2 more for each of its tiles v >= 3. Merges
 //     never lower E.
-// The limit starts at the least value that these allow and its slack rises, by one up to 4 and then twofold,
+// The limit starts at the least value that these allow; its slack rises by one up to 4, and then doubles,
 // until a dead board is found within it: then no shorter game was cut off.
 //
 // With Dmax 1 and three rows or more a game of L drops ends on a dead board with T = L, and these are few. So
-// layers are made backwards from them, too (graph/origin_graph.hpp), at the end where fewer positions stand,
-// until both meet; from there on only positions of both are kept. Where the layers backwards run dry, no game
-// has L drops. The slack then rises by one each time.
+// layers are made backwards from them, too (graph/origin_graph.hpp), always at the end with fewer positions,
+// until both meet; from there on only positions of both are kept. If a layer backwards is empty, no game has
+// L drops; the slack then rises by one each time.
 #pragma once
 
-#include <filesystem>
 #include <string_view>
 #include <vector>
 
@@ -26,7 +25,7 @@
 
 namespace dropslide {
 
-/// A number of drops with which no game ends: the layers backwards ran dry, or met those forwards nowhere.
+/// A number of drops with which no game ends: the layers backwards ended, or met those forwards nowhere.
 struct ExcludedLength {
   int drops = 0;
   std::uint64_t dead_boards = 0;  ///< With that T, up to symmetry.
@@ -35,9 +34,10 @@ struct ExcludedLength {
   int earliest = 0;  ///< The last layer backwards that holds a position is that after so many drops.
 };
 
+/// What a search for shortest games found.
 struct ShortestGame {
-  StopReason stopped = StopReason::none;
-  int drops = 0;  ///< M(m, n, Dmax); meaningless if stopped.
+  StopReason stopped = StopReason::none;  ///< Why it ended early, if it did.
+  int drops = 0;                          ///< M(m, n, Dmax); meaningless if stopped.
   std::uint64_t final_boards =
       0;                       ///< Dead boards that the fewest drops reach, up to the symmetry of the board.
   std::vector<GameStep> game;  ///< One game that reaches one of them.
@@ -46,23 +46,12 @@ struct ShortestGame {
   std::uint64_t positions = 0;           ///< Stored in all layers of the last pass, in both directions.
   std::uint64_t memory_bytes = 0;
   std::uint64_t needed_bytes = 0;  ///< When memory was full: what one more layer would have taken at least.
-  double seconds = 0;
+  double seconds = 0;              ///< Wall-clock time.
 };
 
+/// Returns     the fewest drops and a game with so many, or why the search ended early.
 /// Complexity  every position within the limit once per pass; 8 or 16 bytes for each, all layers kept.
 ShortestGame find_shortest_game(Shape shape, const CooperativeGame& game, const Resources& resources,
                                 std::string_view task);
-
-/// Whether a proof that no game is shorter can be written: for Dmax 2 and more (mn drops are the fewest), on
-/// three rows and more, and where the game ends on the lightest dead board.
-bool can_prove_no_shorter(Shape shape, int dmax, int drops);
-
-/// Writes that no game has fewer drops: every position from which one could end on a dead board, by layers
-/// backwards from all lighter dead boards until they run dry (docs/CERTIFICATES.md).
-///
-/// Requires  can_prove_no_shorter(shape, dmax, drops), and that it is true.
-/// Throws    EnvironmentError if the file cannot be written; std::logic_error if some game is shorter.
-CertificateSummary write_no_shorter_proof(const std::filesystem::path& file, Shape shape, int dmax, int drops,
-                                          const Resources& resources);
 
 }  // namespace dropslide

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "base/clock.hpp"
 #include "graph/position_graph.hpp"
 #include "index/thesis_hash.hpp"
+#include "run/run_context.hpp"
 
 namespace dropslide {
 namespace {
@@ -25,12 +25,13 @@ Winner to_winner(ThesisState state) {
   return state == ThesisState::dropper_loses ? Winner::slider : Winner::dropper;
 }
 
+/// One depth-first search with an explicit stack.
 template <class Word>
 class DepthFirst {
  public:
   DepthFirst(const PositionGraph<Word>& graph, const ThesisHash& hash, ThesisSolution& solution,
-             const Resources& resources, std::string_view task)
-      : graph_(graph), hash_(hash), solution_(solution), resources_(resources), task_(task) {}
+             RunContext& context)
+      : graph_(graph), hash_(hash), solution_(solution), context_(context) {}
 
   void run() {
     Decision& decision = solution_.decision;
@@ -38,7 +39,7 @@ class DepthFirst {
     while (depth_ > 0 && decision.stopped == StopReason::none) step(frames_[depth_ - 1]);
     if (decision.stopped == StopReason::none) decision.winner = root_winner_;
     decision.memory_bytes = memory_bytes();
-    decision.seconds = seconds_since(start_);
+    decision.seconds = context_.elapsed_seconds();
   }
 
  private:
@@ -71,7 +72,7 @@ class DepthFirst {
     stack_bytes_ += frame.size_bytes() - frame.bytes;
     frame.bytes = frame.size_bytes();
     if (++solution_.decision.expansions % expansions_between_looks == 0) look_around();
-    if (memory_bytes() > resources_.memory_bytes) stop_for_memory();
+    if (memory_bytes() > context_.memory_budget()) stop_for_memory();
   }
 
   void step(Frame& frame) {
@@ -126,10 +127,10 @@ class DepthFirst {
   }
 
   void look_around() {
-    if (resources_.stop.stop_requested()) solution_.decision.stopped = StopReason::interrupted;
-    if (resources_.progress == nullptr) return;
-    resources_.progress->report(
-        {task_, solution_.decision.positions, memory_bytes(), seconds_since(start_), done_fraction()});
+    if (context_.stop_requested()) solution_.decision.stopped = StopReason::interrupted;
+    context_.report_if_due([&] {
+      return ProgressFigures{solution_.decision.positions, memory_bytes(), done_fraction()};
+    });
   }
 
   /// As if all drops of a position took the same time.
@@ -146,9 +147,7 @@ class DepthFirst {
   const PositionGraph<Word>& graph_;
   const ThesisHash& hash_;
   ThesisSolution& solution_;
-  const Resources& resources_;
-  std::string task_;
-  Clock::time_point start_ = Clock::now();
+  RunContext& context_;
   std::vector<Frame> frames_;
   std::size_t depth_ = 0;
   std::uint64_t stack_bytes_ = 0;
@@ -176,9 +175,10 @@ ThesisSolution solve_like_thesis(Shape shape, const ObjectiveGame& game, const R
     return solution;
   }
   solution.table = TritTable(static_cast<std::uint64_t>(solution.table_length));
+  RunContext context(resources, {.name = std::string(task)});
   std::visit(
       [&]<class Graph>(const Graph& graph) {
-        DepthFirst<typename Graph::element_type::Word>(*graph, hash, solution, resources, task).run();
+        DepthFirst<typename Graph::element_type::Word>(*graph, hash, solution, context).run();
       },
       make_position_graph(shape, game));
   return solution;

@@ -94,12 +94,12 @@ double share_without_room(CompactTable& table, const Numbers& numbers, double lo
   return static_cast<double>(refused) / static_cast<double>(stored + refused);
 }
 
-constexpr std::uint64_t small_lines = 1 << 13;
+constexpr std::uint64_t small_buckets = 1 << 13;
 
 /// Numbers below `count` as random as their order.
 Numbers random_numbers(Word64 count, Random& random) {
   Numbers numbers;
-  for (std::uint64_t i = 0; i < 33 * small_lines; ++i) numbers.push_back(random.word64() % count);
+  for (std::uint64_t i = 0; i < 33 * small_buckets; ++i) numbers.push_back(random.word64() % count);
   std::sort(numbers.begin(), numbers.end());
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
   return shuffled(std::move(numbers), random.word64());
@@ -113,7 +113,7 @@ Numbers met_numbers(Shape shape, const ObjectiveGame& game, const PositionNumber
   std::unordered_set<Word64> known{graph->root()};
   Successors<Word64> next;
   Numbers met;
-  while (!open.empty() && met.size() < 33 * small_lines) {
+  while (!open.empty() && met.size() < 33 * small_buckets) {
     const Word64 position = open.back();
     open.pop_back();
     met.push_back(numbers.number(position));
@@ -126,14 +126,14 @@ Numbers met_numbers(Shape shape, const ObjectiveGame& game, const PositionNumber
 
 /// Slots of 16, 17 and 18 bits; per mille, as compact_table.hpp states them.
 struct Figure {
-  Word64 run;
+  Word64 numbers_per_bucket;
   double at_86, at_91;
 };
 constexpr std::array figures{Figure{8192, 9.4, 24.1}, Figure{16'384, 10.5, 25.8}, Figure{32'768, 12.7, 29.3}};
 
 /// In a table of 2^13 buckets with so many numbers to a bucket.
-double per_mille_without_room(Word64 run, const Numbers& numbers, double load) {
-  CompactTable table(run * small_lines, small_lines);
+double per_mille_without_room(Word64 numbers_per_bucket, const Numbers& numbers, double load) {
+  CompactTable table(numbers_per_bucket * small_buckets, small_buckets);
   return 1000 * share_without_room(table, numbers, load);
 }
 
@@ -174,15 +174,15 @@ TEST_CASE(
 }
 
 TEST_CASE("a slot that is being written is taken for no position, whatever of it can be seen") {
-  // Of a slot of 41 bits 25 are written one by one into a bucket of 12. The position looked for has the tag 0,
-  // that of a slot whose bits are still to come, and may be in that bucket since its own is full.
-  constexpr std::uint64_t slots = 12, run = std::uint64_t{1} << 38;
+  // Of a slot of 41 bits 25 are written one by one into a bucket of 12. The position looked for has the tag
+  // 0, that of a slot whose bits are still to come, and may be in that bucket since its own is full.
+  constexpr std::uint64_t slots = 12, numbers_per_bucket = std::uint64_t{1} << 38;
   const auto key_at = [](std::uint64_t shard, std::uint64_t bucket, Word64 tag) {
-    return shard << 56 | (bucket * run + tag);
+    return shard << 56 | (bucket * numbers_per_bucket + tag);
   };
   for (int round = 0; round < 400; ++round) {
     constexpr std::uint64_t buckets = 2 * CompactTable::shard_count;
-    CompactTable table(buckets * run, buckets);
+    CompactTable table(buckets * numbers_per_bucket, buckets);
     REQUIRE(table.capacity() == buckets * slots);
     std::atomic<std::uint64_t> shard{0};
     std::atomic<std::size_t> wrong{0};
@@ -195,7 +195,7 @@ TEST_CASE("a slot that is being written is taken for no position, whatever of it
           wrong += table.find(key_at(s, 0, 0)) != StoredValue::unknown;
       });
       for (; shard < CompactTable::shard_count; ++shard)
-        for (Word64 tag = run - slots; tag < run; ++tag)
+        for (Word64 tag = numbers_per_bucket - slots; tag < numbers_per_bucket; ++tag)
           table.insert(key_at(shard, 1, tag), StoredValue::second, Worth::small);
     }
     CHECK(wrong == 0);
@@ -223,52 +223,52 @@ TEST_CASE("threads that rebuild different shards at once lose no position") {
 }
 
 TEST_CASE("a table filled to 90 % gives no wrong answer, and growth by an eighth loses next to nothing") {
-  constexpr Word64 count = 16'000 * small_lines;
-  CompactTable table(count, small_lines);
-  const Numbers all = numbers_in_step(count, count / (31 * small_lines));
+  constexpr Word64 count = 16'000 * small_buckets;
+  CompactTable table(count, small_buckets);
+  const Numbers all = numbers_in_step(count, count / (31 * small_buckets));
   const auto middle = all.begin() + static_cast<std::ptrdiff_t>(table.capacity() / 100 * 93);
   const Numbers stored(all.begin(), middle), absent(middle, all.end());
   insert_all(table, stored);
   const std::size_t found = count_found(table, stored);
   CHECK(found > stored.size() / 100 * 96);
   CHECK(count_found(table, absent) == 0);
-  const std::uint64_t kept = rebuild(table, small_lines / 8 * 9, Worth::small);
+  const std::uint64_t kept = rebuild(table, small_buckets / 8 * 9, Worth::small);
   CHECK(kept > found / 1000 * 999);
   CHECK(count_found(table, stored) == kept);
   CHECK(count_found(table, absent) == 0);
 }
 
 TEST_CASE("making room where no bucket is added loses nothing but the small subtrees") {
-  constexpr Word64 count = 16'000 * small_lines;
-  CompactTable table(count, small_lines);
+  constexpr Word64 count = 16'000 * small_buckets;
+  CompactTable table(count, small_buckets);
   Numbers large;
-  for (const Word64 number : numbers_in_step(count, count / (30 * small_lines))) {
+  for (const Word64 number : numbers_in_step(count, count / (30 * small_buckets))) {
     const Worth worth = number % 5 == 0 ? Worth::large : Worth::small;
     if (table.insert(table.key(number), value_of(number), worth) == Insertion::added && worth == Worth::large)
       large.push_back(number);
   }
-  rebuild(table, small_lines, Worth::large);
+  rebuild(table, small_buckets, Worth::large);
   CHECK(count_found(table, large) == large.size());
 }
 
 TEST_CASE("the shares without room that compact_table.hpp states hold for random numbers") {
   Random random;
   INFO(random);
-  for (const auto& [run, at_86, at_91] : figures) {
-    CAPTURE(run);
-    const Numbers numbers = random_numbers(run * small_lines, random);
-    CHECK(std::abs(per_mille_without_room(run, numbers, 0.86) - at_86) < 0.1 * at_86);
-    CHECK(std::abs(per_mille_without_room(run, numbers, 0.91) - at_91) < 0.1 * at_91);
+  for (const auto& [numbers_per_bucket, at_86, at_91] : figures) {
+    CAPTURE(numbers_per_bucket);
+    const Numbers numbers = random_numbers(numbers_per_bucket * small_buckets, random);
+    CHECK(std::abs(per_mille_without_room(numbers_per_bucket, numbers, 0.86) - at_86) < 0.1 * at_86);
+    CHECK(std::abs(per_mille_without_room(numbers_per_bucket, numbers, 0.91) - at_91) < 0.1 * at_91);
   }
 }
 
 TEST_CASE("numbers in step, even consecutive ones, find no room at most four times as often as random ones") {
-  for (const auto& [run, at_86, at_91] : figures)
+  for (const auto& [numbers_per_bucket, at_86, at_91] : figures)
     for (const Word64 step : {1, 2, 7, 64, 200}) {
-      CAPTURE(run, step);
-      const Numbers numbers = numbers_in_step(std::min(run, step * 33) * small_lines, step);
-      CHECK(per_mille_without_room(run, numbers, 0.86) < 4 * at_86);
-      CHECK(per_mille_without_room(run, numbers, 0.91) < 4 * at_91);
+      CAPTURE(numbers_per_bucket, step);
+      const Numbers numbers = numbers_in_step(std::min(numbers_per_bucket, step * 33) * small_buckets, step);
+      CHECK(per_mille_without_room(numbers_per_bucket, numbers, 0.86) < 4 * at_86);
+      CHECK(per_mille_without_room(numbers_per_bucket, numbers, 0.91) < 4 * at_91);
     }
 }
 
@@ -278,7 +278,7 @@ TEST_CASE("positions that a game meets find no room as often as random numbers")
   Random random;
   INFO(random);
   for (const double load : {0.86, 0.91}) {
-    CompactTable met(numbers->count(), small_lines), drawn(numbers->count(), small_lines);
+    CompactTable met(numbers->count(), small_buckets), drawn(numbers->count(), small_buckets);
     const double share = share_without_room(met, met_numbers({3, 4}, game, *numbers), load);
     const double expected = share_without_room(drawn, random_numbers(numbers->count(), random), load);
     CHECK(std::abs(share - expected) < 0.15 * expected);
@@ -291,15 +291,15 @@ TEST_CASE(
   // Less what search_proof sets aside. 17 bits a slot, 30 slots a bucket; the table is filled to 91 %
   // (proof/shared_positions.cpp). A smaller one with as many numbers to a bucket is like it in every bucket.
   constexpr std::uint64_t budget = (20ULL << 30) - (54ULL << 20);
-  const std::uint64_t buckets = budget / CompactTable::bytes_to_rebuild(small_lines, 2) * small_lines;
+  const std::uint64_t buckets = budget / CompactTable::bytes_to_rebuild(small_buckets, 2) * small_buckets;
   const Word64 numbers = make_position_numbers<Word64>({4, 4}, ObjectiveGame{2, 7})->count();
   const auto capacity = static_cast<double>(CompactTable::capacity(numbers, buckets));
   const double load = 9e9 / capacity;
   CHECK(load < 0.91);
 
-  constexpr std::uint64_t sample_lines = 16 * small_lines;
-  const std::uint64_t scale = buckets / sample_lines;
-  CompactTable sample(numbers / scale, sample_lines);
+  constexpr std::uint64_t sample_buckets = 16 * small_buckets;
+  const std::uint64_t scale = buckets / sample_buckets;
+  CompactTable sample(numbers / scale, sample_buckets);
   CHECK(std::abs(static_cast<double>(sample.capacity() * scale) / capacity - 1) < 0.001);
   CHECK(share_without_room(sample, numbers_in_step(numbers / scale, 499), load) < 0.024);
 }

@@ -32,14 +32,15 @@ int slots_per_bucket(int bits) {
 /// How the numbers of a shard are dealt out to its buckets, by plain division.
 struct Geometry {
   std::uint64_t buckets;  ///< Of a shard.
-  std::uint64_t run;
+  std::uint64_t numbers_per_bucket;
   std::size_t slots;  ///< Of a bucket.
 
-  Geometry(Word64 numbers, std::uint64_t all_buckets) : buckets((all_buckets + least_buckets - 1) / least_buckets * 2) {
+  Geometry(Word64 numbers, std::uint64_t all_buckets)
+      : buckets((all_buckets + least_buckets - 1) / least_buckets * 2) {
     const Word64 in_shard = RangeMixer(numbers).count() / shard_count;
-    run = (in_shard + buckets - 1) / buckets;
+    numbers_per_bucket = (in_shard + buckets - 1) / buckets;
     int tag_bits = 0;
-    while (run - 1 >> tag_bits != 0) ++tag_bits;
+    while (numbers_per_bucket - 1 >> tag_bits != 0) ++tag_bits;
     slots = static_cast<std::size_t>(slots_per_bucket(tag_bits + 3));
   }
   std::uint64_t capacity() const { return shard_count * buckets * slots; }
@@ -51,21 +52,21 @@ class PlainShard {
   explicit PlainShard(const Geometry& geometry) : geometry_(geometry), buckets_(geometry.buckets) {}
 
   Insertion insert(Key rest, StoredValue value, Worth worth) {
-    const std::size_t home = rest / geometry_.run;
-    for (const std::size_t bucket : {home, home ^ 1}) {
+    const std::size_t own = rest / geometry_.numbers_per_bucket;
+    for (const std::size_t bucket : {own, own ^ 1}) {
       const bool is_known = std::any_of(buckets_[bucket].begin(), buckets_[bucket].end(),
                                         [&](const Entry& entry) { return entry.rest == rest; });
       if (is_known) return Insertion::known;
       if (buckets_[bucket].size() == geometry_.slots) continue;
-      buckets_[bucket].push_back({rest, value, bucket == home ? worth : Worth::large});
+      buckets_[bucket].push_back({rest, value, bucket == own ? worth : Worth::large});
       return Insertion::added;
     }
     return Insertion::no_room;
   }
 
   StoredValue find(Key rest) const {
-    const std::size_t home = rest / geometry_.run;
-    for (const std::size_t bucket : {home, home ^ 1})
+    const std::size_t own = rest / geometry_.numbers_per_bucket;
+    for (const std::size_t bucket : {own, own ^ 1})
       for (const Entry& entry : buckets_[bucket])
         if (entry.rest == rest) return entry.value;
     return StoredValue::unknown;
@@ -90,7 +91,7 @@ class PlainShard {
   struct Entry {
     Key rest;
     StoredValue value;
-    Worth worth;  ///< Large for whatever is overflow from home.
+    Worth worth;  ///< Large in overflow slots.
   };
 
   Geometry geometry_;
@@ -157,10 +158,8 @@ int check_random_half(Word64 numbers, std::uint64_t buckets, Random& random) {
     if (random.up_to(1) == 0)
       no_room += checked.insert(checked.table().key(number), random_value(random), random_worth(random)) ==
                  Insertion::no_room;
-  bool is_right = true;
   for (Word64 number = 0; number < numbers; ++number)
-    is_right &= checked.finds_as_expected(checked.table().key(number));
-  REQUIRE(is_right);
+    if (!checked.finds_as_expected(checked.table().key(number))) FAIL_CHECK("wrong value of " << number);
   return no_room;
 }
 
@@ -175,10 +174,10 @@ std::uint64_t rebuild(CompactTable& table, std::uint64_t buckets, Worth least_wo
 
 /// The keys of one bucket of a shard, from its first number on.
 std::vector<Key> keys_of_bucket(const Geometry& geometry, std::uint64_t shard, std::uint64_t bucket,
-                              std::size_t count) {
+                                std::size_t count) {
   std::vector<Key> keys;
-  for (Key tag = 0; tag < std::min<std::uint64_t>(count, geometry.run); ++tag)
-    keys.push_back(shard << rest_bits | (bucket * geometry.run + tag));
+  for (Key tag = 0; tag < std::min<std::uint64_t>(count, geometry.numbers_per_bucket); ++tag)
+    keys.push_back(shard << rest_bits | (bucket * geometry.numbers_per_bucket + tag));
   return keys;
 }
 
@@ -187,7 +186,7 @@ Word64 numbers_for(int bits) { return Word64{least_buckets} << (bits - compact::
 
 }  // namespace
 
-TEST_CASE("in every space of up to 1200 numbers a random half is told from the other half") {
+TEST_CASE("in every space of up to 1200 numbers a random half can be distinguished from the other half") {
   Random random;
   INFO(random);
   for (Word64 numbers = 1; numbers <= 1200; ++numbers)
@@ -198,8 +197,8 @@ TEST_CASE("in every space of up to 1200 numbers a random half is told from the o
 }
 
 TEST_CASE(
-    "in spaces of thousands of numbers a random half is told from the other half, even where most find no "
-    "room") {
+    "in spaces of thousands of numbers a random half can be distinguished from the other half, even if most "
+    "find no room") {
   Random random;
   INFO(random);
   int no_room = 0;
@@ -211,7 +210,7 @@ TEST_CASE(
   CHECK(no_room > 10'000);
 }
 
-TEST_CASE("slots are as wide as the run of a bucket needs, in all eight layouts") {
+TEST_CASE("slots are as wide as the numbers of a bucket need, in all eight layouts") {
   std::set<std::uint64_t> capacities;
   for (int bits = 4; bits <= 57; ++bits) {
     const auto slots = static_cast<std::uint64_t>(slots_per_bucket(bits));
@@ -224,7 +223,7 @@ TEST_CASE("slots are as wide as the run of a bucket needs, in all eight layouts"
   CHECK(CompactTable::capacity(numbers_for(16) + 1, least_buckets) == least_buckets * 30);
 }
 
-TEST_CASE("every number of a space of millions is told from every other") {
+TEST_CASE("every number of a space of millions can be distinguished from every other") {
   Random random;
   INFO(random);
   for (const int bits : {16, 17, 18, 19}) {
@@ -238,14 +237,13 @@ TEST_CASE("every number of a space of millions is told from every other") {
       if (table.insert(table.key(number), values[number], random_worth(random)) == Insertion::no_room)
         values[number] = StoredValue::unknown;
     }
-    Word64 wrong = 0;
     for (Word64 number = 0; number < numbers; ++number)
-      wrong += table.find(table.key(number)) != values[number];
-    CHECK(wrong == 0);
+      if (table.find(table.key(number)) != values[number]) FAIL_CHECK("wrong value of " << number);
   }
 }
 
-TEST_CASE("positions of one bucket that differ in a single bit are told apart, in slots of every width") {
+TEST_CASE(
+    "positions of one bucket that differ in a single bit can be distinguished, in slots of every width") {
   for (int bits = 5; bits <= 57; ++bits)
     for (int bit = 0; bit < bits - 3; ++bit) {
       CAPTURE(bits, bit);
@@ -260,21 +258,20 @@ TEST_CASE("positions of one bucket that differ in a single bit are told apart, i
     }
 }
 
-TEST_CASE(
-    "a position overflow from home is not taken for one of the bucket where it lies, in slots of every width") {
+TEST_CASE("a position in an overflow slot is not taken for one of that bucket, in slots of every width") {
   for (int bits = 9; bits <= 57; ++bits) {
     CAPTURE(bits);
     const Geometry geometry(numbers_for(bits), least_buckets);
     CheckedTable checked(numbers_for(bits), least_buckets);
-    const auto home = keys_of_bucket(geometry, 63, 0, 2 * geometry.slots + 1);
+    const auto own = keys_of_bucket(geometry, 63, 0, 2 * geometry.slots + 1);
     const auto neighbour = keys_of_bucket(geometry, 63, 1, 2 * geometry.slots + 1);
-    for (const Key key : home) checked.insert(key, StoredValue::first, Worth::small);
+    for (const Key key : own) checked.insert(key, StoredValue::first, Worth::small);
     for (const Key key : neighbour) {
       REQUIRE(checked.table().find(key) == StoredValue::unknown);
       checked.insert(key, StoredValue::second, Worth::small);
     }
-    for (std::size_t i = 0; i < home.size(); ++i) {
-      REQUIRE(checked.finds_as_expected(home[i]));
+    for (std::size_t i = 0; i < own.size(); ++i) {
+      REQUIRE(checked.finds_as_expected(own[i]));
       REQUIRE(checked.finds_as_expected(neighbour[i]));
     }
   }
@@ -305,7 +302,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("making room keeps the large subtrees and those overflow from home, and nothing else") {
+TEST_CASE("evicting keeps the large subtrees and the overflow slots, and nothing else") {
   const Word64 numbers = numbers_for(18);
   const Geometry geometry(numbers, least_buckets);
   CompactTable table(numbers, least_buckets);
@@ -320,7 +317,7 @@ TEST_CASE("making room keeps the large subtrees and those overflow from home, an
     CHECK(table.find(keys[i]) == (stays ? StoredValue::second : StoredValue::unknown));
   }
   CHECK(kept == expected);
-  CHECK(rebuild(table, least_buckets, Worth::large) == expected);  // What was overflow has become large.
+  CHECK(rebuild(table, least_buckets, Worth::large) == expected);  // Overflow slots have become large.
 }
 
 TEST_CASE("keys of numbers are different, spread over all shards, and fit the buckets") {
@@ -334,7 +331,7 @@ TEST_CASE("keys of numbers are different, spread over all shards, and fit the bu
       const Key key = table.key(number);
       keys.insert(key);
       ++in_shard[key >> rest_bits];
-      REQUIRE((key & ((Key{1} << rest_bits) - 1)) / geometry.run < geometry.buckets);
+      REQUIRE((key & ((Key{1} << rest_bits) - 1)) / geometry.numbers_per_bucket < geometry.buckets);
     }
     CHECK(keys.size() == numbers);
     CHECK(*std::max_element(in_shard.begin(), in_shard.end()) <= RangeMixer(numbers).count() / shard_count);

@@ -1,4 +1,4 @@
-// The table of proof numbers: it may forget, but what it tells is what was stored.
+// The table of proof numbers: it may evict, but what it finds is what was stored.
 #include <algorithm>
 #include <atomic>
 #include <map>
@@ -31,7 +31,7 @@ bool is_same(const std::optional<ProofNumbers>& found, ProofNumbers expected) {
 }
 
 /// Keys that belong into the first bucket of a table of `first_buckets`.
-std::vector<NumberTable::Key> keys_of_one_line(std::uint64_t count) {
+std::vector<NumberTable::Key> keys_of_one_bucket(std::uint64_t count) {
   std::vector<NumberTable::Key> keys;
   for (std::uint64_t i = 0; i < count; ++i) keys.push_back(unmix(i * 0x9e3779b97f4a7c15 >> 14));
   return keys;
@@ -55,9 +55,9 @@ TEST_CASE("proof numbers are found as they were stored last, up to the largest")
   CHECK_FALSE(table.find(43));
 }
 
-TEST_CASE("a bucket of proof numbers holds eight keys, then the lightest of them gives way") {
+TEST_CASE("a bucket of proof numbers holds eight keys, then the lightest of them is evicted") {
   NumberTable table(first_buckets);
-  const auto keys = keys_of_one_line(slots_per_bucket + 1);
+  const auto keys = keys_of_one_bucket(slots_per_bucket + 1);
   for (std::uint32_t i = 0; i < slots_per_bucket; ++i) CHECK(table.store(keys[i], {100 - 7 * i, 50 + i}));
   CHECK_FALSE(table.store(keys.back(), {1, 1}));
   CHECK(is_same(table.find(keys.back()), {1, 1}));
@@ -70,7 +70,7 @@ TEST_CASE("proof numbers survive growth from the first table to one of 64 times 
   Random random;
   INFO(random);
   NumberTable table(first_buckets);
-  auto keys = keys_of_one_line(slots_per_bucket);
+  auto keys = keys_of_one_bucket(slots_per_bucket);
   while (keys.size() < table.capacity() / 4) keys.push_back(random.word64());
   for (const NumberTable::Key key : keys) table.store(key, numbers_for(key));
   const std::size_t stored = count_found(table, keys);

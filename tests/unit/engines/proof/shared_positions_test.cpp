@@ -1,5 +1,5 @@
-// What a team shares within a small budget: growth, small subtrees given up, and the end; what is found must
-// be what was stored.
+// What threads share within a small budget: growth, eviction of small subtrees, and the end. What is found
+// must be what was stored.
 #include <algorithm>
 #include <atomic>
 #include <fstream>
@@ -18,36 +18,37 @@ using proof::SharedPositions;
 namespace {
 
 constexpr Word64 numbers = Word64{1} << 34;
-constexpr std::uint64_t dear = 1000;  ///< Expansions of a large subtree.
+constexpr std::uint64_t large = 1000;  ///< Expansions of a large subtree.
 
 /// Different for different i.
 Word64 number_of(std::uint64_t i) { return i * 0x9e3779b97f4a7c15 % numbers; }
 
 Winner winner_of(std::uint64_t i) { return i % 3 == 0 ? Winner::slider : Winner::dropper; }
 
-struct Team {
+/// What is inserted.
+struct Load {
   int threads;
   std::uint64_t positions;       ///< Inserted by all together.
-  std::uint64_t large_ones = 0;  ///< One in so many is dear; 0: none.
+  std::uint64_t large_ones = 0;  ///< One in so many is large; 0: none.
 };
 
-/// Inserts positions in the threads of a team until all are in or the table is full; counts wrong answers.
-std::uint64_t count_wrong_while_inserting(SharedPositions& shared, const Team& team) {
+/// Inserts positions in several threads until all are in or the table is full; counts wrong answers.
+std::uint64_t count_wrong_while_inserting(SharedPositions& shared, const Load& load) {
   std::atomic<std::uint64_t> next{0}, wrong{0};
   {
     std::vector<std::jthread> threads;
-    for (int thread = 0; thread < team.threads; ++thread)
+    for (int thread = 0; thread < load.threads; ++thread)
       threads.emplace_back([&] {
         SharedPositions::Counters counters;
-        for (std::uint64_t i; !shared.is_full() && (i = next.fetch_add(1)) < team.positions;) {
+        for (std::uint64_t i; !shared.is_full() && (i = next.fetch_add(1)) < load.positions;) {
           shared.pause_if_requested();
-          const bool is_dear = team.large_ones != 0 && i % team.large_ones == 0;
-          shared.insert(shared.key(number_of(i)), winner_of(i), is_dear ? dear : 1, counters);
+          const bool is_large = load.large_ones != 0 && i % load.large_ones == 0;
+          shared.insert(shared.key(number_of(i)), winner_of(i), is_large ? large : 1, counters);
           shared.store_numbers(shared.key(number_of(i)), {7, 9}, counters);
           const std::uint64_t earlier = i * 48271 % (i + 1);
           const auto found = shared.find(shared.key(number_of(earlier)));
           wrong += found && *found != winner_of(earlier);
-          wrong += shared.find(shared.key(number_of(team.positions + i))).has_value();
+          wrong += shared.find(shared.key(number_of(load.positions + i))).has_value();
         }
         shared.leave(counters);
       });
@@ -55,20 +56,19 @@ std::uint64_t count_wrong_while_inserting(SharedPositions& shared, const Team& t
   return wrong;
 }
 
-/// How many of every `step`th position are there; a wrong one fails the test.
+/// How many of every `step`th position are found; a wrong one fails the test.
 std::uint64_t count_found(const SharedPositions& shared, std::uint64_t positions, std::uint64_t step) {
   std::uint64_t found = 0;
-  bool is_right = true;
   for (std::uint64_t i = 0; i < positions; i += step) {
     const auto winner = shared.find(shared.key(number_of(i)));
     found += winner.has_value();
-    is_right &= !winner || *winner == winner_of(i);
+    if (winner && *winner != winner_of(i)) FAIL_CHECK("wrong winner of position " << i);
   }
-  CHECK(is_right);
   return found;
 }
 
-/// What a thread has not told yet when all rebuild is counted twice: a few for each thread and rebuilding.
+/// What a thread has not added to the totals when all rebuild is counted twice: a few for each thread and
+/// rebuilding.
 bool is_size(const SharedPositions& shared, std::uint64_t found, int threads) {
   if (threads == 1) return shared.size() == found;
   return shared.size() >= found && shared.size() < found + found / 1000;
@@ -83,14 +83,14 @@ std::uint64_t own_memory(const std::string& name) {
 }
 
 /// How far the resident memory rises above what it is now while `work` runs; nothing if the system does not
-/// tell.
+/// say.
 template <class Work>
 std::optional<std::uint64_t> memory_for(Work&& work) {
   std::ofstream("/proc/self/clear_refs") << 5;  // The highest so far is forgotten.
   const std::uint64_t before = own_memory("VmRSS");
-  const bool is_told = own_memory("VmHWM") <= before + (1 << 20);
+  const bool is_known = own_memory("VmHWM") <= before + (1 << 20);
   work();
-  if (!is_told) return std::nullopt;
+  if (!is_known) return std::nullopt;
   return own_memory("VmHWM") - before;
 }
 
@@ -111,7 +111,7 @@ TEST_CASE("a table within its budget grows and keeps all but the few positions w
   }
 }
 
-TEST_CASE("a table that cannot grow gives up small subtrees again and again, and keeps the large ones") {
+TEST_CASE("a table that cannot grow evicts small subtrees again and again, and keeps the large ones") {
   for (const int threads : {1, 4}) {
     const std::uint64_t budget = 4ULL << 20;
     SharedPositions shared(numbers, budget, threads);
@@ -137,7 +137,7 @@ TEST_CASE("a table full of large subtrees says so") {
   }
 }
 
-TEST_CASE("members may leave a team at any time, even while others wait to rebuild") {
+TEST_CASE("threads may leave at any time, even while others wait to rebuild") {
   for (int round = 0; round < 4; ++round) {
     SharedPositions shared(numbers, 4ULL << 20, 8);
     std::vector<std::jthread> threads;
@@ -155,7 +155,7 @@ TEST_CASE("members may leave a team at any time, even while others wait to rebui
 
 // Sanitizers take memory of their own, and too much time.
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-TEST_CASE("the memory of a team stays within its budget while the tables grow") {
+TEST_CASE("the shared tables stay within their budget while the tables grow") {
   for (const std::uint64_t budget : {8ULL << 20, 40ULL << 20}) {
     CAPTURE(budget);
     const auto memory = memory_for([&] {
@@ -167,7 +167,7 @@ TEST_CASE("the memory of a team stays within its budget while the tables grow") 
   }
 }
 
-TEST_CASE("a search that gives up half of what it finds names the right winner within its budget") {
+TEST_CASE("a search that evicts half of what it finds names the right winner within its budget") {
   constexpr std::uint64_t budget = 61ULL << 20;
   Decision decision;
   const auto memory = memory_for([&] {
@@ -180,12 +180,13 @@ TEST_CASE("a search that gives up half of what it finds names the right winner w
 }
 #endif
 
-TEST_CASE("a saved table is taken up where the team can also rebuild it, and nowhere else") {
+TEST_CASE("a saved table is restored only where it can also be rebuilt within the budget") {
   constexpr std::uint64_t buckets = 1 << 17;
   for (const int threads : {1, 64, 256}) {
     CAPTURE(threads);
     const std::uint64_t least =
-        SharedPositions(numbers, SharedPositions::least_budget_bytes(threads), threads).budget_to_hold(buckets);
+        SharedPositions(numbers, SharedPositions::least_budget_bytes(threads), threads)
+            .budget_to_hold(buckets);
     CHECK(least > CompactTable::bytes_to_rebuild(buckets, threads));
     SharedPositions enough(numbers, least, threads), short_of(numbers, least - (1 << 20), threads);
     CHECK(enough.restore(buckets, 0, 0).has_value());

@@ -12,7 +12,8 @@ namespace dropslide {
 
 /// The claim of a strategy; in a cooperative game, where there is no winner, what its boards belong to.
 struct CertificateClaim {
-  Shape shape;
+  Shape shape;  ///< Of the boards.
+  /// Its rules.
   std::variant<ObjectiveGame, NoMergeGame, CooperativeGame> game;
   Winner winner = Winner::dropper;  ///< Of no meaning in a cooperative game.
 };

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <filesystem>
-#include <fstream>
 #include <string>
+#include <utility>
+
+#include "files/new_file.hpp"
 
 namespace dropslide::cli {
 
@@ -11,18 +13,16 @@ namespace dropslide::cli {
 class ReportFile {
  public:
   /// Throws EnvironmentError if it cannot be written.
-  explicit ReportFile(std::filesystem::path file);
-  ~ReportFile();
-  ReportFile(const ReportFile&) = delete;
-  ReportFile& operator=(const ReportFile&) = delete;
+  explicit ReportFile(std::filesystem::path file) : file_(std::move(file), Writers::several) {}
 
   /// Writes the whole text, once. Throws EnvironmentError (disk full, for one).
-  void write(const std::string& text);
+  void write(const std::string& text) {
+    file_.write(text.data(), text.size());
+    file_.finish(Durability::program);
+  }
 
  private:
-  std::filesystem::path file_;
-  std::filesystem::path partial_;
-  std::ofstream stream_;
+  NewFile file_;
 };
 
 }  // namespace dropslide::cli

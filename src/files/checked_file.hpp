@@ -23,11 +23,12 @@ namespace dropslide {
 
 /// What identifies the bytes of a written file.
 struct FileDigest {
-  std::uint64_t bytes = 0;
+  std::uint64_t bytes = 0;     ///< Length of the file.
   std::uint64_t checksum = 0;  ///< XXH3 of the whole file.
 };
 
-/// Writes the file. Throws EnvironmentError (disk full, for one); a file of that name is then as it was.
+/// Writes the file; `kind` is a word of its owner's, without spaces. Throws EnvironmentError (disk full, for
+/// one); a file of that name is then as it was.
 FileDigest write_checked_file(const std::filesystem::path& file, std::string_view kind,
                               const std::string& header, const std::vector<std::span<const std::byte>>& parts,
                               Durability durability);
@@ -35,13 +36,14 @@ FileDigest write_checked_file(const std::filesystem::path& file, std::string_vie
 /// Of a file that is there, however it was written; nothing if it cannot be read.
 std::optional<FileDigest> digest_of(const std::filesystem::path& file);
 
-/// Writes a small text in the same careful way, without checksums. Throws EnvironmentError.
+/// Writes a small text, whole or not at all, without checksums. Throws EnvironmentError.
 void write_text_file(const std::filesystem::path& file, const std::string& text);
 
-/// Forces to disk everything that was written in the file system of the folder.
+/// Forces to disk everything that was written in the file system of the folder. Throws EnvironmentError.
 void flush_folder(const std::filesystem::path& folder);
 
-/// Makes the folder if it is not there, and sees that it can be written. Throws EnvironmentError.
+/// Makes the folder if it is not there. Throws EnvironmentError if that fails or nothing can be written in
+/// it.
 void make_folder(const std::filesystem::path& folder);
 
 /// A file with a sound header; its parts are not read yet.
@@ -50,16 +52,16 @@ class CheckedFile {
   /// Nothing if the file cannot be read, is not of the kind, or its header or its length is not as written.
   static std::optional<CheckedFile> open(const std::filesystem::path& file, std::string_view kind);
 
-  const std::filesystem::path& path() const { return path_; }
-  const std::string& header() const { return header_; }
-  const std::vector<std::uint64_t>& part_bytes() const { return part_bytes_; }
+  const std::filesystem::path& path() const { return path_; }                   ///< As it was opened.
+  const std::string& header() const { return header_; }                         ///< As it was written.
+  const std::vector<std::uint64_t>& part_bytes() const { return part_bytes_; }  ///< Sizes of the parts.
 
   /// Reads the parts, on the threads of the caller's TBB arena, into the given memory, which must have their
   /// sizes. False if some checksum does not agree.
   bool read_parts(const std::vector<std::span<std::byte>>& parts) const {
     return parts.size() == part_bytes_.size() && read_first_parts(parts);
   }
-  /// The same without the last parts.
+  /// The same for the first parts only.
   bool read_first_parts(const std::vector<std::span<std::byte>>& parts) const;
 
  private:
@@ -69,11 +71,12 @@ class CheckedFile {
   std::uint64_t parts_offset_ = 0;
 };
 
-/// The bytes of an array of numbers.
+/// The bytes of an array of numbers, to be written.
 template <class T>
 std::span<const std::byte> bytes_of(const std::vector<T>& numbers) {
   return std::as_bytes(std::span(numbers));
 }
+/// The same, to be read in.
 template <class T>
 std::span<std::byte> writable_bytes_of(std::vector<T>& numbers) {
   return std::as_writable_bytes(std::span(numbers));

@@ -61,16 +61,16 @@ std::vector<CheckpointFolder::Found> CheckpointFolder::find(std::vector<std::str
 }
 
 bool CheckpointFolder::restore(const std::function<bool(const Found&)>& use,
-                               const std::function<void(const std::string&)>& tell) const {
-  const auto tell_damaged = [&](const std::string& file) {
-    tell(fmt::format("{} is damaged and not used", file));
+                               const std::function<void(const std::string&)>& notice) const {
+  const auto report_damage = [&](const std::string& file) {
+    notice(fmt::format("{} is damaged and not used", file));
   };
   std::vector<std::string> damaged;
   const std::vector<Found> all = find(damaged);
-  std::for_each(damaged.begin(), damaged.end(), tell_damaged);
+  std::for_each(damaged.begin(), damaged.end(), report_damage);
   for (const Found& found : all) {
     if (use(found)) return true;
-    tell_damaged(found.file.path().string());
+    report_damage(found.file.path().string());
   }
   return false;
 }

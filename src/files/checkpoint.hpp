@@ -1,7 +1,7 @@
 // Two generations of a checkpoint in a folder: whatever happens while one is written, the other one stays.
 //
-// Each is a checked file (files/checked_file.hpp) whose header starts with a line that tells its generation.
-// Knows nothing of boards.
+// Each is a checked file (files/checked_file.hpp) whose header starts with a line with its generation. This
+// room knows nothing of boards.
 #pragma once
 
 #include <functional>
@@ -14,31 +14,32 @@ namespace dropslide {
 /// Throws EnvironmentError if the folder holds a file of one of these names: what runs of other kinds leave.
 void expect_none_of(const std::filesystem::path& folder, std::initializer_list<const char*> names);
 
+/// The checkpoints of one run. One process at a time may use the folder (files/folder_lock.hpp).
 class CheckpointFolder {
  public:
   /// One readable checkpoint: its header is sound, its parts are not read yet.
   struct Found {
-    CheckedFile file;
-    std::uint64_t generation = 0;
-    std::string header;  ///< As it was given to `save`.
+    CheckedFile file;              ///< With the parts.
+    std::uint64_t generation = 0;  ///< The newest is the highest.
+    std::string header;            ///< As it was given to `save`.
   };
 
   /// Makes the folder if it is not there. Throws EnvironmentError if that fails or nothing can be written in
   /// it.
   explicit CheckpointFolder(std::filesystem::path folder);
 
-  const std::filesystem::path& path() const { return folder_; }
+  const std::filesystem::path& path() const { return folder_; }  ///< Of the folder.
 
   /// Checkpoints with a sound header, newest first; files that are damaged or not ours are left out and
   /// named in `damaged`.
   std::vector<Found> find(std::vector<std::string>& damaged) const;
 
-  /// Offers the sound checkpoints to `use`, newest first, until it takes one: returns true. It returns false
-  /// for one that is damaged inside. `tell` is told of every damaged file.
+  /// Calls `use` with the sound checkpoints, newest first, until it returns true; it returns false for one
+  /// that is damaged inside. Calls `notice` with a text on every damaged file.
   ///
-  /// Returns  whether one was taken. Throws  what `use` throws.
+  /// Returns  whether one was used. Throws  what `use` throws.
   bool restore(const std::function<bool(const Found&)>& use,
-               const std::function<void(const std::string&)>& tell) const;
+               const std::function<void(const std::string&)>& notice) const;
 
   /// Writes the next generation over the older of the two.
   ///

@@ -98,7 +98,7 @@ std::optional<Manifest> Manifest::load(const std::filesystem::path& folder) {
 
 const std::string& Manifest::fact(const std::string& name) const {
   const auto found = facts.find(name);
-  if (found == facts.end()) throw DamageError(fmt::format("the manifest does not tell '{}'", name));
+  if (found == facts.end()) throw DamageError(fmt::format("the manifest does not state '{}'", name));
   return found->second;
 }
 

@@ -30,18 +30,18 @@ void force_name(const fs::path& file) {
 
 fs::path unfinished(const fs::path& file) { return file.string() + ".new"; }
 
-NewFile::NewFile(fs::path file)
+NewFile::NewFile(fs::path file, Writers writers)
     : file_(std::move(file)),
-      temporary_(unfinished(file_)),
-      descriptor_(open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644)) {
+      temporary_(writers == Writers::one ? unfinished(file_)
+                                         : fs::path(fmt::format("{}.new-{}", file_.string(), getpid()))) {
+  std::error_code ignored;
+  if (fs::is_directory(file_, ignored))
+    throw EnvironmentError(fmt::format("cannot write {}: it is a folder", file_.string()));
+  descriptor_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
   if (descriptor_ < 0) throw system_refusal("write", temporary_);
 }
 
-void expect_writable(const fs::path& file) {
-  if (fs::is_directory(file))
-    throw EnvironmentError(fmt::format("cannot write {}: it is a folder", file.string()));
-  const NewFile probe(file);
-}
+void expect_writable(const fs::path& file) { const NewFile probe(file, Writers::several); }
 
 NewFile::~NewFile() {
   if (is_finished_) return;

@@ -7,35 +7,41 @@
 
 namespace dropslide {
 
-/// Whether a new file must outlive a failure of power, or only of the program.
+/// Whether a new file must survive a power failure, or only the end of the program.
 enum class Durability : std::uint8_t { program, power };
 
-/// The name that the file has while it is written; one that a kill leaves is written over by the next.
+/// Whether several processes may write the same file at the same time. One alone writes over what a killed
+/// one left.
+enum class Writers : std::uint8_t { one, several };
+
+/// The name of a file while its only writer writes it.
 std::filesystem::path unfinished(const std::filesystem::path& file);
 
 /// A file being written under another name beside its own; gone if it is not `finish`ed.
 ///
-/// Throws  EnvironmentError (disk full, for one); a file of that name is then as it was.
+/// All members throw EnvironmentError (disk full, for one); a file of that name is then as it was.
 class NewFile {
  public:
-  explicit NewFile(std::filesystem::path file);
+  /// Makes the file, so that a name that cannot be written is known at once. Throws also if it is a folder's.
+  explicit NewFile(std::filesystem::path file, Writers writers = Writers::one);
   ~NewFile();
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
 
+  /// Appends bytes.
   void write(const void* data, std::size_t bytes);
 
-  /// Gives the file its name. With `Durability::power` it is forced to disk before, and the name after.
+  /// Gives the file its name, once. With `Durability::power` its bytes are forced to disk before, and the
+  /// name after.
   void finish(Durability durability);
 
  private:
   std::filesystem::path file_, temporary_;
-  int descriptor_;
+  int descriptor_ = -1;
   bool is_finished_ = false;
 };
 
-/// Sees that such a file can be made there: better before hours of work than after them. Throws
-/// EnvironmentError.
+/// Throws EnvironmentError unless such a file can be made there: better before hours of work than after them.
 void expect_writable(const std::filesystem::path& file);
 
 }  // namespace dropslide

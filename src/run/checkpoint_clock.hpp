@@ -11,6 +11,7 @@ class CheckpointClock {
   /// Starts now. Requires `every_seconds` >= 0; with 0 a checkpoint is always due.
   explicit CheckpointClock(double every_seconds) : every_seconds_(every_seconds) {}
 
+  /// Whether the interval has passed.
   bool is_due() const { return seconds_since(last_) >= every_seconds_; }
 
   /// Counts from now on: a checkpoint was saved or loaded, or an attempt to save one failed.

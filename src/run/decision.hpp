@@ -1,4 +1,4 @@
-// What a solver answers: who wins, or why it stopped without an answer.
+// What an engine answers: who wins, or why it stopped without an answer.
 #pragma once
 
 #include <cstdint>
@@ -9,24 +9,27 @@
 
 namespace dropslide {
 
+/// Why a run ended early: after a stop request, or because it would need more memory than it may use.
 enum class StopReason : std::uint8_t { none, interrupted, memory_full };
 
+/// What was written as a certificate, or why nothing was.
 struct CertificateSummary {
-  std::uint64_t positions = 0;
-  std::uint64_t bytes = 0;
+  std::uint64_t positions = 0;            ///< In it.
+  std::uint64_t bytes = 0;                ///< Size of the file.
   StopReason stopped = StopReason::none;  ///< Otherwise no certificate was written.
 };
 
+/// The answer of one run, and what it took.
 struct Decision {
-  std::optional<Winner> winner;  ///< Empty iff `stopped` is not `none`.
-  StopReason stopped = StopReason::none;
-  std::uint64_t positions = 0;  ///< Positions stored, each decided.
-  std::uint64_t expansions =
-      0;  ///< Positions whose successors were generated; above `positions`: double work.
+  std::optional<Winner> winner;           ///< Empty iff `stopped` is not `none`.
+  StopReason stopped = StopReason::none;  ///< Why there is no winner.
+  std::uint64_t positions = 0;            ///< Positions stored, each decided.
+  /// Positions whose successors were generated; more than `positions` if some were expanded twice.
+  std::uint64_t expansions = 0;
   std::uint64_t memory_bytes = 0;  ///< Held by the table at the end.
-  std::uint64_t needed_bytes =
-      0;  ///< When memory was full: what the whole search would take at the rate seen.
-  double seconds = 0;
+  /// When memory was full: what the whole search would take at the rate seen.
+  std::uint64_t needed_bytes = 0;
+  double seconds = 0;                             ///< Wall-clock time.
   std::optional<CertificateSummary> certificate;  ///< If one was written.
 };
 

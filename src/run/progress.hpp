@@ -1,4 +1,4 @@
-// What a long computation tells while it runs, and how it is asked to stop.
+// What a long computation may use, when it must stop, and how it reports its progress.
 #pragma once
 
 #include <cstdint>
@@ -12,19 +12,19 @@ struct Progress {
   std::string task;                ///< What runs, for people: "3x4, Dmax 2, objective 7 (128)".
   std::uint64_t positions = 0;     ///< Positions decided or stored so far.
   std::uint64_t memory_bytes = 0;  ///< Held by the computation.
-  double elapsed_seconds = 0;
-  double done_fraction = 0;  ///< In [0, 1]; an estimate that never promises.
+  double elapsed_seconds = 0;      ///< Wall-clock time since its start.
+  double done_fraction = 0;        ///< In [0, 1]; an estimate that never promises.
 };
 
-/// Receives snapshots, from one thread at a time, a few times a second or after each layer; shows which it
-/// likes.
+/// Receives progress reports, a few times a second or after each layer; it need not show all of them.
 class ProgressSink {
  public:
   virtual ~ProgressSink() = default;
+  /// Called by one thread at a time. Must not throw.
   virtual void report(const Progress& progress) = 0;
 };
 
-/// What every computation is given: how much it may use, when it must stop, whom it tells.
+/// What every computation is given.
 struct Resources {
   int threads = 1;                   ///< At least 1.
   std::uint64_t memory_bytes = 0;    ///< Hard budget for everything that grows with the problem.

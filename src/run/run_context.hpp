@@ -27,16 +27,20 @@ class RunContext {
   /// Time counts from here.
   RunContext(const Resources& resources, const RunTask& task);
 
-  /// What was given.
+  /// As given.
   const Resources& resources() const { return resources_; }
+
+  /// As given.
   const RunTask& task() const { return task_; }
 
+  /// At least 1.
   int threads() const { return resources_.threads; }
 
   /// As many as `threads()`. After a stop request `for_ranges` leaves out what it has not begun, so ask
   /// `may_go_on` before its results are used; what `execute` is given runs to its end.
   Workers& workers() { return workers_; }
 
+  /// Whether the user or a time limit has requested a stop.
   bool stop_requested() const { return resources_.stop.stop_requested(); }
 
   /// Whether the run goes on; turns a stop request into the reason `interrupted`.
@@ -58,8 +62,11 @@ class RunContext {
   /// Why the run ended early; `none` while it goes on.
   StopReason stopped() const { return stopped_; }
 
-  /// Reports progress in any case, or at most five times a second (run/progress_reports.hpp).
+  /// Reports progress in any case: at the end of a layer, say.
   void report(const ProgressFigures& figures) { progress_.report(figures); }
+
+  /// Reports the ProgressFigures that `measure()` returns, at most five times a second; otherwise it is not
+  /// called.
   template <class Measure>
   void report_if_due(Measure&& measure) {
     progress_.report_if_due(std::forward<Measure>(measure));
@@ -68,6 +75,7 @@ class RunContext {
   /// Tells the user one line, if the task wants notices.
   void notice(const std::string& text);
 
+  /// With the interval of the task.
   CheckpointClock& checkpoint_clock() { return checkpoint_clock_; }
 
   /// Since construction.

@@ -1,12 +1,12 @@
-// How much of a study is computed: enough to be convinced, or all that this machine can do.
+// How much of a study is computed.
 #pragma once
 
 #include <cstdint>
 
 namespace dropslide {
 
-/// Quick: the cheapest parts, within 5 minutes on two cores and 4 GiB. Full: all that fit the memory; each
-/// study says what it gives up on.
+/// Quick: the cheapest parts, within 5 minutes on two cores and 4 GiB. Full: all that fits the memory; each
+/// study says what it does not attempt.
 enum class Tier : std::uint8_t { quick, full };
 
 }  // namespace dropslide

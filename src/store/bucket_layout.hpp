@@ -47,9 +47,9 @@ inline constexpr std::array<Layout, 8> layouts{{
     {8, 48, 2, 0},
 }};
 
-inline constexpr int lane_bits = 16;
-inline constexpr int code_bits = 3;
-inline constexpr std::uint64_t code_mask = (1 << code_bits) - 1;
+inline constexpr int lane_bits = 16;                              ///< Of a slot that stand in its lane.
+inline constexpr int code_bits = 3;                               ///< The lowest of the lane.
+inline constexpr std::uint64_t code_mask = (1 << code_bits) - 1;  ///< Of a slot: its code.
 inline constexpr std::uint64_t busy_code = code_mask;  ///< Of a slot whose planes are being written.
 
 /// Index of the layout for slots of so many bits. Requires bits <= 64.
@@ -62,7 +62,7 @@ constexpr std::size_t layout_for(int bits) {
 /// Eight words that threads share, one cache line. They are no `std::atomic`: its constructor would touch
 /// every page of a new table, which is to take memory only as fast as the table before it returns its own.
 struct alignas(64) Bucket {
-  std::array<std::uint64_t, 8> words;
+  std::array<std::uint64_t, 8> words;  ///< Lanes first, then planes.
 
   /// Requires 0 <= number < 8.
   std::atomic_ref<std::uint64_t> word(int number) {
@@ -74,7 +74,7 @@ struct alignas(64) Bucket {
 template <std::size_t Index>
 class BucketView {
  public:
-  static constexpr Layout layout = layouts[Index];
+  static constexpr Layout layout = layouts[Index];  ///< Of this bucket.
 
   /// Lanes as bits of a mask.
   struct Scan {

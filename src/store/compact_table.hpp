@@ -49,8 +49,8 @@ enum class Insertion : std::uint8_t {
 /// else only while nobody inserts.
 class CompactTable {
  public:
-  static constexpr std::uint64_t shard_count = 256;
-  static constexpr std::uint64_t bucket_bytes = sizeof(compact::Bucket);
+  static constexpr std::uint64_t shard_count = 256;                       ///< Units of rebuilding.
+  static constexpr std::uint64_t bucket_bytes = sizeof(compact::Bucket);  ///< One cache line.
 
   /// A mixed number: | shard : 8 | rest : 56 |.
   using Key = Word64;

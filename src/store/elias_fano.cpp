@@ -9,9 +9,9 @@
 namespace dropslide {
 namespace {
 
-/// Chosen: a look-up then seldom reads more than one word of upper bits, and the samples take 4 bits a
-/// bucket.
-constexpr std::uint64_t buckets_a_sample = 16;
+/// Chosen: a look-up then seldom reads more than one word of upper bits, and the samples take 4 bits for each
+/// upper part.
+constexpr std::uint64_t parts_a_sample = 16;
 
 constexpr std::uint64_t low_mask(int bits) { return (std::uint64_t{1} << bits) - 1; }
 
@@ -45,8 +45,8 @@ int EliasFano::low_bits_for(std::uint64_t universe, std::uint64_t size) {
 }
 
 std::uint64_t EliasFano::upper_words(std::uint64_t universe, std::uint64_t size) {
-  const std::uint64_t buckets = (universe >> low_bits_for(universe, size)) + 1;
-  return (buckets + size + 63) / 64;
+  const std::uint64_t upper_parts = (universe >> low_bits_for(universe, size)) + 1;
+  return (upper_parts + size + 63) / 64;
 }
 
 /// One word more than the bits need, so that two words can always be read.
@@ -104,18 +104,18 @@ EliasFano::EliasFano(std::uint64_t universe, std::uint64_t size, std::vector<std
 }
 
 void EliasFano::sample() {
-  const std::uint64_t buckets = (universe_ >> low_bits_) + 1;
-  before_.assign(buckets / buckets_a_sample + 1, 0);
-  std::uint64_t bucket = 0, ones = 0;  // Before the word.
+  const std::uint64_t upper_parts = (universe_ >> low_bits_) + 1;
+  before_.assign(upper_parts / parts_a_sample + 1, 0);
+  std::uint64_t upper_part = 0, ones = 0;  // Before the word.
   for (const std::uint64_t word : upper_) {
     const auto zeros = std::uint64_t(std::popcount(~word));
-    // A sampled bucket begins behind the zero that ends the one before it.
-    std::uint64_t next = (bucket / buckets_a_sample + 1) * buckets_a_sample;
-    for (; next <= bucket + zeros && next / buckets_a_sample < before_.size(); next += buckets_a_sample) {
-      const auto k = static_cast<int>(next - bucket - 1);
-      before_[next / buckets_a_sample] = ones + std::uint64_t(select_in_word(~word, k) - k);
+    // A sampled upper part begins behind the zero that ends the one before it.
+    std::uint64_t next = (upper_part / parts_a_sample + 1) * parts_a_sample;
+    for (; next <= upper_part + zeros && next / parts_a_sample < before_.size(); next += parts_a_sample) {
+      const auto k = static_cast<int>(next - upper_part - 1);
+      before_[next / parts_a_sample] = ones + std::uint64_t(select_in_word(~word, k) - k);
     }
-    bucket += zeros;
+    upper_part += zeros;
     ones += 64 - zeros;
   }
 }
@@ -134,11 +134,11 @@ std::uint64_t EliasFano::upper_window(std::uint64_t bit) const {
 }
 
 std::optional<std::uint64_t> EliasFano::find(std::uint64_t number) const {
-  const std::uint64_t bucket = number >> low_bits_;
-  // A sampled bucket starts behind a 0 for each bucket and a 1 for each number before it.
-  const std::uint64_t sampled = bucket / buckets_a_sample * buckets_a_sample;
-  std::uint64_t bit = sampled + before_[bucket / buckets_a_sample];
-  auto skip = static_cast<int>(bucket - sampled);  // Zeros still to pass.
+  const std::uint64_t upper_part = number >> low_bits_;
+  // A sampled upper part starts behind a 0 for each upper part and a 1 for each number before it.
+  const std::uint64_t sampled = upper_part / parts_a_sample * parts_a_sample;
+  std::uint64_t bit = sampled + before_[upper_part / parts_a_sample];
+  auto skip = static_cast<int>(upper_part - sampled);  // Zeros still to pass.
   std::uint64_t window = upper_window(bit);
   for (int zeros = std::popcount(~window); zeros < skip; zeros = std::popcount(~window)) {
     skip -= zeros;
@@ -150,8 +150,8 @@ std::optional<std::uint64_t> EliasFano::find(std::uint64_t number) const {
     window = upper_window(bit);
   }
   const std::uint64_t low = number & low_mask(low_bits_);
-  for (std::uint64_t position = bit - bucket;; ++position, window >>= 1) {
-    if (window == 0 && bit - bucket != position) window = upper_window(bucket + position);
+  for (std::uint64_t position = bit - upper_part;; ++position, window >>= 1) {
+    if (window == 0 && bit - upper_part != position) window = upper_window(upper_part + position);
     if ((window & 1) == 0) return std::nullopt;
     const std::uint64_t found = low_of(position);
     if (found >= low) return found == low ? std::optional(position) : std::nullopt;
@@ -163,8 +163,8 @@ void EliasFano::for_each(Visit&& visit) const {
   std::uint64_t position = 0;
   for (std::uint64_t word = 0; word < upper_.size(); ++word)
     for (std::uint64_t rest = upper_[word]; rest != 0; rest &= rest - 1, ++position) {
-      const std::uint64_t bucket = 64 * word + std::uint64_t(std::countr_zero(rest)) - position;
-      visit(bucket << low_bits_ | low_of(position), position);
+      const std::uint64_t upper_part = 64 * word + std::uint64_t(std::countr_zero(rest)) - position;
+      visit(upper_part << low_bits_ | low_of(position), position);
     }
 }
 

@@ -1,5 +1,5 @@
-// Zeroed memory straight from the kernel: in huge pages where it offers them, or backed by a file on disk
-// where there is more to hold than memory.
+// Zeroed memory from the kernel: in huge pages where it offers them, or backed by a file if it is to be
+// larger than memory.
 #pragma once
 
 #include <cstddef>
@@ -16,27 +16,31 @@ class HugeBuffer {
   /// Throws std::bad_alloc when the kernel refuses.
   explicit HugeBuffer(std::size_t size_bytes);
 
-  /// Backed by a file without a name in the folder, whose space is reserved at once: the system keeps in
+  /// Backed by a file without a name in the folder, whose space is reserved at once: the kernel keeps in
   /// memory what fits and is used. Throws EnvironmentError if the folder cannot be used, its disk is too
-  /// full, or the system knows no `page_out`.
+  /// full, or the system has no `page_out`.
   HugeBuffer(std::size_t size_bytes, const std::filesystem::path& folder);
   ~HugeBuffer();
+
+  /// Leaves `other` empty.
   HugeBuffer(HugeBuffer&& other) noexcept
       : data_(std::exchange(other.data_, nullptr)), size_bytes_(std::exchange(other.size_bytes_, 0)) {}
+
+  /// Leaves `other` with what this held.
   HugeBuffer& operator=(HugeBuffer&& other) noexcept {
     std::swap(data_, other.data_);
     std::swap(size_bytes_, other.size_bytes_);
     return *this;
   }
 
-  /// Gives back the memory of whole pages within a range that nobody needs any more; it reads as zero then.
+  /// Returns the memory of all whole pages within the range to the kernel; it then reads as zero.
   void release(std::size_t begin, std::size_t end);
 
-  /// Sends pages of a buffer that a file backs out of memory, to its file; they come back when used.
+  /// Moves pages of a buffer that a file backs from memory to that file; they come back when used.
   void page_out(std::size_t begin, std::size_t end) const;
 
-  std::byte* data() const { return data_; }
-  std::size_t size_bytes() const { return size_bytes_; }
+  std::byte* data() const { return data_; }               ///< Null if it is empty.
+  std::size_t size_bytes() const { return size_bytes_; }  ///< As asked for.
 
  private:
   std::byte* data_ = nullptr;

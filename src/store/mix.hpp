@@ -1,5 +1,5 @@
 // Bijective mixing of position words: equal words stay equal, different words stay different, and the bits of
-// the result look random, so that any of them can choose a place in a table.
+// the result look random, so that any of them can choose a slot of a table.
 #pragma once
 
 #include <algorithm>
@@ -26,19 +26,22 @@ constexpr Word128 mix(Word128 x) {
 /// can be undone. A hash is the top of a product: every bit of a factor reaches it.
 class RangeMixer {
  public:
-  static constexpr int least_low_bits = 8;
+  static constexpr int least_low_bits = 8;  ///< A shard of the compact table is cut from the low part.
 
   /// Requires  1 <= count <= 2^63.
   explicit constexpr RangeMixer(Word64 count)
       : low_bits_(std::max(least_low_bits, static_cast<int>(std::bit_width(count - 1)) / 2)),
         high_count_(((count - 1) >> low_bits_) + 1) {}
 
+  /// Above every number and every result.
   constexpr Word64 count() const { return high_count_ << low_bits_; }
-  constexpr int low_bits() const { return low_bits_; }
+
+  constexpr int low_bits() const { return low_bits_; }  ///< Bits of the low part.
+
   /// One more than the highest high part; below 2^32 + 1.
   constexpr Word64 high_count() const { return high_count_; }
 
-  /// Requires  number < count().
+  /// Below count(), and different for different numbers. Requires  number < count().
   constexpr Word64 operator()(Word64 number) const {
     Word64 high = number >> low_bits_;
     Word64 low = number & ((Word64{1} << low_bits_) - 1);

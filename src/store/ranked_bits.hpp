@@ -13,6 +13,7 @@
 
 namespace dropslide {
 
+/// A set of numbers below `universe()`. Reading is safe from several threads, and so is `add`, but not both.
 class RankedBits {
  public:
   RankedBits() = default;
@@ -32,8 +33,8 @@ class RankedBits {
     return word_count(universe) * 8 + (word_count(universe) / 8 + 1) * 16;
   }
 
-  std::uint64_t universe() const { return universe_; }
-  std::uint64_t words() const { return words_.size(); }
+  std::uint64_t universe() const { return universe_; }   ///< Above every number.
+  std::uint64_t words() const { return words_.size(); }  ///< Of 64 bits.
 
   /// Adds a number; may run in several threads at once. The directory is out of date until `count_bits`.
   void add(std::uint64_t number) {
@@ -44,6 +45,7 @@ class RankedBits {
     if ((word.load(std::memory_order_relaxed) & bit) == 0) word.fetch_or(bit, std::memory_order_relaxed);
   }
 
+  /// Requires  number < universe(); asserted.
   bool contains(std::uint64_t number) const {
     assert(number < universe_);
     return (words_[number / 64] >> (number % 64) & 1) != 0;
@@ -52,6 +54,7 @@ class RankedBits {
   /// Makes the directory. To be called after the last `add`, before anything below.
   void count_bits();
 
+  /// The same numbers of the same universe.
   friend bool operator==(const RankedBits& a, const RankedBits& b) {
     return a.universe_ == b.universe_ && a.words_ == b.words_;
   }

@@ -22,11 +22,13 @@ class TritTable {
   /// Bytes that a table of so many entries takes.
   static constexpr Word128 bytes_for(Word128 length) { return length / 5 + (length % 5 != 0); }
 
-  std::uint64_t length() const { return length_; }
-  std::uint64_t size_bytes() const { return bytes_.size_bytes(); }
+  std::uint64_t length() const { return length_; }                  ///< Entries.
+  std::uint64_t size_bytes() const { return bytes_.size_bytes(); }  ///< Of all entries.
 
-  /// All bytes, as they are kept in files. Whoever reads them in sees to it that each is below 243.
+  /// All bytes, as files hold them. Bytes that are read in must be below 243.
   std::span<std::byte> bytes() { return {bytes_.data(), bytes_.size_bytes()}; }
+
+  /// The same.
   std::span<const std::byte> bytes() const { return {bytes_.data(), bytes_.size_bytes()}; }
 
   /// Requires  entry < length(); asserted.

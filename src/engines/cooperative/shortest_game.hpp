@@ -27,7 +27,7 @@ namespace dropslide {
 
 /// A number of drops with which no game ends: the layers backwards ended, or met those forwards nowhere.
 struct ExcludedLength {
-  int drops = 0;
+  int drops = 0;                  ///< Of such a game.
   std::uint64_t dead_boards = 0;  ///< With that T, up to symmetry.
   std::uint64_t backwards = 0;    ///< Positions in the layers backwards from them.
   std::uint64_t forwards = 0;     ///< Positions in the layers forwards from the empty board.
@@ -44,7 +44,7 @@ struct ShortestGame {
   std::vector<ExcludedLength> excluded;  ///< Fewer drops, from the least T of a dead board on; empty where
                                          ///< the search went forwards only.
   std::uint64_t positions = 0;           ///< Stored in all layers of the last pass, in both directions.
-  std::uint64_t memory_bytes = 0;
+  std::uint64_t memory_bytes = 0;        ///< Of these positions.
   std::uint64_t needed_bytes = 0;  ///< When memory was full: what one more layer would have taken at least.
   double seconds = 0;              ///< Wall-clock time.
 };

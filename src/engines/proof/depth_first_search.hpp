@@ -17,6 +17,7 @@ namespace dropslide::proof {
 template <class Word>
 class DepthFirstSearch {
  public:
+  /// What the thread inserts.
   using Counters = SharedPositions::Counters;
 
   /// Searches with different `number`s order equal drops differently; `counters` are the thread's.

@@ -14,16 +14,16 @@ namespace dropslide::proof {
 /// What is searched. The referents must outlive it.
 template <class Word>
 struct SearchedGame {
-  const PositionGraph<Word>& graph;
-  const PositionNumbers<Word>& numbers;
+  const PositionGraph<Word>& graph;      ///< Its moves.
+  const PositionNumbers<Word>& numbers;  ///< The position numbers of the same game.
 };
 
 /// A successor with its key in the tables.
 template <class Word>
 struct KeyedChild {
-  Word position;
-  SharedPositions::Key key;
-  std::uint8_t empty_cells;
+  Word position;             ///< Canonical, with Dropper to move.
+  SharedPositions::Key key;  ///< Of its number.
+  std::uint8_t empty_cells;  ///< Of its board.
   std::uint8_t equal_pairs;  ///< Of neighbouring equal tiles, which Slider can merge.
 };
 
@@ -32,6 +32,7 @@ struct KeyedChild {
 template <class Word>
 class Expansion {
  public:
+  /// The successors of one drop, one for each slide.
   using Group = typename Successors<Word>::Group;
 
   /// Lists the successors without those that static evaluation decides, and fetches their buckets.

@@ -31,8 +31,9 @@ inline constexpr std::uint32_t no_proof = (1 << 14) - 1;  ///< The player cannot
 /// everything else only while nobody stores.
 class NumberTable {
  public:
+  /// As in the table of decided positions.
   using Key = CompactTable::Key;
-  static constexpr std::uint64_t bucket_bytes = 64;
+  static constexpr std::uint64_t bucket_bytes = 64;  ///< One cache line: eight entries.
 
   /// An empty table. Requires can_have(buckets). Throws std::bad_alloc.
   explicit NumberTable(std::uint64_t buckets);

@@ -23,6 +23,7 @@ namespace dropslide::proof {
 template <class Word>
 class ProofNumberSearch {
  public:
+  /// What the thread inserts.
   using Counters = SharedPositions::Counters;
 
   /// Arguments as for DepthFirstSearch.

@@ -20,7 +20,7 @@ namespace dropslide {
 struct SearchTask {
   /// With a folder, checkpoints are saved at intervals, on a stop request, and when memory is full.
   RunTask run{};
-  ProofMethod method = ProofMethod::automatic;
+  ProofMethod method = ProofMethod::automatic;  ///< How it goes through the tree.
   /// The winner's strategy is written there (certify/strategy_certificate.hpp).
   std::optional<std::filesystem::path> certificate{};
 };

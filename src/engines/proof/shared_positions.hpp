@@ -19,6 +19,7 @@ namespace dropslide::proof {
 /// `leave` once. `find`, `insert`, `store_numbers`, `request_pause` and the sizes are safe from any thread.
 class SharedPositions {
  public:
+  /// A position's key in both tables.
   using Key = CompactTable::Key;
 
   /// What one thread has inserted since it last added to the totals.
@@ -39,9 +40,13 @@ class SharedPositions {
            first_number_buckets * NumberTable::bucket_bytes;
   }
 
-  /// As those of CompactTable.
+  /// Different for different numbers.
   Key key(Word64 number) const { return table_.key(number); }
+
+  /// Fetches the bucket where a decided position would be.
   [[gnu::always_inline]] void prefetch(Key key) const { table_.prefetch(key); }
+
+  /// Once it has arrived: whether its neighbour must be read too, which is then fetched.
   bool prefetch_overflow(Key key) const { return table_.prefetch_overflow(key); }
 
   /// The winner, if the position is decided and in the table.

@@ -49,7 +49,7 @@ struct Successors {
   }
 };
 
-/// Chosen: docs/SEARCH.md.
+/// Chosen: docs/measurements/search.md.
 inline constexpr int settled_slides = 2;
 
 /// Safe to use from several threads at once.

@@ -9,7 +9,7 @@ namespace dropslide::proof {
 namespace {
 
 /// How much room a position leaves Slider: the more empty cells the better for him, then the more pairs that
-/// he can merge (docs/SEARCH.md).
+/// he can merge (docs/measurements/search.md).
 template <class Word>
 unsigned freedom(const KeyedChild<Word>& child) {
   return 2U * child.empty_cells + child.equal_pairs;

@@ -16,9 +16,9 @@ enum class ProofMethod : std::uint8_t {
                  ///< in the no-merge game.
 };
 
-/// By measurement (docs/SEARCH.md): proof numbers in the no-merge game, where they were never much slower;
-/// depth first in the objective game with Dmax 2, where they were slower in every game; else both. Both also
-/// for a certificate: what proof numbers decide makes a smaller one.
+/// By measurement (docs/measurements/search.md): proof numbers in the no-merge game, where they were never
+/// much slower; depth first in the objective game with Dmax 2, where they were slower in every game; else
+/// both. Both also for a certificate: what proof numbers decide makes a smaller one.
 ProofMethod method_for(const TwoPlayerGame& game, bool for_certificate);
 
 }  // namespace dropslide

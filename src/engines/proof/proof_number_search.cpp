@@ -6,7 +6,7 @@
 namespace dropslide::proof {
 namespace {
 
-/// Chosen by measurement (docs/SEARCH.md): how much costlier than the next best the current
+/// Chosen by measurement (docs/measurements/search.md): how much costlier than the next best the current
 /// variation may become.
 constexpr std::uint32_t slack_percent = 10;
 

@@ -33,7 +33,7 @@ struct SearchTask {
 /// Throws      std::logic_error if the search contradicts itself (a bug); EnvironmentError if the game has
 ///             more than 2^63 positions, the certificate cannot be written, or the folder is of another run.
 /// Complexity  one expansion per position that a depth-first search meets; 2.2 to 3.0 bytes a stored position
-///             in slots of 16 bits (docs/SEARCH.md), more where the boards are many and the positions few.
+///             in slots of 16 bits, more where the boards are many and the positions few.
 ///             Depth is bounded by memory, not by the machine stack.
 Decision search_proof(Shape shape, const TwoPlayerGame& game, const Resources& resources,
                       const SearchTask& task);

@@ -43,8 +43,8 @@ class ThreadSearch {
   double done_fraction() const { return depth_first_ ? depth_first_->done_fraction() : 0; }
 
  private:
-  /// Chosen (docs/SEARCH.md): depth-first expansions for each one by proof numbers, which costs four times as
-  /// much; so proof numbers take a third of the time.
+  /// Chosen (docs/measurements/search.md): depth-first expansions for each one by proof numbers, which costs
+  /// four times as much; so proof numbers take a third of the time.
   static constexpr std::uint64_t depth_first_share = 8;
 
   template <class Search>

@@ -1,11 +1,10 @@
 // The rule sets: who may drop what, which slides Slider has, and when a game is decided.
 //
-// Each game is a small type; `Passing<G>` is the game G in which Slider may also leave the board as it is.
-// The functions here work on plain boards and are the reference for the solvers' packed kernels.
+// Each game is a small type. The functions here work on plain boards and are the reference for the solvers'
+// packed kernels.
 #pragma once
 
 #include <array>
-#include <concepts>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -71,30 +70,6 @@ struct Opening {
 /// All boards with two tiles, each dropped on a uniform empty cell; the chances sum to 1. Requires at least
 /// two cells; asserted.
 std::vector<Opening> openings(const StochasticGame& game, Shape shape);
-
-/// The game G in which Slider may also leave the board unchanged, unless it is full.
-template <class G>
-struct Passing : G {};
-
-template <class G>
-concept Game = requires(const G& game) {
-  { game.dmax } -> std::convertible_to<int>;
-};
-
-/// Boards that Slider, to move on `board`, may leave to the next drop; none means that he has lost.
-template <Game G>
-std::vector<Board> slider_options(const G&, const Board& board) {
-  std::vector<Board> options;
-  for (const SlideOutcome& outcome : legal_slides(board)) options.push_back(outcome.board);
-  return options;
-}
-
-template <class G>
-std::vector<Board> slider_options(const Passing<G>& game, const Board& board) {
-  std::vector<Board> options = slider_options(static_cast<const G&>(game), board);
-  if (count_tiles(board) < board.shape().cells()) options.push_back(board);
-  return options;
-}
 
 /// Who has won when Slider is to move on `board`, if that is decided by the rules alone.
 std::optional<Winner> winner_before_slide(const ObjectiveGame& game, const Board& board);

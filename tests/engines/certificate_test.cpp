@@ -156,7 +156,7 @@ TEST_CASE("no-merge certificates are proved by the checker, whoever wins") {
   }
 }
 
-TEST_CASE("a certificate is complete even if the search has given up much of what it knew") {
+TEST_CASE("a certificate is complete even if the search has evicted much of what it knew") {
   const TemporaryFolder folder;
   Random random;
   INFO(random);

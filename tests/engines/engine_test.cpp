@@ -1,4 +1,4 @@
-// The engines against themselves: other words, other thread counts, small budgets, wishes to stop.
+// The engines against themselves: other words, other thread counts, small budgets, stop requests.
 #include <algorithm>
 #include <set>
 

@@ -1,4 +1,4 @@
-// The rule sets on plain boards: who has won, what passing adds, which games may be asked for.
+// The rule sets on plain boards: who has won, which games may be asked for.
 #include <algorithm>
 #include <numeric>
 
@@ -7,43 +7,6 @@
 #include "support/boards.hpp"
 
 using namespace dropslide;
-
-namespace {
-
-std::vector<std::string> texts(const std::vector<Board>& boards) {
-  std::vector<std::string> texts;
-  for (const Board& board : boards) texts.push_back(to_text(board));
-  return texts;
-}
-
-using Texts = std::vector<std::string>;
-
-const Passing<ObjectiveGame> passing_game{{1, 6}};
-
-}  // namespace
-
-TEST_CASE("Slider may leave every board that a legal slide makes") {
-  CHECK(texts(slider_options(ObjectiveGame{1, 6}, parse_board("12."))) == Texts{".12"});
-  CHECK(texts(slider_options(ObjectiveGame{1, 6}, parse_board("1.1/..."))) ==
-        Texts{"2../...", "..2/...", ".../1.1"});
-  CHECK(slider_options(ObjectiveGame{1, 6}, parse_board("121")).empty());
-}
-
-TEST_CASE("passing adds the board as it is, unless it is full") {
-  CHECK(texts(slider_options(passing_game, parse_board("12."))) == Texts{".12", "12."});
-  CHECK(texts(slider_options(passing_game, parse_board("11"))) == Texts{"2.", ".2"});
-  CHECK(slider_options(passing_game, parse_board("12/21")).empty());
-}
-
-TEST_CASE("with passing Slider has one more option on every board that is not full, and no other") {
-  Random random;
-  INFO(random);
-  CHECK(first_exception(random_boards_of_shapes(50, max_cells, 9, random), [](const Board& board) {
-          auto expected = slider_options(ObjectiveGame{1, 6}, board);
-          if (count_tiles(board) < board.shape().cells()) expected.push_back(board);
-          return slider_options(passing_game, board) == expected;
-        }) == none);
-}
 
 TEST_CASE("Slider has won as soon as a tile of at least the objective exists, even where he cannot move") {
   const ObjectiveGame game{2, 4};

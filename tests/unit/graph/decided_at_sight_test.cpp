@@ -34,9 +34,9 @@ class PlayedOut {
  private:
   bool dropper_wins_after(const Board& dropped) {
     if (const auto decided = winner_before_slide(game_, dropped)) return decided == Winner::dropper;
-    const auto options = slider_options(game_, dropped);
-    return std::all_of(options.begin(), options.end(),
-                       [&](const Board& board) { return winner(board) == Winner::dropper; });
+    const auto slides = legal_slides(dropped);
+    return std::all_of(slides.begin(), slides.end(),
+                       [&](const SlideOutcome& slide) { return winner(slide.board) == Winner::dropper; });
   }
 
   G game_;

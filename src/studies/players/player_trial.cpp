@@ -1,42 +1,39 @@
 // Many games of one player.
 #include "studies/players/player_trial.hpp"
 
-#include <mutex>
+#include <atomic>
 
 #include "base/clock.hpp"
 #include "base/machine.hpp"
+#include "run/progress_reports.hpp"
 #include "run/workers.hpp"
 
 namespace dropslide {
 namespace {
 
-constexpr double seconds_between_reports = 0.1;  // Chosen: a game may take less than a report.
-
-/// What was played so far; `positions` are states with a move.
+/// Progress of the trial, from several threads; `positions` are states with a move.
 class TrialProgress {
  public:
   TrialProgress(const Resources& resources, std::string task, int count)
-      : sink_(resources.progress), snapshot_{.task = std::move(task)}, count_(count) {}
+      : reports_(resources.progress, std::move(task)), count_(count) {}
 
   void add(const play::GameRecord& game) {
-    if (sink_ == nullptr) return;
-    const std::lock_guard lock(mutex_);
-    snapshot_.positions += game.moves;
-    snapshot_.done_fraction = static_cast<double>(++done_) / count_;
-    const double elapsed = seconds_since(start_);
-    if (elapsed - snapshot_.elapsed_seconds < seconds_between_reports && done_ < count_) return;
-    snapshot_.elapsed_seconds = elapsed;
-    snapshot_.memory_bytes = resident_bytes();
-    sink_->report(snapshot_);
+    positions_ += game.moves;
+    const int done = ++done_;
+    const auto figures = [&] {
+      return ProgressFigures{positions_, resident_bytes(), static_cast<double>(done) / count_};
+    };
+    if (done == count_)
+      reports_.report(figures());
+    else
+      reports_.report_if_due(figures);
   }
 
  private:
-  ProgressSink* sink_;
-  Progress snapshot_;
+  ProgressReports reports_;
   int count_;
-  int done_ = 0;
-  Clock::time_point start_ = Clock::now();
-  std::mutex mutex_;
+  std::atomic<int> done_ = 0;
+  std::atomic<std::uint64_t> positions_ = 0;
 };
 
 }  // namespace

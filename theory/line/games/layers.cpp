@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "base/clock.hpp"
+#include "run/progress_reports.hpp"
 
 namespace dropslide::line {
 namespace {
@@ -152,12 +152,10 @@ class LayerWalk {
   Layer layer_, before_;
 };
 
-void tell(const Enumeration& sofar, int n, Game game, const Resources& resources, Clock::time_point start) {
-  if (resources.progress == nullptr || sofar.layers % 256 != 0) return;
-  resources.progress->report(
-      {"strings of length " + std::to_string(n), sofar.strings, 32 * sofar.largest_layer,
-       seconds_since(start),
-       game == Game::passing ? static_cast<double>(sofar.layers) / static_cast<double>(1ULL << n) : 0});
+/// What the enumeration has done; without passing nobody knows how many layers there are.
+ProgressFigures figures_of(const Enumeration& sofar, int n, Game game) {
+  const double done = static_cast<double>(sofar.layers) / static_cast<double>(1ULL << n);
+  return {sofar.strings, 32 * sofar.largest_layer, game == Game::passing ? done : 0};
 }
 
 }  // namespace
@@ -190,7 +188,7 @@ std::vector<BitonicString> Layer::strings() const {
 Enumeration enumerate_layers(int n, Game game, const Resources& resources,
                              const std::function<bool(const Layer&)>& on_layer) {
   assert(1 <= n && n <= longest_enumerated);
-  const auto begin = Clock::now();
+  ProgressReports progress(resources.progress, "strings of length " + std::to_string(n));
   LayerWalk walk(n, game, resources.threads);
   Enumeration result;
   for (std::uint64_t size = walk.layer().size(); size > 0; size = walk.layer().size()) {
@@ -207,7 +205,7 @@ Enumeration enumerate_layers(int n, Game game, const Resources& resources,
     result.strings += size;
     ++result.layers;
     result.largest_layer = std::max(result.largest_layer, size);
-    tell(result, n, game, resources, begin);
+    progress.report_if_due([&] { return figures_of(result, n, game); });
     walk.advance();
     if (!goes_on) break;
   }

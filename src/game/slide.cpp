@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "base/error.hpp"
+#include "game/line_slide.hpp"
 
 namespace dropslide {
 namespace {
@@ -32,35 +33,26 @@ Cell cell_from_far_side(Shape shape, Direction direction, int line, int step) {
   }
 }
 
-Exponent merged(Exponent value) {
-  if (value == max_exponent)
+void check_largest(int made) {
+  if (made > max_exponent)
     throw EnvironmentError("two tiles of exponent 31 would merge: 31 is the largest tile");
-  return static_cast<Exponent>(value + 1);
 }
 
-void slide_line(const Board& from, int line, int length, SlideOutcome& outcome) {
-  const auto place = [&](int step) {
-    return cell_from_far_side(from.shape(), outcome.direction, line, step);
+void slide_line_of(const Board& from, int line, int length, SlideOutcome& outcome) {
+  const auto cell = [&](int step) { return cell_from_far_side(from.shape(), outcome.direction, line, step); };
+  const auto set = [&](int step, int value) {
+    outcome.board.set(cell(step).row, cell(step).col, static_cast<Exponent>(value));
   };
-  int packed = 0;
-  bool last_may_merge = false;
-  for (int step = 0; step < length; ++step) {
-    const Exponent value = from.at(place(step).row, place(step).col);
-    if (value == 0) continue;
-    const Cell last = place(std::max(packed - 1, 0));
-    if (last_may_merge && outcome.board.at(last.row, last.col) == value) {
-      const Exponent made = merged(value);
-      outcome.board.set(last.row, last.col, made);
-      outcome.merges += 1;
-      outcome.highest_merged = std::max(outcome.highest_merged, made);
-      outcome.score += std::uint64_t{1} << made;
-      last_may_merge = false;
-    } else {
-      const Cell next = place(packed++);
-      outcome.board.set(next.row, next.col, value);
-      last_may_merge = true;
-    }
-  }
+  const auto merge = [&](int step, int made) {
+    check_largest(made);
+    set(step, made);
+    outcome.merges += 1;
+    outcome.highest_merged = std::max(outcome.highest_merged, static_cast<Exponent>(made));
+    outcome.score += std::uint64_t{1} << made;
+    return true;
+  };
+  slide_line(
+      length, [&](int step) { return from.at(cell(step).row, cell(step).col); }, set, merge);
 }
 
 bool is_full(const Board& board) { return count_tiles(board) == board.shape().cells(); }
@@ -89,7 +81,7 @@ SlideOutcome slide(const Board& board, Direction direction) {
   const auto [rows, cols] = board.shape();
   const int lines = is_horizontal(direction) ? rows : cols;
   const int length = is_horizontal(direction) ? cols : rows;
-  for (int line = 0; line < lines; ++line) slide_line(board, line, length, outcome);
+  for (int line = 0; line < lines; ++line) slide_line_of(board, line, length, outcome);
   outcome.changed = outcome.board != board;
   return outcome;
 }

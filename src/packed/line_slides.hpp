@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "game/line_slide.hpp"
 #include "packed/packing.hpp"
 
 namespace dropslide {
@@ -12,7 +13,7 @@ namespace dropslide {
 /// The two slides of a line of `Length` cells that stand `Stride` cells apart in the board word (1 for a row,
 /// the number of columns for a column).
 ///
-/// A line goes in as a *code*, its cells side by side, and comes out spread over its places in line 0 of the
+/// A line goes in as a *code*, its cells side by side, and comes out spread over its cells in line 0 of the
 /// board, ready to be shifted to its own line. A slide that makes a tile of at least `decisive_from` comes
 /// out as `decisive` instead: every bit of the line set. No other slide can: a full line of equal tiles is no
 /// result of a slide, since equal neighbours that did not merge would have to be made by merges that leave
@@ -85,23 +86,16 @@ class LineSlides {
 
   template <bool ToHigh>
   Word slid(Word code) const {
-    const auto place = [](int step) { return bits * (ToHigh ? Length - 1 - step : step); };
+    const auto bit = [](int cell) { return bits * (ToHigh ? Length - 1 - cell : cell); };
     Word line = 0;
-    int packed = 0;
-    int last = 0;  // The tile packed last, or 0 when it may not merge.
-    for (int step = 0; step < Length; ++step) {
-      const int value = static_cast<int>((code >> place(step)) & cell_mask);
-      if (value == 0) continue;
-      if (value == last) {
-        if (value + 1 >= decisive_from_) return decisive;
-        line += Word{1} << place(packed - 1);
-        last = 0;
-      } else {
-        line |= Word(value) << place(packed++);
-        last = value;
-      }
-    }
-    return spread(line);
+    const bool is_open = slide_line(
+        Length, [&](int cell) { return static_cast<int>((code >> bit(cell)) & cell_mask); },
+        [&](int cell, int value) { line |= Word(value) << bit(cell); },
+        [&](int cell, int made) {
+          line += Word{1} << bit(cell);
+          return made < decisive_from_;
+        });
+    return is_open ? spread(line) : decisive;
   }
 
   int decisive_from_;

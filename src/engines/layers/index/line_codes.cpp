@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "base/error.hpp"
+#include "game/line_slide.hpp"
 
 namespace dropslide {
 namespace {
@@ -38,21 +39,7 @@ bool is_packed_but_for_one_drop(const std::vector<int>& cells, int dmax) {
 }  // namespace
 
 bool slide_to_front(std::vector<int>& cells, int objective) {
-  std::vector<int> out;
-  bool mergeable = false;
-  for (const int v : cells) {
-    if (v == 0) continue;
-    if (mergeable && out.back() == v) {
-      if (++out.back() >= objective) return false;
-      mergeable = false;
-    } else {
-      out.push_back(v);
-      mergeable = true;
-    }
-  }
-  out.resize(cells.size(), 0);
-  cells = std::move(out);
-  return true;
+  return slide_to_front(std::span(cells), objective);
 }
 
 PackedSides packed_sides(const std::vector<int>& cells, int dmax) {

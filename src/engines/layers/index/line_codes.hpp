@@ -17,8 +17,8 @@ namespace dropslide {
 /// A code of a group of lines, below O^cells.
 using LineCode = std::uint32_t;
 
-/// Slides a line of cells, given as exponents, towards its front. Returns false, with the cells as they were,
-/// if that makes the objective.
+/// Slides a line of cells, given as exponents, towards its front (game/line_slide.hpp). Returns false if that
+/// makes the objective; the cells are of no use then.
 bool slide_to_front(std::vector<int>& cells, int objective);
 
 /// Towards which sides lines are packed. `packed`: no empty cell before a tile, seen from that side.

@@ -1,30 +1,20 @@
-// The objective game as a graph of positions.
+// The objective game as a graph of positions; compiled here for boards in a 64-bit word.
+#include "graph/objective_rules.hpp"
 #include "graph/two_player_graph.hpp"
 
 namespace dropslide {
-namespace {
 
-template <class Pack>
-struct ObjectiveRules {
-  using Word = typename Pack::Word;
-
-  explicit ObjectiveRules(const ObjectiveGame& game) : game_(game) {}
-
-  int decisive_from() const { return game_.objective; }
-  int highest() const { return game_.objective - 1; }
-  int choices(Word) const { return game_.dmax; }
-  static Word canonical(Word board) { return Pack::canonical(board); }
-
- private:
-  ObjectiveGame game_;
-};
-
-}  // namespace
+extern template std::unique_ptr<const PositionGraph<Word128>>
+make_two_player_graph<Word128, BoardSet::large, ObjectiveRules>(Shape, const ObjectiveGame&);
+extern template std::unique_ptr<const PositionGraph<Word128>>
+make_two_player_graph<Word128, BoardSet::rare, ObjectiveRules>(Shape, const ObjectiveGame&);
 
 AnyPositionGraph make_position_graph(Shape shape, const ObjectiveGame& game) {
   if (fits_word64(shape, game.objective - 1))
-    return make_two_player_graph<Word64, ObjectiveRules>(shape, game);
-  return make_two_player_graph<Word128, ObjectiveRules>(shape, game);
+    return make_two_player_graph<Word64, BoardSet::small, ObjectiveRules>(shape, game);
+  if (board_set<Word128>(shape) == BoardSet::large)
+    return make_two_player_graph<Word128, BoardSet::large, ObjectiveRules>(shape, game);
+  return make_two_player_graph<Word128, BoardSet::rare, ObjectiveRules>(shape, game);
 }
 
 }  // namespace dropslide

@@ -2,6 +2,8 @@
 // them.
 #pragma once
 
+#include <concepts>
+
 #include "graph/position_graph.hpp"
 #include "packed/settled_play.hpp"
 #include "packed/shape_dispatch.hpp"
@@ -9,12 +11,27 @@
 
 namespace dropslide {
 
-/// `Rules` is a rule set over `Kernel::Pack`:
-///   Rules(game)                   from the game's description;
-///   int decisive_from(), highest() slides that make such a tile win for Slider; largest tile on a board;
-///   int choices(Word board)       Dropper chooses among the tiles 1..choices(board);
-///   static Word canonical(Word)   the representative of a position.
-template <class Kernel, class Rules>
+/// What a game between Dropper and Slider adds to drops and slides: the seam for a new one. A rule set is
+/// made for one shape and word (`Pack`) and has no state but the game's settings; calls are safe from several
+/// threads.
+///
+///   decisive_from()  a slide that makes a tile of at least this wins for Slider;
+///   highest()        the largest tile on a board on which the game is not decided;
+///   choices(board)   Dropper chooses among the tiles 1..choices(board);
+///   canonical(board) the one board that stands for a position and all that equal it in the game.
+///
+/// A new rule set is a header beside graph/objective_rules.hpp, a description in game/rules.hpp, and
+/// a maker of its graph (graph/objective_graph.cpp).
+template <class Rules, class Pack>
+concept GameRules = std::copyable<Rules> && requires(const Rules& rules, const typename Pack::Word& board) {
+  { rules.decisive_from() } -> std::same_as<int>;
+  { rules.highest() } -> std::same_as<int>;
+  { rules.choices(board) } -> std::same_as<int>;
+  { Rules::canonical(board) } -> std::same_as<typename Pack::Word>;
+};
+
+/// The graph of one rule set on boards of one shape.
+template <class Kernel, GameRules<typename Kernel::Pack> Rules>
 class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
  public:
   using Word = typename Kernel::Word;
@@ -111,10 +128,13 @@ class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
   SettledPlay<Pack> settled_;
 };
 
-/// The graph for a shape known at run time. Requires that the shape fits the word.
-template <class Word, template <class> class Rules, class G>
-std::unique_ptr<const PositionGraph<Word>> make_two_player_graph(Shape shape, const G& game) {
-  return with_packed_shape<Word>(shape, [&]<class P>(P) -> std::unique_ptr<const PositionGraph<Word>> {
+/// The graph of a game on a shape of the set. `Rules` is made from the game's description.
+///
+/// Compiled for one rule set and one set of boards at a time, for the sake of compile time: the makers of the
+/// graphs name those that other files compile.
+template <class Word, BoardSet Set, template <class> class Rules, class Game>
+std::unique_ptr<const PositionGraph<Word>> make_two_player_graph(Shape shape, const Game& game) {
+  return with_packed_shape<Word, Set>(shape, [&]<class P>(P) -> std::unique_ptr<const PositionGraph<Word>> {
     using Kernel = SlideKernel<P::rows, P::cols, Word>;
     return std::make_unique<TwoPlayerGraph<Kernel, Rules<typename Kernel::Pack>>>(game);
   });

@@ -1,0 +1,10 @@
+// The no-merge game as a graph of positions, compiled for boards that are hardly searched.
+#include "graph/no_merge_rules.hpp"
+#include "graph/two_player_graph.hpp"
+
+namespace dropslide {
+
+template std::unique_ptr<const PositionGraph<Word128>>
+make_two_player_graph<Word128, BoardSet::rare, NoMergeRules>(Shape, const NoMergeGame&);
+
+}  // namespace dropslide

@@ -7,6 +7,7 @@
 #include "engines/tablebase/expectation_search.hpp"
 #include "oracle/chance.hpp"
 #include "oracle/oracle.hpp"
+#include "questions/chance_query.hpp"
 #include "questions/tablebase_check.hpp"
 #include "report/chance/expectation_report.hpp"
 #include "report/format/chance_text.hpp"

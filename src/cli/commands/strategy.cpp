@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
-#include "certify/game_certificate.hpp"
 #include "cli/arguments.hpp"
 #include "cli/report_file.hpp"
 #include "cli/session.hpp"

@@ -37,22 +37,29 @@ template <class Word>
 ReachablePositions<Word>::ReachablePositions(const PlyGraph<Word>& graph, int dmax,
                                              std::uint64_t most_positions, const Resources& resources)
     : graph_(graph), dmax_(dmax) {
+  const auto unchecked = [](std::uint64_t) {};  // `most_positions` bounds the lists, layer by layer.
   layers_[0].dropper = {graph.root()};
   for (auto next = layers_.begin(); next != layers_.end(); ++next) {
     Layer& layer = next->second;
     sort_unique(layer.slider);
     if (next->first > 0)
-      layer.dropper = collect<Word>(layer.slider, [&](Word position, std::vector<Word>& out) {
-        const Slides<Word> slides = graph_.slides(position);
-        out.insert(out.end(), slides.positions.begin(), slides.positions.begin() + slides.count);
-      });
+      layer.dropper = collect<Word>(
+          layer.slider,
+          [&](Word position, std::vector<Word>& out) {
+            const Slides<Word> slides = graph_.slides(position);
+            out.insert(out.end(), slides.positions.begin(), slides.positions.begin() + slides.count);
+          },
+          unchecked);
     for (int tile = 1; tile <= dmax_ && !layer.dropper.empty(); ++tile) {
-      const auto dropped = collect<Word>(layer.dropper, [&](Word position, std::vector<Word>& out) {
-        thread_local std::vector<DropChild<Word>> children;
-        graph_.drops(position, children);
-        for (const auto& child : children)
-          if (child.tile == tile) out.push_back(child.position);
-      });
+      const auto dropped = collect<Word>(
+          layer.dropper,
+          [&](Word position, std::vector<Word>& out) {
+            thread_local std::vector<DropChild<Word>> children;
+            graph_.drops(position, children);
+            for (const auto& child : children)
+              if (child.tile == tile) out.push_back(child.position);
+          },
+          unchecked);
       if (dropped.empty()) continue;
       auto& target = layers_[next->first + weight(tile)].slider;
       target.insert(target.end(), dropped.begin(), dropped.end());

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 
+#include "certify/game_certificate.hpp"
 #include "certify/strategy_certificate.hpp"
 #include "game/symmetry.hpp"
 

@@ -57,17 +57,14 @@ Lemma named_zeros used names k : nth 0 names 0 = 0 -> Forall (fun v => v = 0) k 
 Proof. intros N F. induction F as [|v k -> F IH]; simpl; auto. rewrite N. simpl. now rewrite IH. Qed.
 
 Lemma start_named m n d : 0 < m -> 0 < n ->
-  least_named m n d (empty_board m n) = concat (empty_board m n).
+  least_named m n (own_names d) (empty_board m n) = concat (empty_board m n).
 Proof.
-  intros Hm Hn. pose proof (sized_empty m n Hm Hn) as S.
-  pose proof (every_empty (fun v => v = 0) m n eq_refl) as E.
-  assert (Z : forall k, k = concat (empty_board m n) -> named d k = concat (empty_board m n)).
-  { intros k ->. unfold named. apply named_zeros; auto. }
-  destruct (least_in (named d (concat (empty_board m n))) (map (named d) (images m n (empty_board m n)))) as [H|H];
-    unfold least_named.
-  - rewrite <- H. now apply Z.
-  - apply in_map_iff in H. destruct H as (k & <- & H). apply Z. apply (images_zero m n (empty_board m n)); auto.
-    now right.
+  intros Hm Hn. destruct (least_named_in m n (own_names d) (empty_board m n)) as (k & H & ->).
+  rewrite (images_zero m n (empty_board m n) k).
+  - apply named_zeros; auto. apply (every_empty (fun v => v = 0)); auto.
+  - now apply sized_empty.
+  - now apply every_empty.
+  - now right.
 Qed.
 
 Theorem check_sound : forall c e, check c e = true -> is_true c.

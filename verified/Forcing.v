@@ -1,7 +1,7 @@
 (* A set of positions that answers itself is a win: the argument for both players and any goal. *)
 
 From Coq Require Import List Arith Bool Lia.
-From Dropslide Require Import Rules Boards Moves Positions.
+From Dropslide Require Import Rules Boards Moves Quick Positions.
 Import ListNotations.
 
 (** * Induction over what can be forced *)
@@ -112,7 +112,7 @@ Section Forcing.
   Definition listed (b : board) : bool := member positions (representative b).
 
   Definition answers (dropped : board) : bool :=
-    existsb (fun d => let slid := slide d dropped in
+    existsb (fun d => let slid := quick_slide d dropped in
                       if same_board slid dropped then false
                       else if goalb dropped slid then true else listed slid) all_directions.
 
@@ -122,7 +122,7 @@ Section Forcing.
     else false.
 
   Definition keeps (dropped : board) : bool :=
-    forallb (fun d => let slid := slide d dropped in
+    forallb (fun d => let slid := quick_slide d dropped in
                       if same_board slid dropped then true
                       else if goalb dropped slid then false else listed slid) all_directions.
 
@@ -163,7 +163,7 @@ Section Forcing.
     destruct (drops dmax c) as [|d0 ds] eqn:E; [easy|]. rewrite <- E in C. rewrite forallb_forall in C. constructor.
     - exists d0. apply drops_spec. rewrite E. now left.
     - intros d D. specialize (C d (proj2 (drops_spec _ _ _) D)). unfold answers in C.
-      apply existsb_exists in C. destruct C as (dir & _ & C). cbv zeta in C.
+      apply existsb_exists in C. destruct C as (dir & _ & C). cbv zeta in C. rewrite quick_slide_slide in C.
       assert (Od : ok d) by eauto. assert (Sd : sized m n d) by exact (drop_sized dmax m n c d Sc D).
       exists (slide dir d). destruct (same_board (slide dir d) d) eqn:Q; [easy|].
       assert (SS : slides_to d (slide dir d)).
@@ -191,7 +191,7 @@ Section Forcing.
     assert (Bc : size c <= bound) by auto.
     apply existsb_exists in C. destruct C as (d & D & C). apply drops_spec in D.
     apply (some_drop _ _ c d D). intros s SS. unfold keeps in C. rewrite forallb_forall in C.
-    destruct SS as (dir & -> & X). specialize (C dir (in_all_directions dir)). cbv zeta in C.
+    destruct SS as (dir & -> & X). specialize (C dir (in_all_directions dir)). cbv zeta in C. rewrite quick_slide_slide in C.
     assert (Od : ok d) by eauto. assert (Sd : sized m n d) by exact (drop_sized dmax m n c d Sc D).
     assert (SS : slides_to d (slide dir d)) by (exists dir; auto).
     destruct (same_board (slide dir d) d) eqn:Q; [apply same_board_spec in Q; easy|].

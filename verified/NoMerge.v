@@ -1,7 +1,7 @@
 (* The no-merge game: only equality of tiles matters, so a position also stands for its renamings. *)
 
 From Coq Require Import List Arith Bool Lia.
-From Dropslide Require Import Rules Boards Moves Positions Forcing.
+From Dropslide Require Import Rules Boards Moves Quick Positions Forcing.
 Import ListNotations.
 
 (** * How many tiles *)
@@ -386,39 +386,76 @@ Proof.
   rewrite E, concat_rename. apply map_ext_in. intros v Hv. now rewrite N by auto.
 Qed.
 
-Definition least_named (m n dmax : nat) (b : board) : key :=
-  least (named dmax (concat b)) (map (named dmax) (images m n b)).
+(* Whether the name of a key is less than the best so far, without naming all of it. *)
+Fixpoint named_less (used : nat) (names : list nat) (k best : key) : bool :=
+  match k, best with
+  | v :: k, u :: best =>
+      let w := nth v names 0 in
+      if w <=? used then
+        if w =? u then named_less used names k best else w <? u
+      else
+        if S used =? u
+        then named_less (S used) (if w =? S used then names else map (swap w (S used)) names) k best
+        else S used <? u
+  | _, _ => false
+  end.
+
+Definition least_named_of (names : list nat) (k : key) (ks : list key) : key :=
+  fold_left (fun best k => if named_less 0 names k best then name_from 0 names k else best) ks (name_from 0 names k).
+
+Lemma least_named_of_in names k ks : In (least_named_of names k ks) (map (name_from 0 names) (k :: ks)).
+Proof.
+  unfold least_named_of. revert k; induction ks as [|k' ks IH]; simpl; intros k; auto.
+  destruct (named_less 0 names k' (name_from 0 names k)).
+  - destruct (IH k') as [E|E]; simpl in *; auto.
+  - destruct (IH k) as [E|E]; simpl in *; auto.
+Qed.
+
+Definition least_named (m n : nat) (names : list nat) (b : board) : key :=
+  match images m n b with [] => [] | k :: ks => least_named_of names k ks end.
+
+Lemma images_some m n b : images m n b <> [].
+Proof. unfold images. destruct (m =? n); discriminate. Qed.
+
+Lemma least_named_in m n names b : exists k, In k (images m n b) /\ least_named m n names b = name_from 0 names k.
+Proof.
+  unfold least_named. pose proof (images_some m n b). destruct (images m n b) as [|k ks]; [easy|].
+  pose proof (least_named_of_in names k ks) as I. apply in_map_iff in I. destruct I as (k' & E & I). eauto.
+Qed.
+
+(* The names before anything is renamed. *)
+Definition own_names (dmax : nat) : list nat := seq 0 (S dmax).
 
 Lemma least_named_spec dmax m n b : small dmax b -> sized m n b ->
-  exists c, often (alike dmax) b c /\ sized m n c /\ least_named m n dmax b = concat c.
+  exists c, often (alike dmax) b c /\ sized m n c /\ least_named m n (own_names dmax) b = concat c.
 Proof.
-  intros O S. destruct (least_in (named dmax (concat b)) (map (named dmax) (images m n b))) as [E|E].
-  - unfold least_named. rewrite <- E. now apply named_spec.
-  - apply in_map_iff in E. destruct E as (k & E & H).
-    destruct (images_spec m n b k S H) as (c & T & Sc & ->).
-    assert (A : often (alike dmax) b c) by (eapply often_weaker; [|apply T]; intros; now constructor).
-    assert (Oc : small dmax c).
-    { clear - A O. induction A; auto. eapply alike_small; eauto. }
-    destruct (named_spec dmax m n c Sc Oc) as (e & Ae & Se & Ee). exists e.
-    split; [eapply often_trans; eauto|]. split; auto. unfold least_named. now rewrite <- E.
+  intros O S. destruct (least_named_in m n (own_names dmax) b) as (k & H & E).
+  destruct (images_spec m n b k S H) as (c & T & Sc & ->).
+  assert (A : often (alike dmax) b c) by (eapply often_weaker; [|apply T]; intros; now constructor).
+  assert (Oc : small dmax c).
+  { clear - A O. induction A; auto. eapply alike_small; eauto. }
+  destruct (named_spec dmax m n c Sc Oc) as (e & Ae & Se & Ee). exists e.
+  split; [eapply often_trans; eauto|]. split; auto. now rewrite E.
 Qed.
 
 (** * The check *)
 
-Definition fewer_tiles (before after : board) : bool := tiles after <? tiles before.
+Definition fewer_tiles (before after : board) : bool := count after 0 <? count before 0.
 
 Definition merge_forced_at m n dmax positions : key -> bool :=
-  slider_wins_at dmax fewer_tiles m n (least_named m n dmax) (fun _ => true) positions.
+  let names := own_names dmax in
+  slider_wins_at dmax fewer_tiles m n (least_named m n names) (fun _ => true) positions.
 
 Definition merges_avoided_at m n dmax positions : key -> bool :=
-  dropper_wins_at dmax fewer_tiles m n (least_named m n dmax) (fun _ => true) positions.
+  let names := own_names dmax in
+  dropper_wins_at dmax fewer_tiles m n (least_named m n names) (fun _ => true) positions.
 
 Section Sound.
   Variables m n dmax : nat.
   Variable positions : set.
 
   Lemma fewer_tiles_spec b c : fewer_tiles b c = true <-> merges b c.
-  Proof. unfold fewer_tiles, merges. apply Nat.ltb_lt. Qed.
+  Proof. unfold fewer_tiles, merges. rewrite !count_tiles. apply Nat.ltb_lt. Qed.
 
   Lemma size_alike b c : small dmax b -> alike dmax b c -> total one c = total one b.
   Proof.
@@ -445,12 +482,12 @@ Section Sound.
 
   Lemma merge_forced_sound b : sized m n b -> small dmax b ->
     all positions (merge_forced_at m n dmax positions) = true ->
-    member positions (least_named m n dmax b) = true ->
+    member positions (least_named m n (own_names dmax) b) = true ->
     slider_can_force dmax merges b.
   Proof.
     intros S O A M.
     apply (slider_wins_listed dmax merges fewer_tiles) with
-      (ok := small dmax) (same := alike dmax) (m := m) (n := n) (representative := least_named m n dmax)
+      (ok := small dmax) (same := alike dmax) (m := m) (n := n) (representative := least_named m n (own_names dmax))
       (size := total one) (bound := m * n) (fits := fun _ => true) (positions := positions); auto.
     - apply fewer_tiles_spec.
     - apply alike_small.
@@ -468,12 +505,12 @@ Section Sound.
 
   Lemma merges_avoided_sound b : sized m n b -> small dmax b ->
     all positions (merges_avoided_at m n dmax positions) = true ->
-    member positions (least_named m n dmax b) = true ->
+    member positions (least_named m n (own_names dmax) b) = true ->
     dropper_can_prevent dmax merges b.
   Proof.
     intros S O A M.
     apply (dropper_wins_listed dmax merges fewer_tiles) with
-      (ok := small dmax) (same := alike dmax) (m := m) (n := n) (representative := least_named m n dmax)
+      (ok := small dmax) (same := alike dmax) (m := m) (n := n) (representative := least_named m n (own_names dmax))
       (size := total one) (bound := m * n) (fits := fun _ => true) (positions := positions); auto.
     - apply fewer_tiles_spec.
     - apply alike_small.

@@ -1,7 +1,7 @@
 (* Sets of positions, and the one image of a board that stands for all. *)
 
 From Coq Require Import List Arith Bool Lia.
-From Dropslide Require Import Rules Boards Moves.
+From Dropslide Require Import Rules Boards Moves Quick.
 Import ListNotations.
 
 (** * Keys: the cells of a board in reading order *)
@@ -105,7 +105,7 @@ Proof.
 Qed.
 
 Definition four_images (b : board) : list key :=
-  let k := concat b in let k' := concat (mirror b) in [k; k'; rev k'; rev k].
+  let k := concat b in let k' := concat (quick_mirror b) in [k; k'; turn_round k'; turn_round k].
 
 (* The images of the same shape. *)
 Definition images (m n : nat) (b : board) : list key :=
@@ -142,7 +142,7 @@ Qed.
 Lemma four_images_spec m n b k : sized m n b -> In k (four_images b) ->
   exists c, often turned b c /\ sized m n c /\ k = concat c.
 Proof.
-  intros S H. simpl in H. destruct H as [<-|[<-|[<-|[<-|[]]]]].
+  intros S H. unfold four_images in H. rewrite quick_mirror_mirror, !turn_round_rev in H. simpl in H. destruct H as [<-|[<-|[<-|[<-|[]]]]].
   - exists b. split; [constructor|]. auto.
   - exists (mirror b). split; [apply often_one, is_mirrored|]. auto using sized_mirror.
   - exists (flip b). rewrite rev_concat, mirror_involutive.

@@ -28,6 +28,7 @@ LayerRun::LayerRun(const LayerTables& tables, const Resources& resources, const 
   for (int layer = 0; layer <= index_.top_layer(); ++layer) total_boards_ += index_.stored_boards(layer);
   if (in_scratch) budget_.emplace(window_, context_.memory_budget());
   result_.cut = index_.cut();
+  memory_bytes_ = window_.bytes() + tables_.memory_bytes();
 }
 
 LayerDecision LayerRun::run() {
@@ -49,7 +50,7 @@ LayerDecision LayerRun::run() {
   }
   if (layer < 0) conclude();
   context_.sum_up(result_);
-  result_.memory_bytes = window_.bytes() + tables_.memory_bytes();
+  result_.memory_bytes = memory_bytes_;
   result_.positions = result_.expansions = boards_done_;
   return std::move(result_);
 }
@@ -96,8 +97,7 @@ ProgressFigures LayerRun::progress() const {
   const double within = static_cast<double>(slices_done_) / (2.0 * index_.slices());
   const std::uint64_t boards =
       boards_done_ + static_cast<std::uint64_t>(within * static_cast<double>(boards_in_layer_));
-  return {boards, window_.bytes() + tables_.memory_bytes(),
-          static_cast<double>(boards) / static_cast<double>(total_boards_)};
+  return {boards, memory_bytes_, static_cast<double>(boards) / static_cast<double>(total_boards_)};
 }
 
 void LayerRun::save(int layer) {

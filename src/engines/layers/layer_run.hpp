@@ -45,6 +45,7 @@ class LayerRun {
   std::optional<LayerCheckpoint> checkpoint_;
   int last_saved_layer_ = -1;  ///< None.
   LayerDecision result_;
+  std::uint64_t memory_bytes_ = 0;  ///< Of the window and all tables.
   std::uint64_t total_boards_ = 0, boards_done_ = 0, boards_in_layer_ = 0;
   std::atomic<std::uint32_t> slices_done_ = 0;  ///< Of both phases of the open layer.
 };

@@ -11,10 +11,11 @@
 namespace dropslide::layers {
 namespace {
 
-/// The outer codes that the blocks of a span have in common; `last` counts only with an extra group.
+/// The outer codes that the blocks of a span have in common. Without initial values, so that arrays of
+/// `StoredSpan` cost nothing to declare.
 struct FixedCodes {
-  LineCode first = 0;  ///< The code of the slice.
-  LineCode last = 0;   ///< The last code.
+  LineCode first;  ///< The code of the slice.
+  LineCode last;   ///< Counts only with an extra group.
 };
 
 /// Where a block is stored, and how it lies there.

@@ -45,12 +45,10 @@ class DropPhase {
 
   [[gnu::always_inline]] StoredSpans stored_spans(const BlockSpan& span) const {
     StoredSpans after;
-    Groups::for_each_fixed_code(slice_.fixed, [&](LineCode FixedCodes::*which, LineCode code) {
-      for (const auto& [value, result] : slice_.tables.ends().drops(code)) {
-        FixedCodes codes = slice_.fixed;
-        codes.*which = result;
-        after.fixed[after.fixed_count++] = Groups::stored_span(slice_.tables, above(value), codes, span.sum);
-      }
+    Groups::for_each_fixed_code(slice_.fixed, [&](LineCode code, auto&& with) {
+      for (const auto& [value, result] : slice_.tables.ends().drops(code))
+        after.fixed[after.fixed_count++] =
+            Groups::stored_span(slice_.tables, above(value), with(result), span.sum);
     });
     for (int value = 1; value <= slice_.index.dmax(); ++value) {
       const int more = 1 << (value - 1);
@@ -142,7 +140,7 @@ class DropPhase {
                       (slice_.index.end(last).slice() == slice_.first_end.slice() ? 0 : 1);
     std::uint64_t outer = Groups::varying_facts(slice_.tables).hash(varying);
     Groups::for_each_fixed_code(slice_.fixed,
-                                [&](auto, LineCode code) { outer *= slice_.tables.ends().hash(code); });
+                                [&](LineCode code, auto&&) { outer *= slice_.tables.ends().hash(code); });
     return {boards << twins, (sum * outer) << twins};
   }
 

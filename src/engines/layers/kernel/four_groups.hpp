@@ -30,11 +30,16 @@ struct FourGroups {
   /// The last code of the boards of a block.
   static LineCode last_code(FixedCodes fixed, LineCode) { return fixed.last; }
 
-  /// Calls `visit(member, code)` for each fixed code.
+  /// Calls `visit(code, with)` for each fixed code.
   template <class Visit>
   static void for_each_fixed_code(FixedCodes fixed, Visit&& visit) {
-    visit(&FixedCodes::first, fixed.first);
-    visit(&FixedCodes::last, fixed.last);
+    visit(fixed.first, [&](LineCode other) { return FixedCodes{other, fixed.last}; });
+    visit(fixed.last, [&](LineCode other) { return FixedCodes{fixed.first, other}; });
+  }
+  /// Each fixed code replaced by `change` of it.
+  template <class Change>
+  static FixedCodes changed(FixedCodes fixed, Change&& change) {
+    return {change(fixed.first), change(fixed.last)};
   }
   /// Calls `visit(part)` for the cross parts of the fixed codes.
   template <class Visit>
@@ -81,15 +86,13 @@ struct FourGroups {
   static StoredSpan stored_span(const LayerTables& tables, const LayerBits& bits, FixedCodes fixed, int sum) {
     const LayerIndex& index = tables.index();
     const LayerIndex::EndCode first = index.end(fixed.first), last = index.end(fixed.last);
-    StoredSpan span{&bits, fixed, false, first.mirrored(), 0, 0};
-    if (first.word > last.word) return span;
+    if (first.word > last.word) return {&bits, fixed, false, first.mirrored(), 0, 0};
     const int rest = bits.layer - first.sum();
     const LayerIndex::LastCodes codes = index.last_codes(rest, last.sum());
-    span.base = static_cast<std::uint64_t>(bits.slice_starts[first.slice()]) + codes.start() +
-                last.ordinal(first.mirrored()) * codes.stride() + index.extra_starts(rest - last.sum())[sum];
-    span.stride = index.inner().count(rest - last.sum() - sum);
-    span.is_direct = true;
-    return span;
+    const std::uint64_t base = static_cast<std::uint64_t>(bits.slice_starts[first.slice()]) + codes.start() +
+                               last.ordinal(first.mirrored()) * codes.stride() +
+                               index.extra_starts(rest - last.sum())[sum];
+    return {&bits, fixed, true, first.mirrored(), base, index.inner().count(rest - last.sum() - sum)};
   }
 
   /// Finds a block's bit from the contributions of a cross slide.

@@ -70,7 +70,7 @@ struct Slice {
   bool has_small_corner(LineCode varying) const {
     bool has = Groups::varying_facts(tables).has_small_corner(varying);
     Groups::for_each_fixed_code(fixed,
-                                [&](auto, LineCode code) { has |= tables.ends().has_small_corner(code); });
+                                [&](LineCode code, auto&&) { has |= tables.ends().has_small_corner(code); });
     return has;
   }
 
@@ -106,8 +106,9 @@ struct Slice {
       }
     });
     fixed_packed = {true, false, true, false};
-    Groups::for_each_fixed_code(
-        fixed, [&](auto, LineCode code) { fixed_packed = joined(fixed_packed, index.ends().packed(code)); });
+    Groups::for_each_fixed_code(fixed, [&](LineCode code, auto&&) {
+      fixed_packed = joined(fixed_packed, index.ends().packed(code));
+    });
   }
 };
 

@@ -49,16 +49,11 @@ class SlidesAlong {
 
   template <class Slid>
   Side towards(const BlockSpan& span, Slid&& slid) const {
-    Side side{{}, false, false};
-    FixedCodes after = slice_.fixed;
-    Groups::for_each_fixed_code(slice_.fixed, [&](LineCode FixedCodes::*which, LineCode code) {
-      after.*which = slid(code);
-      side.makes_objective |= after.*which == LineCodes::makes_objective;
-      side.changes_fixed |= after.*which != code;
-    });
-    if (!side.makes_objective)
-      side.span = Groups::stored_span(slice_.tables, slice_.work.dropper, after, span.sum);
-    return side;
+    const FixedCodes after = Groups::changed(slice_.fixed, slid);
+    if (after.first == LineCodes::makes_objective || after.last == LineCodes::makes_objective)
+      return {{}, true, true};
+    return {Groups::stored_span(slice_.tables, slice_.work.dropper, after, span.sum), false,
+            after.first != slice_.fixed.first || after.last != slice_.fixed.last};
   }
 
   [[gnu::always_inline]] Set won(const Side& side, LineCode code, LineCode slid,

@@ -29,10 +29,16 @@ struct ThreeGroups {
   /// The last code of the boards of a block.
   static LineCode last_code(FixedCodes, LineCode varying) { return varying; }
 
-  /// Calls `visit(member, code)` for each fixed code, `member` being that of `FixedCodes`.
+  /// Calls `visit(code, with)` for each fixed code; `with(other)` returns all of them with another in its
+  /// place.
   template <class Visit>
   static void for_each_fixed_code(FixedCodes fixed, Visit&& visit) {
-    visit(&FixedCodes::first, fixed.first);
+    visit(fixed.first, [&](LineCode other) { return FixedCodes{other, 0}; });
+  }
+  /// Each fixed code replaced by `change` of it.
+  template <class Change>
+  static FixedCodes changed(FixedCodes fixed, Change&& change) {
+    return {change(fixed.first), 0};
   }
   /// Calls `visit(part)` for the cross parts of the fixed codes.
   template <class Visit>
@@ -59,13 +65,10 @@ struct ThreeGroups {
   /// The span of the fixed codes in those bits whose varying code has that sum.
   static StoredSpan stored_span(const LayerTables& tables, const LayerBits& bits, FixedCodes fixed, int sum) {
     const LayerIndex::EndCode first = tables.index().end(fixed.first);
-    StoredSpan span{&bits, fixed, false, first.mirrored(), 0, 0};
-    if (first.sum() >= sum) return span;
+    if (first.sum() >= sum) return {&bits, fixed, false, first.mirrored(), 0, 0};
     const LayerIndex::LastCodes codes = tables.index().last_codes(bits.layer - first.sum(), sum);
-    span.base = static_cast<std::uint64_t>(bits.slice_starts[first.slice()]) + codes.start();
-    span.stride = codes.stride();
-    span.is_direct = true;
-    return span;
+    const auto slice = static_cast<std::uint64_t>(bits.slice_starts[first.slice()]);
+    return {&bits, fixed, true, first.mirrored(), slice + codes.start(), codes.stride()};
   }
 
   /// Finds a block's bit from the contributions of a cross slide.

@@ -1,8 +1,8 @@
 // The slide rule: what a slide does to one line. Everything in the program that slides tiles is made from it.
 //
 // Boards of cells call it cell by cell (game/slide.cpp), packed boards through tables that are filled by it
-// (packed/line_slides.hpp), the layer engine through the tables of its line codes. What follows from the rule
-// without calling it (packed/settled_play.hpp, packed/line_predecessors.hpp) says so and is tested against
+// (packed/line_slides.hpp), the layer engine through the tables of its line codes. Settled play and the
+// origins of lines (packed/settled_play.hpp, packed/line_origins.hpp) follow from the rule without calling
 // it. The tests' oracle and the checker of certificates have rules of their own on purpose.
 #pragma once
 

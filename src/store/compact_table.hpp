@@ -14,9 +14,9 @@
 //
 // Two neighbouring buckets share their overflow. A position for which both are full is not stored, which
 // costs time, never correctness. This happens to 1 position in 106, 95 or 79 for slots of 16, 17 or 18 bits
-// until a table is 86 % full, and to 1 in 41, 39 or 34 until 91 % (tests/unit/compact_table_load_test.cpp;
-// wider slots are fewer to a bucket, and at 25 bits it is twice as many). Of what comes next it is 1 in 7 and
-// 1 in 3.
+// until a table is 86 % full, and to 1 in 41, 39 or 34 until 91 %
+// (tests/unit/store/compact_table_load_test.cpp; wider slots are fewer to a bucket, and at 25 bits it is
+// twice as many). Of what comes next it is 1 in 7 and 1 in 3.
 //
 // A position once stored stays in its slot until the table is rebuilt, while all its users wait: to grow, or,
 // if it cannot grow, to evict small subtrees.

@@ -56,148 +56,95 @@ Named<Kind> with_numbers(const Kind& kind, const std::string& text) {
   return {text, &kind, kind.make(*numbers)};
 }
 
+/// What the chances of a player's slides depend on; see the members of PlayerKind.
+struct Habits {
+  bool is_memoryless, is_symmetric, has_chances;
+};
+
+constexpr Habits of_the_board{true, true, true};         ///< The board up to its images decides.
+constexpr Habits of_the_directions{true, false, true};   ///< So does how it lies.
+constexpr Habits of_the_last_slide{false, false, true};  ///< So does the slide before.
+constexpr Habits of_trials{true, true, false};           ///< Games that are tried out decide.
+
+/// A player whose name stands alone.
+PlayerKind player(std::string_view name, std::string_view title, std::string_view source,
+                  std::string_view text, Habits habits, PlayerMaker (*make)(const std::vector<int>&)) {
+  return {name, title, source, text, {}, habits.is_memoryless, habits.is_symmetric, habits.has_chances, make};
+}
+
+/// The same with numbers behind its name.
+PlayerKind numbered(std::vector<std::string_view> numbers, PlayerKind kind) {
+  kind.numbers = std::move(numbers);
+  return kind;
+}
+
+std::vector<PlayerKind> rule_kinds() {
+  return {
+      player("random", "Random", "Kumar 2018, 5.1.1", "every legal slide with the same chance", of_the_board,
+             by_rule<random_slide, random_slide>),
+      player("sequential", "Sequential", "Kumar 2018, 5.1.2", "right, down, left, up in turn",
+             of_the_last_slide, by_rule<next_in_sequence, next_in_sequence>),
+      player("randomly-alternate", "Randomly Alternate", "Kumar 2018, 5.1.3",
+             "up or down, then right or left, by chance", of_the_last_slide,
+             by_rule<random_on_other_axis, random_on_other_axis>),
+      player("always-up", "Always Up", "Kumar 2018, 5.1.4", "up, else left, else right, else down",
+             of_the_directions, by_rule<always_up, always_up>),
+      player("max-in-corner-unique", "Max-in-Corner (Unique)", "Kumar 2018, 6.1",
+             "brings the largest tile to a corner and keeps it there, if it is the only one", of_the_board,
+             by_rule<max_in_corner_unique, max_in_corner_unique>),
+      player("max-in-corner-all", "Max-in-Corner (All)", "Kumar 2018, 6.2", "the same for all largest tiles",
+             of_the_board, by_rule<max_in_corner_all, max_in_corner_all>),
+      player("greedy", "Greedy", "Kumar 2018, 6.3", "the slide that scores most", of_the_board,
+             by_rule<greedy, greedy>),
+      player("greedy-max-in-corner", "Greedy Max-in-Corner", "Kumar 2018, 6.4",
+             "of the slides that keep largest tiles in corners the one that scores most", of_the_board,
+             by_rule<greedy_max_in_corner, greedy_max_in_corner>),
+      player("greedier-max-in-corner", "Greedier Max-in-Corner", "Kumar 2018, 6.5",
+             "the same, and greedy where no largest tile is in a corner", of_the_board,
+             by_rule<greedier_max_in_corner, greedier_max_in_corner>),
+      player("greedy-for-empty", "Greedy-for-Empty", "Kumar 2018, 6.6",
+             "the slide that leaves most cells empty", of_the_board,
+             by_rule<greedy_for_empty, greedy_for_empty>),
+  };
+}
+
+PlayerMaker monte_carlo_of(const std::vector<int>& n) { return monte_carlo({.runs = as_count(n[0])}); }
+
+PlayerMaker monte_carlo_limit(const std::vector<int>& n) {
+  return monte_carlo({.runs = as_count(n[0]), .most_slides = as_count(n[1])});
+}
+
+PlayerMaker monte_carlo_shared(const std::vector<int>& n) {
+  return monte_carlo({.runs = as_count(n[0]), .shares_runs = true});
+}
+
+std::vector<PlayerKind> trial_and_search_kinds() {
+  return {
+      numbered({"N"}, player("monte-carlo", "Monte Carlo", "Kumar 2018, 7.1",
+                             "the slide after which N random games score most", of_trials, monte_carlo_of)),
+      numbered({"N", "D"}, player("monte-carlo-limit", "Monte Carlo Limit", "Kumar 2018, 7.2",
+                                  "the same with random games of D slides", of_trials, monte_carlo_limit)),
+      numbered({"N"},
+               player("monte-carlo-shared", "Monte Carlo Tree Search",
+                      "Erisgen and Ballesteros 2024, Algorithms 1 and 2",
+                      "N random games in all, each begun by a random slide", of_trials, monte_carlo_shared)),
+      numbered({"D"}, player("expectimax", "Expectimax", "Erisgen and Ballesteros 2024, Algorithms 3 and 4",
+                             "D plies beyond a slide and a drop, against chance, by the snake matrix",
+                             of_the_directions, [](const std::vector<int>& n) { return expectimax(n[0]); })),
+      numbered({"D"}, player("minimax", "Minimax", "Erisgen and Ballesteros 2024, Algorithms 3 and 5",
+                             "the same against the worst drops, by alpha-beta", of_the_directions,
+                             [](const std::vector<int>& n) { return minimax(n[0]); })),
+  };
+}
+
 }  // namespace
 
 const std::vector<PlayerKind>& player_kinds() {
-  static const std::vector<PlayerKind> kinds{
-      {"random",
-       "Random",
-       "Kumar 2018, 5.1.1",
-       "every legal slide with the same chance",
-       {},
-       true,
-       true,
-       true,
-       by_rule<random_slide, random_slide>},
-      {"sequential",
-       "Sequential",
-       "Kumar 2018, 5.1.2",
-       "right, down, left, up in turn",
-       {},
-       false,
-       false,
-       true,
-       by_rule<next_in_sequence, next_in_sequence>},
-      {"randomly-alternate",
-       "Randomly Alternate",
-       "Kumar 2018, 5.1.3",
-       "up or down, then right or left, by chance",
-       {},
-       false,
-       false,
-       true,
-       by_rule<random_on_other_axis, random_on_other_axis>},
-      {"always-up",
-       "Always Up",
-       "Kumar 2018, 5.1.4",
-       "up, else left, else right, else down",
-       {},
-       true,
-       false,
-       true,
-       by_rule<always_up, always_up>},
-      {"max-in-corner-unique",
-       "Max-in-Corner (Unique)",
-       "Kumar 2018, 6.1",
-       "brings the largest tile to a corner and keeps it there, if it is the only one",
-       {},
-       true,
-       true,
-       true,
-       by_rule<max_in_corner_unique, max_in_corner_unique>},
-      {"max-in-corner-all",
-       "Max-in-Corner (All)",
-       "Kumar 2018, 6.2",
-       "the same for all largest tiles",
-       {},
-       true,
-       true,
-       true,
-       by_rule<max_in_corner_all, max_in_corner_all>},
-      {"greedy",
-       "Greedy",
-       "Kumar 2018, 6.3",
-       "the slide that scores most",
-       {},
-       true,
-       true,
-       true,
-       by_rule<greedy, greedy>},
-      {"greedy-max-in-corner",
-       "Greedy Max-in-Corner",
-       "Kumar 2018, 6.4",
-       "of the slides that keep largest tiles in corners the one that scores most",
-       {},
-       true,
-       true,
-       true,
-       by_rule<greedy_max_in_corner, greedy_max_in_corner>},
-      {"greedier-max-in-corner",
-       "Greedier Max-in-Corner",
-       "Kumar 2018, 6.5",
-       "the same, and greedy where no largest tile is in a corner",
-       {},
-       true,
-       true,
-       true,
-       by_rule<greedier_max_in_corner, greedier_max_in_corner>},
-      {"greedy-for-empty",
-       "Greedy-for-Empty",
-       "Kumar 2018, 6.6",
-       "the slide that leaves most cells empty",
-       {},
-       true,
-       true,
-       true,
-       by_rule<greedy_for_empty, greedy_for_empty>},
-      {"monte-carlo",
-       "Monte Carlo",
-       "Kumar 2018, 7.1",
-       "the slide after which N random games score most",
-       {"N"},
-       true,
-       true,
-       false,
-       [](const std::vector<int>& n) { return monte_carlo({.runs = as_count(n[0])}); }},
-      {"monte-carlo-limit",
-       "Monte Carlo Limit",
-       "Kumar 2018, 7.2",
-       "the same with random games of D slides",
-       {"N", "D"},
-       true,
-       true,
-       false,
-       [](const std::vector<int>& n) {
-         return monte_carlo({.runs = as_count(n[0]), .most_slides = as_count(n[1])});
-       }},
-      {"monte-carlo-shared",
-       "Monte Carlo Tree Search",
-       "Erisgen and Ballesteros 2024, Algorithms 1 and 2",
-       "N random games in all, each begun by a random slide",
-       {"N"},
-       true,
-       true,
-       false,
-       [](const std::vector<int>& n) { return monte_carlo({.runs = as_count(n[0]), .shares_runs = true}); }},
-      {"expectimax",
-       "Expectimax",
-       "Erisgen and Ballesteros 2024, Algorithms 3 and 4",
-       "D plies beyond a slide and a drop, against chance, by the snake matrix",
-       {"D"},
-       true,
-       false,
-       true,
-       [](const std::vector<int>& n) { return expectimax(n[0]); }},
-      {"minimax",
-       "Minimax",
-       "Erisgen and Ballesteros 2024, Algorithms 3 and 5",
-       "the same against the worst drops, by alpha-beta",
-       {"D"},
-       true,
-       false,
-       true,
-       [](const std::vector<int>& n) { return minimax(n[0]); }},
-  };
+  static const std::vector<PlayerKind> kinds = [] {
+    std::vector<PlayerKind> all = rule_kinds();
+    for (PlayerKind& kind : trial_and_search_kinds()) all.push_back(std::move(kind));
+    return all;
+  }();
   return kinds;
 }
 

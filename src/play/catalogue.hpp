@@ -12,7 +12,7 @@ namespace dropslide::play {
 
 /// A kind of player, named "NAME" or, with numbers, "NAME:N" or "NAME:N:D".
 struct PlayerKind {
-  std::string_view name;
+  std::string_view name;                  ///< Without numbers: "monte-carlo".
   std::string_view title;                 ///< As its source calls it.
   std::string_view source;                ///< Publication and section.
   std::string_view text;                  ///< What it does, in a line.
@@ -23,16 +23,18 @@ struct PlayerKind {
   PlayerMaker (*make)(const std::vector<int>& numbers);  ///< As many as `numbers`.
 };
 
+/// All kinds, in the order of the papers.
 const std::vector<PlayerKind>& player_kinds();
 
 /// A kind of Dropper who is not chance, named alike.
 struct DropperKind {
-  std::string_view name;
-  std::string_view text;
-  std::vector<std::string_view> numbers;
-  DropperMaker (*make)(const std::vector<int>& numbers);
+  std::string_view name;                                  ///< Without numbers: "look-ahead".
+  std::string_view text;                                  ///< What it does, in a line.
+  std::vector<std::string_view> numbers;                  ///< What the numbers behind the name mean.
+  DropperMaker (*make)(const std::vector<int>& numbers);  ///< As many numbers as `numbers`.
 };
 
+/// All kinds.
 const std::vector<DropperKind>& adversary_kinds();
 
 /// Numbers behind a name are at most so large: chosen, so that nobody waits for years.
@@ -41,22 +43,26 @@ inline constexpr int most_of_a_number = 1'000'000;
 /// One that was asked for; `Kind` is PlayerKind or DropperKind.
 template <class Kind>
 struct Named {
-  std::string name;  ///< As written: "monte-carlo:100".
-  const Kind* kind = nullptr;
-  decltype(std::declval<Kind>().make({})) maker;
+  std::string name;            ///< As written: "monte-carlo:100".
+  const Kind* kind = nullptr;  ///< Outlives it. One made from a tablebase has a kind of its own.
+  decltype(std::declval<Kind>().make({})) maker;  ///< For boards of any shape that it plays on.
 };
 
+/// A player that was asked for.
 using NamedPlayer = Named<PlayerKind>;
+/// An adversary that was asked for.
 using NamedDropper = Named<DropperKind>;
 
 /// The player or adversary of that kind with the numbers in `text`, such as "monte-carlo:100".
 ///
 /// Throws UsageError naming the numbers that were expected.
 NamedPlayer named_player(const PlayerKind& kind, const std::string& text);
+/// The same for adversaries.
 NamedDropper named_dropper(const DropperKind& kind, const std::string& text);
 
 /// "NAME:N:D", as a kind is written.
 std::string form_of(const PlayerKind& kind);
+/// The same for adversaries.
 std::string form_of(const DropperKind& kind);
 
 /// "monte-carlo:100" is of the kind "monte-carlo".

@@ -8,8 +8,8 @@ namespace dropslide::play {
 
 /// A tile 1 or 2 (faces 2 and 4) for an empty cell; cells are numbered in reading order.
 struct CellDrop {
-  int cell = 0;
-  int tile = 1;
+  int cell = 0;  ///< In reading order, from 0.
+  int tile = 1;  ///< 1 or 2.
   friend constexpr auto operator<=>(const CellDrop&, const CellDrop&) = default;
 };
 
@@ -29,9 +29,10 @@ inline constexpr int fours_in_ten = 1;
 /// 0.1, from one draw. `empty` has the lowest bit of each empty cell, at least one.
 template <class Word>
 struct RandomDrop {
-  int bit;
-  int tile;
+  int bit;   ///< The lowest of the cell's.
+  int tile;  ///< 1 or 2.
 
+  /// One draw of `random`.
   RandomDrop(Word empty, Generator& random) {
     const std::uint32_t draw = random.below(static_cast<std::uint32_t>(count_bits(empty)) * 10);
     tile = draw % 10 < fours_in_ten ? dropped_four : 1;
@@ -44,8 +45,10 @@ struct RandomDrop {
 template <class Word>
 class RandomDropper final : public Dropper<Word> {
  public:
+  /// For boards of that shape.
   explicit RandomDropper(Shape shape) : cells_(shape.cells()) {}
 
+  /// Every empty cell with the same chance, a 2 with 0.9. Requires an empty cell.
   CellDrop drop(Word board, Generator& random) const override {
     Word empty = 0;
     for (int cell = 0; cell < cells_; ++cell)
@@ -58,6 +61,7 @@ class RandomDropper final : public Dropper<Word> {
   int cells_;
 };
 
+/// Makes a dropper for boards of one shape, in either word.
 using DropperMaker = Maker<Dropper>;
 
 /// Chance, by the rules of the game.

@@ -35,6 +35,7 @@ class CellSums {
     }
   }
 
+  /// The sum of the values of all cells.
   std::int64_t of(Word board) const {
     std::int64_t sum = 0;
     for (const auto& table : tables_) {

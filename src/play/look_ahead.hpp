@@ -18,6 +18,7 @@ struct Valuation {
   std::int64_t dead_by_plies =
       0;  ///< Taken from a board without a slide, for each ply that was left and one more.
 
+  /// What a tile (0: none) counts in a cell, numbered in reading order.
   std::int64_t of(int cell, int tile) const {
     if (tile == 0) return empty_cell;
     return face_weights.empty() ? 0
@@ -29,10 +30,11 @@ struct Valuation {
 template <int Rows, int Cols, class WordType>
 class LookAhead {
  public:
-  using Word = WordType;
-  using Pack = Packing<Rows, Cols, Word>;
-  using Value = std::int64_t;
+  using Word = WordType;                   ///< Of a packed board.
+  using Pack = Packing<Rows, Cols, Word>;  ///< Its cells.
+  using Value = std::int64_t;              ///< Tenths.
 
+  /// Makes its tables once; then it is safe to use from several threads at once.
   explicit LookAhead(const Valuation& valuation)
       : sums_(Pack::cells, [&](int cell, int tile) { return valuation.of(cell, tile); }),
         dead_by_plies_(valuation.dead_by_plies) {
@@ -42,6 +44,8 @@ class LookAhead {
             valuation.of(cell, tile) - valuation.of(cell, 0);
   }
 
+  /// The boards after the four slides, in the order of `all_directions`; the state itself where one is
+  /// illegal.
   std::array<Word, 4> slides(Word state) const { return slides_.slides(state); }
 
   /// Erisgen and Ballesteros 2024, Algorithm 4: the expected value if the best slides are made. `states`
@@ -104,11 +108,12 @@ class LookAhead {
     return sum / (10 * cells);
   }
 
+  /// The lowest bit of each empty cell.
   static Word empty_cells(Word board) { return Pack::cell_ones() & ~Pack::occupied(board); }
 
   /// Values of boards lie between these.
   static constexpr Value lowest = std::numeric_limits<Value>::min();
-  static constexpr Value highest = std::numeric_limits<Value>::max();
+  static constexpr Value highest = std::numeric_limits<Value>::max();  ///< See `lowest`.
 
  private:
   Value best_of_last_slides(Word state) const {

@@ -11,8 +11,8 @@ namespace dropslide::play {
 
 /// The game when its largest tile first was so large.
 struct Milestone {
-  std::uint32_t score = 0;
-  std::uint32_t moves = 0;
+  std::uint32_t score = 0;  ///< Sum of merged faces by then.
+  std::uint32_t moves = 0;  ///< Slides by then, the one that made it included.
 };
 
 /// A finished game: two opening tiles, then slides, each with a drop after it, until none is legal.
@@ -23,6 +23,7 @@ struct GameRecord {
   double seconds = 0;                 ///< Of the thread that played it.
   bool was_stopped = false;           ///< The rest then says nothing.
 
+  /// As an exponent; 0 if the game was stopped before its opening.
   int highest_tile() const { return static_cast<int>(milestones.size()); }
 };
 

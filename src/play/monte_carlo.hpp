@@ -5,7 +5,7 @@
 
 namespace dropslide::play {
 
-/// How a Monte Carlo player goes about it. Of slides with the same mean score each has the same chance.
+/// What a Monte Carlo player tries. Of slides with the same mean score each has the same chance.
 struct MonteCarlo {
   std::uint64_t runs = 1;                         ///< At least 1.
   std::uint64_t most_slides = ~std::uint64_t{0};  ///< Random slides in a run after the one that is tried.
@@ -15,6 +15,8 @@ struct MonteCarlo {
   bool shares_runs = false;
 };
 
+/// The player that makes the slide of the best mean score. It has no exact chances. Requires `settings.runs
+/// >= 1`.
 PlayerMaker monte_carlo(const MonteCarlo& settings);
 
 }  // namespace dropslide::play

@@ -12,18 +12,21 @@
 
 namespace dropslide::play {
 
+/// The place of a direction in `all_directions`.
 constexpr std::size_t index_of(Direction direction) { return static_cast<std::size_t>(direction); }
 
 /// A state in which a player must choose. Cells are numbered in reading order.
 template <class Word>
 struct Choice {
-  Shape shape;
-  Word board = 0;
+  Shape shape;                  ///< Of the board.
+  Word board = 0;               ///< The state, packed.
   std::array<Word, 4> after{};  ///< Afterstates, in the order of `all_directions`; `board` where illegal.
   std::optional<Direction> previous = {};  ///< The last slide of this game.
 
+  /// Whether that slide changes the board.
   bool is_legal(Direction direction) const { return after[index_of(direction)] != board; }
 
+  /// Whether no slide is legal.
   bool is_over() const {
     return std::all_of(after.begin(), after.end(), [this](Word slid) { return slid == board; });
   }
@@ -31,9 +34,11 @@ struct Choice {
 
 /// The exact chances of the four slides: weight / sum of weights, in the order of `all_directions`.
 struct SlideChances {
-  std::array<int, 4> weights{};
+  std::array<int, 4> weights{};  ///< At least 0; 0 for illegal slides.
 
+  /// Of the weights; 0 only where the game is over.
   int sum() const { return weights[0] + weights[1] + weights[2] + weights[3]; }
+  /// The chance of that slide, in [0, 1]. Requires sum() >= 1.
   double of(Direction direction) const { return double(weights[index_of(direction)]) / sum(); }
 
   /// Requires sum() >= 1.
@@ -78,12 +83,16 @@ class Player {
 template <class Word>
 class RulePlayer final : public Player<Word> {
  public:
-  using Rule = SlideChances (*)(const Choice<Word>&);
+  using Rule = SlideChances (*)(
+      const Choice<Word>&);  ///< The chances of the four slides. Requires that the game is not over.
+  /// Plays by that rule.
   explicit RulePlayer(Rule rule) : rule_(rule) {}
 
+  /// One slide by the chances of the rule.
   Direction choose(const Choice<Word>& choice, Generator& random) const override {
     return rule_(choice).draw(random);
   }
+  /// What the rule says.
   std::optional<SlideChances> slide_chances(const Choice<Word>& choice) const override {
     return rule_(choice);
   }
@@ -95,11 +104,13 @@ class RulePlayer final : public Player<Word> {
 /// Makes a player, or a dropper, for boards of one shape in one word.
 template <template <class> class Interface>
 struct Maker {
+  /// For boards packed in that word.
   template <class Word>
   using Function = std::function<std::unique_ptr<const Interface<Word>>(Shape)>;
-  Function<Word64> narrow;
-  Function<Word128> wide;
+  Function<Word64> narrow;  ///< For shapes and tiles that fit 64 bits.
+  Function<Word128> wide;   ///< For all others.
 
+  /// The one of the word. May throw UsageError for a shape that it does not play on.
   template <class Word>
   std::unique_ptr<const Interface<Word>> make(Shape shape) const {
     if constexpr (std::is_same_v<Word, Word64>)
@@ -109,6 +120,7 @@ struct Maker {
   }
 };
 
+/// Makes a player for boards of one shape, in either word.
 using PlayerMaker = Maker<Player>;
 
 }  // namespace dropslide::play

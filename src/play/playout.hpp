@@ -6,15 +6,16 @@
 
 namespace dropslide::play {
 
+/// Games of random slides and drops, compiled for one shape.
 template <int Rows, int Cols, class WordType>
 class Playout {
  public:
-  using Word = WordType;
-  using Pack = Packing<Rows, Cols, Word>;
+  using Word = WordType;                   ///< Of a packed board.
+  using Pack = Packing<Rows, Cols, Word>;  ///< Its cells.
 
   /// A game in progress, with a slide due.
   struct Position {
-    Word board = 0;
+    Word board = 0;            ///< Packed.
     std::int64_t fours = 0;    ///< Dropped 4s.
     std::uint64_t slides = 0;  ///< Made.
 

@@ -21,11 +21,13 @@ class SlideValues {
 /// valued by the snake matrix. Requires a playable shape that fits the word.
 template <class Word>
 std::unique_ptr<const SlideValues<Word>> expectimax_values(Shape shape, int depth);
+/// As `expectimax_values`, after the first drop by the worst drops.
 template <class Word>
 std::unique_ptr<const SlideValues<Word>> minimax_values(Shape shape, int depth);
 
 /// The players that make the slide of the largest value, or any of several with the same chance.
 PlayerMaker expectimax(int depth);
+/// As `expectimax`, by `minimax_values`.
 PlayerMaker minimax(int depth);
 
 }  // namespace dropslide::play

@@ -6,11 +6,13 @@
 
 namespace dropslide::play {
 
+/// The tile in a cell, 0 if it is empty. Cells are numbered in reading order.
 template <class Word>
 constexpr int tile_at(Word board, int cell) {
   return static_cast<int>(board >> (cell_bits<Word> * cell)) & highest_cell<Word>;
 }
 
+/// Cells that are not empty.
 template <class Word>
 constexpr int count_tiles(Word board) {
   int tiles = 0;
@@ -18,6 +20,7 @@ constexpr int count_tiles(Word board) {
   return tiles;
 }
 
+/// As an exponent; 0 of the empty board.
 template <class Word>
 constexpr int highest_tile(Word board) {
   int highest = 0;
@@ -47,7 +50,8 @@ constexpr std::uint64_t face_sum(Word board) {
 }
 
 inline constexpr int dropped_four = 2;  ///< The exponent of a dropped 4.
-inline constexpr std::int64_t four_potential = merge_potential_of_tile(dropped_four);
+inline constexpr std::int64_t four_potential =
+    merge_potential_of_tile(dropped_four);  ///< What it counts in `merge_potential`.
 
 /// Thrown where play might go on to make a tile that the word cannot hold: play again in the wide word.
 struct TileBeyondWord {};

@@ -10,10 +10,10 @@ namespace dropslide {
 
 /// What all games of a player gave.
 struct EvaluatedPlayer {
-  Shape shape;
-  const play::NamedPlayer& player;
-  const PolicyEvaluation& policy;
-  bool with_regret = false;  ///< The evaluation had a tablebase of scores to compare with.
+  Shape shape;                      ///< Of the board he played on.
+  const play::NamedPlayer& player;  ///< As he was asked for.
+  const PolicyEvaluation& policy;   ///< Ended without a stop.
+  bool with_regret = false;         ///< The evaluation had a tablebase of scores to compare with.
 };
 
 /// The expected score, moves, highest tiles and, if it is known, what the player loses to perfect play.

@@ -15,12 +15,12 @@ namespace dropslide {
 
 /// Games of one player, and against whom.
 struct Simulation {
-  Shape shape;
-  const play::NamedPlayer& player;
+  Shape shape;                                         ///< Of the board they were played on.
+  const play::NamedPlayer& player;                     ///< As he was asked for.
   const std::optional<play::NamedDropper>& adversary;  ///< Nothing: chance.
-  std::uint64_t seed = 1;
-  const PlayerTrial& trial;  ///< Not interrupted.
-  int threads = 1;
+  std::uint64_t seed = 1;                              ///< Of all games.
+  const PlayerTrial& trial;                            ///< Not interrupted.
+  int threads = 1;                                     ///< That played them; the games do not depend on it.
 };
 
 /// The player, the tables of his games, and what they took.

@@ -7,10 +7,10 @@ namespace dropslide {
 
 /// What a reader needs to run the same again.
 struct Provenance {
-  std::string command;
-  std::string version;
-  std::string machine;
-  std::string date;
+  std::string command;  ///< As typed: "dropslide audit --tier quick".
+  std::string version;  ///< Of the program.
+  std::string machine;  ///< Its processor and number of cores.
+  std::string date;     ///< ISO 8601: "2026-01-31".
 };
 
 /// The head of a report: a Markdown table of command, version, machine, date and time.

@@ -13,6 +13,7 @@ std::string csv_header(const Tablebase& tablebase);
 
 /// One line without its end: "1.2/.3./..4,slider,17", "1.2/.3./..4,41.25".
 std::string csv_line(const Board& board, const tablebase::PositionValue& value);
+/// The same with an expected score, or a chance to fail.
 std::string csv_line(const Board& board, double value);
 
 /// `board`, `value`, and with depths `moves_to_end`.

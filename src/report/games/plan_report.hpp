@@ -15,10 +15,10 @@ namespace dropslide {
 /// A game of two players, the forecast of its run, and the resources that the run would have.
 template <class Forecast>
 struct GamePlan {
-  Shape shape;
-  ObjectiveGame game;
-  Forecast forecast;
-  const Resources& resources;
+  Shape shape;                 ///< Of the board.
+  ObjectiveGame game;          ///< Dmax and the objective.
+  Forecast forecast;           ///< What the run will take.
+  const Resources& resources;  ///< Its threads and its memory budget.
 };
 
 /// Layers, boards, memory, disk and time, and whether that fits the memory budget.
@@ -39,11 +39,12 @@ nlohmann::ordered_json to_json(const GamePlan<TablebaseForecast>& plan);
 
 /// The same for the game against chance.
 struct ChancePlan {
-  GamePlan<TablebaseForecast> plan;
-  ExpectationGoal goal;
-  std::optional<PublishedCounts> published;
+  GamePlan<TablebaseForecast> plan;  ///< Its `game` is that of the objective that stands for the goal.
+  ExpectationGoal goal;              ///< A score, or a tile.
+  std::optional<PublishedCounts> published;  ///< Of this board, if some paper has them.
 };
 
+/// As for a tablebase, with the published counts beside ours.
 std::string to_plain_text(const ChancePlan& plan);
 
 /// The keys of a tablebase's plan, and `published: {states, afterstates, bytes, source}` or null.

@@ -12,9 +12,9 @@ namespace dropslide {
 
 /// A shortest game with what was asked for beside it.
 struct ShortestGameAnswer {
-  Shape shape;
-  int dmax = 1;
-  ShortestGame result;
+  Shape shape;                                    ///< Of the board.
+  int dmax = 1;                                   ///< Largest tile that may be dropped.
+  ShortestGame result;                            ///< Stopped, perhaps.
   bool with_game = false;                         ///< The game is printed, drop by drop.
   std::optional<CertificateSummary> certificate;  ///< Of the game, if it was written.
   std::optional<CertificateSummary> no_shorter;   ///< Of the proof that none is shorter, likewise.

@@ -14,26 +14,31 @@ namespace dropslide {
 
 /// `string`, `passing`, `non_passing`, `moves_passing`, `moves_non_passing`, `reason`, `moves`.
 nlohmann::ordered_json to_json(const std::string& string, const line::Reachability& answer);
+/// Whether the string occurs in either game, by which moves, or why not.
 std::string to_plain_text(const std::string& string, const line::Reachability& answer);
 
 /// `n`, `reachable_passing`, `reachable_non_passing`, `max_sum`, `strings_of_max_sum`, `max_sum_passing`,
 /// `largest_layer`, `rejected`, `seconds`, and with them `table1` and `check`.
 nlohmann::ordered_json to_json(const LineStudy& study);
+/// Counts and largest sums, then Table 1 and the check, if they were asked for.
 std::string to_plain_text(const LineStudy& study);
 
 /// `n`, `part`, `candidates`, `reachable_passing`, `reachable_non_passing`, `max_sum`, `max_sum_passing`,
 /// `sets_are_equal`, `passing` and `non_passing` (`{candidates, accepted, reached, only_accepted,
 /// only_reached, difference}`), `seconds`.
 nlohmann::ordered_json to_json(const LineComparison& comparison);
+/// The counts of both games, and whether the sets are equal.
 std::string to_plain_text(const LineComparison& comparison);
 
 /// `n`, `strings`, `breaking`, `counterexample`, `conjectured` and `seen` by free cells, `passing`,
 /// `passing_obeying`, `seconds`.
 nlohmann::ordered_json to_json(const ConjectureStudy& study);
+/// How many strings break the conjecture, and the first of them.
 std::string to_plain_text(const ConjectureStudy& study);
 
 /// A list of `{x, red_levels, last_red_level, strings, ends_on_full_boards}`.
 nlohmann::ordered_json to_json(const std::vector<line::RedSubtree>& trees);
+/// Table 2 of the thesis for one length: a line for each tree.
 std::string to_plain_text(int n, const std::vector<line::RedSubtree>& trees);
 
 }  // namespace dropslide

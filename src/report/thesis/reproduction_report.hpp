@@ -17,6 +17,7 @@ std::vector<Table> reproduction_tables(const Reproduction& reproduction);
 
 /// The marks, and the summary of all verdicts: "62 agree, 2 differ, ...".
 std::string verdict_legend();
+/// See `verdict_legend`.
 std::string verdict_summary(const Reproduction& reproduction);
 
 /// The whole report as Markdown, with command, version, machine, date and times.

@@ -12,31 +12,34 @@ namespace dropslide {
 
 /// Part `index` of `count`, counted from 1: the strings with T = index, index + count, index + 2 count, ...
 struct Part {
-  int index = 1;
-  int count = 1;
+  int index = 1;  ///< From 1 to `count`.
+  int count = 1;  ///< Parts of the whole.
 };
 
 /// One game's strings, as far as the part has them.
 struct ComparedSets {
-  std::uint64_t candidates = 0;  ///< Strings that were decided.
-  std::uint64_t accepted = 0;    ///< By the algorithm, or the search.
-  std::uint64_t reached = 0;     ///< By brute force.
-  std::uint64_t only_accepted = 0;
-  std::uint64_t only_reached = 0;
+  std::uint64_t candidates = 0;           ///< Strings that were decided.
+  std::uint64_t accepted = 0;             ///< By the algorithm, or the search.
+  std::uint64_t reached = 0;              ///< By brute force.
+  std::uint64_t only_accepted = 0;        ///< Strings that brute force does not reach.
+  std::uint64_t only_reached = 0;         ///< Strings that are not accepted.
   std::uint64_t largest_sum = 0;          ///< Among those reached.
   std::optional<std::string> difference;  ///< A string of least T that is in one set alone.
 
+  /// Whether both sets are the same.
   bool are_equal() const { return only_accepted == 0 && only_reached == 0; }
 };
 
+/// Both games of one length, as far as one part goes.
 struct LineComparison {
-  int n = 0;
-  Part part;
-  ComparedSets passing, non_passing;
-  double seconds = 0;
-  bool was_interrupted = false;    ///< By request, or for want of memory.
-  std::uint64_t needed_bytes = 0;  ///< More than the budget, if that was the reason.
+  int n = 0;                          ///< The length.
+  Part part;                          ///< As asked for.
+  ComparedSets passing, non_passing;  ///< The game with passing, and without.
+  double seconds = 0;                 ///< Wall-clock time.
+  bool was_interrupted = false;       ///< By request, or for want of memory.
+  std::uint64_t needed_bytes = 0;     ///< More than the budget, if that was the reason.
 
+  /// Whether both games agree.
   bool are_equal() const { return passing.are_equal() && non_passing.are_equal(); }
 };
 

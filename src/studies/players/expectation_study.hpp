@@ -8,18 +8,20 @@ namespace dropslide {
 
 /// A policy of its own for each tile: the one that is best for it.
 struct TileChance {
-  int tile = 0;
+  int tile = 0;        ///< As an exponent.
   Expectation result;  ///< Its values are chances to fail.
 };
 
+/// All answers about one board.
 struct ExpectationStudy {
-  Shape shape;
-  bool is_rounded = false;
+  Shape shape;                       ///< Of the board.
+  bool is_rounded = false;           ///< Scores were kept in 32 bits.
   std::optional<Expectation> score;  ///< Empty if one tile alone was asked for.
   std::vector<TileChance> tiles;     ///< From 3 (8) up.
   Decision last;                     ///< Of the last search: why it stopped, what it needed.
 };
 
+/// What is asked about a board.
 struct ExpectationQuestion {
   std::optional<int> tile;  ///< This tile alone, not the score.
   bool with_tiles = true;   ///< With the score, also every tile.

@@ -13,49 +13,51 @@ inline constexpr double normal_95 = 1.959963984540054;
 
 /// Bounds of a 95 % confidence interval.
 struct Interval {
-  double low = 0;
-  double high = 0;
+  double low = 0;   ///< The least value in it.
+  double high = 0;  ///< The largest value in it.
+  /// Whether the value lies in it, bounds included.
   bool holds(double value) const { return low <= value && value <= high; }
 };
 
 /// A sample of numbers.
 struct Spread {
-  double mean = 0;
-  double minimum = 0;
-  double maximum = 0;
-  double median = 0;
+  double mean = 0;       ///< Arithmetic.
+  double minimum = 0;    ///< Of the values.
+  double maximum = 0;    ///< Of the values.
+  double median = 0;     ///< By `quantile`.
   double deviation = 0;  ///< Of the sample: the sum of squares is divided by n - 1.
   Interval mean_95;      ///< Of the mean, by the normal distribution; of one value without bounds.
 };
 
 /// A part of the games.
 struct Share {
-  int games = 0;
-  double share = 0;
+  int games = 0;      ///< That are counted in.
+  double share = 0;   ///< In [0, 1].
   Interval share_95;  ///< Wilson's score interval.
 };
 
 /// The line score = intercept + slope * moves by least squares, without outliers.
 struct ScoreLine {
-  double slope = 0;  ///< Points a move.
-  double intercept = 0;
+  double slope = 0;      ///< Points a move.
+  double intercept = 0;  ///< Points.
   double r_squared = 0;  ///< 1 - RSS / TSS.
-  Interval slope_95;
-  int games = 0;  ///< That are no outliers.
+  Interval slope_95;     ///< By the normal distribution.
+  int games = 0;         ///< That are no outliers.
 };
 
 /// Games whose largest tile was `tile` at the end, and those in which it was reached.
 struct TileCount {
-  int tile = 0;
-  int games_ending = 0;
-  Share reached;
+  int tile = 0;                        ///< As an exponent.
+  int games_ending = 0;                ///< With this as the largest tile.
+  Share reached;                       ///< Games in which it appeared.
   std::optional<Spread> score, moves;  ///< When it first appeared; of games in which it did.
 };
 
+/// What games come to.
 struct GameStatistics {
-  int games = 0;
-  Spread score, moves, seconds;
-  Spread highest_face;
+  int games = 0;                    ///< At least 1.
+  Spread score, moves, seconds;     ///< Of a game; seconds of the thread that played it.
+  Spread highest_face;              ///< 2^v of the largest tile.
   std::optional<Spread> log_score;  ///< Natural logarithm; nothing if some game scored 0.
   Share wins;                       ///< Games that reached 2048.
   std::optional<ScoreLine> line;    ///< Nothing for fewer than three games, or equal moves or scores.

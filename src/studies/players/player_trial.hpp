@@ -9,10 +9,11 @@
 
 namespace dropslide {
 
+/// Games of one player, all of one seed.
 struct PlayerTrial {
   std::vector<play::GameRecord> games;  ///< By game number; empty if the trial was interrupted.
-  double seconds = 0;
-  bool was_interrupted = false;
+  double seconds = 0;                   ///< Wall-clock time of all of them.
+  bool was_interrupted = false;         ///< By request.
 };
 
 /// Games 0 to count - 1 of the seed. `task` names the trial for people. Requires count >= 1.

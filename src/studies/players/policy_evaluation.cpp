@@ -8,13 +8,13 @@
 #include <deque>
 #include <unordered_map>
 
-#include "base/clock.hpp"
 #include "base/error.hpp"
 #include "game/rules.hpp"
 #include "packed/merge_score.hpp"
 #include "packed/shape_dispatch.hpp"
 #include "play/slides.hpp"
 #include "play/tiles.hpp"
+#include "run/progress_reports.hpp"
 #include "run/workers.hpp"
 #include "store/mix.hpp"
 
@@ -57,9 +57,9 @@ struct WordHash {
 
 /// Boards of one sum, each with its chances by number of 4s.
 template <class Word>
-class Crowd {
+class BoardDistribution {
  public:
-  explicit Crowd(int sum) : sum_(sum), fours_(fours_at(sum)) {}
+  explicit BoardDistribution(int sum) : sum_(sum), fours_(fours_at(sum)) {}
 
   int sum() const { return sum_; }
   const FoursRange& fours() const { return fours_; }
@@ -80,8 +80,8 @@ class Crowd {
       chances_[place * width() + static_cast<std::size_t>(fours - fours_.first)] += chance;
   }
 
-  /// Adds `factor` times the chances of a board of another crowd, with `more` 4s.
-  void add(Word board, const Crowd& from, std::size_t from_place, int more, double factor) {
+  /// Adds `factor` times the chances of a board of another distribution, with `more` 4s.
+  void add(Word board, const BoardDistribution& from, std::size_t from_place, int more, double factor) {
     const std::size_t place = place_of(board);
     const int first = std::max(from.fours_.first, fours_.first - more),
               last = std::min(from.fours_.last, fours_.last - more);
@@ -124,14 +124,15 @@ class Evaluation {
         best_(best),
         until_tile_(until_tile),
         resources_(resources),
-        task_(task),
+        progress_(resources.progress, task),
         workers_(resources.threads) {
     result_.highest_tiles.resize(static_cast<std::size_t>(shape.cells()) + 2);
   }
 
   PolicyEvaluation run() {
     open();
-    for (; std::any_of(states_.begin(), states_.end(), [](const auto& crowd) { return crowd.size() > 0; });
+    for (; std::any_of(states_.begin(), states_.end(),
+                       [](const auto& distribution) { return distribution.size() > 0; });
          states_.pop_front()) {
       if (!may_go_on()) return result_;
       play_age();
@@ -165,10 +166,10 @@ class Evaluation {
 
   bool may_go_on() {
     std::uint64_t bytes = states_.front().size() * sizeof(Answer);
-    for (const auto& crowd : states_) bytes += 2 * crowd.bytes();  // Afterstates are about as many.
-    result_.seconds = seconds_since(start_);
-    if (resources_.progress != nullptr)
-      resources_.progress->report({task_, result_.states, bytes, result_.seconds, ended_});
+    for (const auto& distribution : states_)
+      bytes += 2 * distribution.bytes();  // Afterstates are about as many.
+    result_.seconds = progress_.elapsed_seconds();
+    progress_.report({result_.states, bytes, ended_});
     if (resources_.stop.stop_requested()) result_.stopped = StopReason::interrupted;
     if (bytes > resources_.memory_bytes) {
       result_.stopped = StopReason::memory_full;
@@ -179,13 +180,13 @@ class Evaluation {
 
   /// Slides from all states of the first age, and drops onto what they lead to.
   void play_age() {
-    const Crowd<Word>& states = states_.front();
+    const BoardDistribution<Word>& states = states_.front();
     while (states_.size() < 3) states_.emplace_back(states_.back().sum() + 1);
     result_.chance_left_out += states.fours().left_out;
     result_.states += states.size();
     const std::vector<Answer> answers = answers_in(states);
     AgeOfPlay& age = result_.ages.emplace_back();
-    Crowd<Word> afterstates(states.sum());
+    BoardDistribution<Word> afterstates(states.sum());
     for (std::size_t place = 0; place < states.size(); ++place) {
       const Answer& answer = answers[place];
       const double chance = states.chance(place);
@@ -209,7 +210,7 @@ class Evaluation {
     for (std::size_t place = 0; place < afterstates.size(); ++place) drop_on(afterstates, place);
   }
 
-  std::vector<Answer> answers_in(const Crowd<Word>& states) {
+  std::vector<Answer> answers_in(const BoardDistribution<Word>& states) {
     std::vector<Answer> answers(states.size());
     constexpr std::uint64_t grain = 256;
     workers_.for_ranges(states.size(), grain, [&](std::uint64_t begin, std::uint64_t end) {
@@ -242,7 +243,7 @@ class Evaluation {
     return best - own;
   }
 
-  void drop_on(const Crowd<Word>& afterstates, std::size_t place) {
+  void drop_on(const BoardDistribution<Word>& afterstates, std::size_t place) {
     const Word board = afterstates.board(place);
     const int empty = shape_.cells() - play::count_tiles(board);
     for (int cell = 0; cell < shape_.cells(); ++cell) {
@@ -256,7 +257,8 @@ class Evaluation {
   }
 
   /// Games that end on `board`, `more_slides` after the state.
-  void end(const Crowd<Word>& states, std::size_t place, double factor, Word board, int more_slides) {
+  void end(const BoardDistribution<Word>& states, std::size_t place, double factor, Word board,
+           int more_slides) {
     const std::int64_t potential = merge_potential(board);
     const auto highest = static_cast<std::size_t>(play::highest_tile(board));
     for (int fours = states.fours().first; fours <= states.fours().last; ++fours) {
@@ -278,7 +280,7 @@ class Evaluation {
       variance += chance * std::pow(static_cast<double>(score) - result_.expected_score, 2);
     result_.score_deviation = std::sqrt(variance);
     for (const AgeOfPlay& age : result_.ages) result_.total_regret += age.regret;
-    result_.seconds = seconds_since(start_);
+    result_.seconds = progress_.elapsed_seconds();
   }
 
   Shape shape_;
@@ -288,12 +290,12 @@ class Evaluation {
   const Tablebase* best_;
   std::optional<int> until_tile_;
   const Resources& resources_;
-  const std::string& task_;
+  ProgressReports progress_;
   Workers workers_;
-  std::deque<Crowd<Word>> states_;  ///< Of the age that comes next and the two that its drops lead to.
+  std::deque<BoardDistribution<Word>>
+      states_;  ///< Of the age that comes next and the two that its drops lead to.
   PolicyEvaluation result_;
   double ended_ = 0;  ///< Chance that the game is over by now.
-  Clock::time_point start_ = Clock::now();
 };
 
 }  // namespace

@@ -23,19 +23,20 @@ struct AgeOfPlay {
   double regret = 0;  ///< Expected loss against perfect play by the slides of this age.
 };
 
+/// What all games of a player come to, with their chances.
 struct PolicyEvaluation {
   StopReason stopped = StopReason::none;  ///< What follows holds only for `none`.
-  std::uint64_t needed_bytes = 0;
-  std::uint64_t states = 0;  ///< That the player can come to; up to symmetry if he is symmetric.
-  double expected_score = 0;
-  double score_deviation = 0;  ///< Standard deviation of the final score.
-  double expected_moves = 0;
+  std::uint64_t needed_bytes = 0;         ///< With `memory_full`: what two ages take.
+  std::uint64_t states = 0;               ///< That the player can come to; up to symmetry if he is symmetric.
+  double expected_score = 0;              ///< From a random opening of two tiles.
+  double score_deviation = 0;             ///< Standard deviation of the final score.
+  double expected_moves = 0;              ///< Slides of a game.
   std::map<std::int64_t, double> scores;  ///< Final scores with their chances.
   std::vector<double> highest_tiles;      ///< By exponent: the chance that it is the highest tile at the end.
   std::vector<AgeOfPlay> ages;            ///< By sum of tiles; regrets only with a tablebase.
   double total_regret = 0;                ///< Perfect play's expected score less the player's.
   double chance_left_out = 0;  ///< At most so much chance was cut off, in ages with very many or few 4s.
-  double seconds = 0;
+  double seconds = 0;          ///< Wall-clock time.
 };
 
 /// Plays every game of the player at once.

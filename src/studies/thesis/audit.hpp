@@ -18,15 +18,17 @@ struct Counterexample {
   std::vector<std::string> line;  ///< How play reaches it, move by move; empty for mere numbers and boards.
 };
 
+/// One statement and what was found of it.
 struct StatementAudit {
-  const Statement* statement = nullptr;
-  std::uint64_t cases = 0;          ///< Positions, boards, strings, lengths or games that were checked.
-  std::string unit;                 ///< "positions": what a case is.
-  std::vector<std::string> scopes;  ///< The games, boards or lengths they belong to.
-  std::uint64_t failures = 0;       ///< Cases in which it does not hold.
+  const Statement* statement = nullptr;  ///< Of the register.
+  std::uint64_t cases = 0;               ///< Positions, boards, strings, lengths or games that were checked.
+  std::string unit;                      ///< "positions": what a case is.
+  std::vector<std::string> scopes;       ///< The games, boards or lengths they belong to.
+  std::uint64_t failures = 0;            ///< Cases in which it does not hold.
   std::optional<Counterexample> counterexample;  ///< The first failure.
-  double seconds = 0;
+  double seconds = 0;                            ///< Wall-clock time of its checks.
 
+  /// Whether some case was.
   bool was_checked() const { return cases > 0; }
   /// Whether what was found agrees with the register: failures iff it is refuted.
   bool is_as_registered() const {
@@ -34,14 +36,16 @@ struct StatementAudit {
   }
 };
 
+/// What was found of all chosen statements.
 struct Audit {
-  Tier tier = Tier::quick;
+  Tier tier = Tier::quick;                 ///< As asked for.
   std::vector<StatementAudit> statements;  ///< Of the register, in its order.
   std::uint64_t positions = 0;             ///< Reachable positions that were found, both players'.
   std::vector<std::string> skipped;        ///< Games and lengths that the memory did not hold, or not whole.
-  double seconds = 0;
-  bool was_interrupted = false;
+  double seconds = 0;                      ///< Wall-clock time.
+  bool was_interrupted = false;            ///< By request.
 
+  /// Whether each of them is.
   bool is_as_registered() const;
 };
 

@@ -11,18 +11,20 @@ namespace dropslide {
 
 /// What the searches behind one cell take: never a result.
 struct CellCost {
-  Quantity quantity = Quantity::largest_tile;
-  Shape shape;
-  int dmax = 0;
+  Quantity quantity = Quantity::largest_tile;  ///< What the cell's number is.
+  Shape shape;                                 ///< The cell's.
+  int dmax = 0;                                ///< The cell's; 0 where there is none.
   double processor_seconds = 0;      ///< Of all searches of the cell, on the machine that the file names.
   std::uint64_t peak_positions = 0;  ///< That the largest of them stores.
   bool is_recorded = false;          ///< False: extrapolated.
 
+  /// Wall-clock time, if all threads are busy.
   double seconds(int threads) const { return processor_seconds / threads; }
   /// At the highest load that the table grows at, with what the program needs besides.
   std::uint64_t bytes() const;
 };
 
+/// Costs of cells, from recorded ones.
 class CostModel {
  public:
   /// Reads the recorded costs. Throws EnvironmentError if the file is unreadable or not of the expected form.

@@ -15,17 +15,18 @@ namespace dropslide {
 
 /// One ply of a line of play, as people read it: "drop 1 at row 1, column 2: .1/..".
 struct PlayedPly {
-  std::string move;
-  Board board;
+  std::string move;  ///< "drop 1 at row 1, column 2", "slide left".
+  Board board;       ///< After it.
 };
 
+/// All reachable positions of one game, layer by layer.
 template <class Word>
 class ReachablePositions {
  public:
   /// Positions of one layer T up to symmetry, ascending.
   struct Layer {
-    std::vector<Word> slider;
-    std::vector<Word> dropper;
+    std::vector<Word> slider;   ///< With Slider to move.
+    std::vector<Word> dropper;  ///< With Dropper to move.
   };
 
   /// Finds all positions in which no tile exceeds `graph`'s objective - 1.
@@ -34,7 +35,9 @@ class ReachablePositions {
   ReachablePositions(const PlyGraph<Word>& graph, int dmax, std::uint64_t most_positions,
                      const Resources& resources);
 
+  /// Whether all were found.
   bool is_complete() const { return is_complete_; }
+  /// Positions of both players that were found.
   std::uint64_t size() const { return size_; }
 
   /// By T, ascending; layer 0 holds the empty board.

@@ -13,37 +13,42 @@
 
 namespace dropslide {
 
+/// What our value says of the printed one.
 enum class Verdict : std::uint8_t { agrees, differs, within_printed_bound, beyond_thesis, not_attempted };
 
+/// "agrees", "within the printed bound" and the like.
 std::string_view to_text(Verdict verdict);
 
+/// One cell of a printed table, computed.
 struct CellResult {
-  std::string table;
-  Shape shape;
-  int dmax = 0;
-  std::string thesis;  ///< As printed.
-  std::string ours;    ///< "6", ">=6", or "" if nothing was computed.
-  Verdict verdict = Verdict::not_attempted;
-  double seconds = 0;
-  std::uint64_t positions = 0;
-  double needs_seconds = 0;  ///< If not attempted: an estimate.
-  std::uint64_t needs_bytes = 0;
-  std::string label;  ///< As in PrintedCell.
+  std::string table;                         ///< The table's `id`.
+  Shape shape;                               ///< The cell's.
+  int dmax = 0;                              ///< The table's.
+  std::string thesis;                        ///< As printed.
+  std::string ours;                          ///< "6", ">=6", or "" if nothing was computed.
+  Verdict verdict = Verdict::not_attempted;  ///< On `ours`.
+  double seconds = 0;                        ///< Wall-clock time that it took.
+  std::uint64_t positions = 0;               ///< That the searches stored.
+  double needs_seconds = 0;                  ///< If not attempted: an estimate.
+  std::uint64_t needs_bytes = 0;             ///< Likewise.
+  std::string label;                         ///< As in PrintedCell.
 
   /// What people call the cell: its label, or its shape.
   std::string name() const { return label.empty() ? to_text(shape) : label; }
 };
 
+/// One printed table, computed.
 struct TableResult {
-  PrintedTable printed;
+  PrintedTable printed;           ///< As printed.
   std::vector<CellResult> cells;  ///< Of the printed cells with m <= n, in their order.
 };
 
+/// All tables that were asked for.
 struct Reproduction {
-  Tier tier = Tier::quick;
-  std::vector<TableResult> tables;
-  double seconds = 0;
-  bool was_interrupted = false;
+  Tier tier = Tier::quick;          ///< As asked for.
+  std::vector<TableResult> tables;  ///< In the order asked for.
+  double seconds = 0;               ///< Wall-clock time.
+  bool was_interrupted = false;     ///< By request.
 };
 
 /// Verdict on a computed value: `ours` is exact, or only a lower bound.

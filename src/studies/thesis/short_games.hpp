@@ -16,31 +16,35 @@ namespace dropslide {
 
 /// M(m, n, 1) beside what the thesis says of it.
 struct ShortGameRow {
-  Shape shape;
-  ShortestGame found;
+  Shape shape;                           ///< Of the board.
+  ShortestGame found;                    ///< Stopped, perhaps.
   std::uint64_t pattern = 0;             ///< T of the 1-2 pattern: no dead board is lighter.
   ShortestGameForm form;                 ///< As printed.
   std::vector<ShortGameMethod> methods;  ///< Of boards with three rows and more.
 
+  /// Whether the search came to its end.
   bool was_found() const { return found.stopped == StopReason::none; }
+  /// Whether the game ends on the 1-2 pattern's sum. Requires `was_found()`.
   bool attains_pattern() const { return static_cast<std::uint64_t>(found.drops) == pattern; }
 };
 
+/// The fewest drops to each tile of one board.
 struct TileRow {
-  Shape shape;
-  int dmax = 1;
-  FewestDrops found;
+  Shape shape;              ///< Of the board.
+  int dmax = 1;             ///< Largest tile that may be dropped.
+  FewestDrops found;        ///< Stopped, perhaps.
   int highest_allowed = 0;  ///< By Theorem 6.
 
   /// Whether every tile comes with the fewest drops that any board allows.
   bool is_least_throughout() const;
 };
 
+/// All boards of the tier.
 struct ShortGames {
-  Tier tier = Tier::quick;
-  std::vector<ShortGameRow> games;
-  std::vector<TileRow> tiles;
-  double seconds = 0;
+  Tier tier = Tier::quick;                ///< As asked for.
+  std::vector<ShortGameRow> games;        ///< In the order of playable shapes.
+  std::vector<TileRow> tiles;             ///< Small boards, by Dmax, then the larger ones.
+  double seconds = 0;                     ///< Wall-clock time.
   StopReason stopped = StopReason::none;  ///< Otherwise rows are missing, or say that they stopped.
   std::uint64_t needed_bytes = 0;         ///< When memory was full: more than this.
 };

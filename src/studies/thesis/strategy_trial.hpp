@@ -14,8 +14,9 @@
 
 namespace dropslide {
 
+/// What came of playing a strategy against every slide.
 struct StrategyTrial {
-  StopReason stopped = StopReason::none;
+  StopReason stopped = StopReason::none;  ///< What follows holds only for `none`.
   bool holds = false;           ///< No slide merged two tiles, and every game ended with a full board.
   std::uint64_t positions = 0;  ///< With Dropper to move, up to symmetry.
   std::vector<std::string>
@@ -38,8 +39,8 @@ CooperativePlay sample_game(Shape shape, int dmax, Drop (*strategy)(const Board&
 
 /// A strategy of the catalogue on one shape.
 struct PlayedStrategy {
-  const Strategy* strategy = nullptr;
-  Shape shape;
+  const Strategy* strategy = nullptr;  ///< Of the catalogue.
+  Shape shape;                         ///< One that it fits.
   std::vector<GameStep> game;          ///< The short game, or one game of a no-merge strategy that holds.
   std::optional<StrategyTrial> trial;  ///< Of a no-merge strategy.
   std::optional<CertificateSummary> certificate;  ///< If one was written.

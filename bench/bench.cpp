@@ -116,9 +116,9 @@ Case shortest_case(Shape shape, double promised_seconds) {
           [=](int threads) { return as_decision(find_shortest_game(shape, {1}, on(threads), "")); }};
 }
 
-Case proof_case(std::string name, double promised_seconds, Shape shape, int dmax, int objective,
+Case proof_case(double promised_seconds, Shape shape, int dmax, int objective,
                 ProofMethod method = ProofMethod::automatic, std::uint64_t memory = memory_bytes) {
-  return {std::move(name), promised_seconds,
+  return {to_text(shape) + fmt::format(" ({}, {})", dmax, objective), promised_seconds,
           [=](int threads) { return solve(shape, dmax, objective, threads, method, memory); }};
 }
 
@@ -215,17 +215,17 @@ Decision hard_verdicts() {
 std::vector<Case> long_cases() {
   return {layers_case("layers 4x4 (2, 6)", 900, {4, 4}, 2, 6),
           layers_case("layers 2x7 (2, 7)", 300, {2, 7}, 2, 7),
-          proof_case("4x4 (2, 6)", 600, {4, 4}, 2, 6, ProofMethod::automatic, 4ULL << 30),
-          proof_case("3x5 (3, 6)", 600, {3, 5}, 3, 6, ProofMethod::depth_first)};
+          proof_case(600, {4, 4}, 2, 6, ProofMethod::automatic, 4ULL << 30),
+          proof_case(600, {3, 5}, 3, 6, ProofMethod::depth_first)};
 }
 
 std::vector<Case> cases() {
   return {
-      proof_case("3x4 (2, 6)", 2.5, {3, 4}, 2, 6),
-      proof_case("3x5 (2, 5)", 6, {3, 5}, 2, 5),
-      proof_case("3x4 (3, 6)", 1.5, {3, 4}, 3, 6),
-      proof_case("3x5 (4, 5)", 5, {3, 5}, 4, 5),
-      proof_case("4x4 (4, 6)", 600, {4, 4}, 4, 6, ProofMethod::proof_number),
+      proof_case(2.5, {3, 4}, 2, 6),
+      proof_case(6, {3, 5}, 2, 5),
+      proof_case(1.5, {3, 4}, 3, 6),
+      proof_case(5, {3, 5}, 4, 5),
+      proof_case(600, {4, 4}, 4, 6, ProofMethod::proof_number),
       {"no-merge 4x4", 5,
        [](int threads) {
          return least_no_merge({4, 4}, threads);
@@ -240,7 +240,7 @@ std::vector<Case> cases() {
       shortest_case({4, 5}, 900),
       shortest_case({4, 4}, 20),
       {"audit, quick tier", 60, audit_quickly},
-      proof_case("3x4 (2, 7)", 50, {3, 4}, 2, 7),
+      proof_case(50, {3, 4}, 2, 7),
       {"line 16, no passes", 60,
        [](int threads) { return enumerate_lines(16, 16, line::Game::non_passing, threads); }},
       {"lines 1 to 13", 10, [](int threads) { return enumerate_lines(1, 13, line::Game::passing, threads); }},

@@ -12,6 +12,7 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_compile_options(dropslide_options INTERFACE -march=x86-64-v2)
 endif()
 if(DROPSLIDE_SANITIZE)
-  target_compile_options(dropslide_options INTERFACE -fsanitize=${DROPSLIDE_SANITIZE} -fno-omit-frame-pointer -g)
+  target_compile_options(dropslide_options INTERFACE -fsanitize=${DROPSLIDE_SANITIZE} -fno-sanitize-recover=all
+                                                 -fno-omit-frame-pointer -g1)
   target_link_options(dropslide_options INTERFACE -fsanitize=${DROPSLIDE_SANITIZE})
 endif()

@@ -91,7 +91,7 @@ std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int obje
   const ObjectiveGame game = game_for(dmax, objective);
   const bool may_choose = choice.engine == Engine::automatic;
   if (may_choose && objective == game.dmax + 1) {
-    const auto verdict = decide_by_no_merge(shape, objective, resources, last);
+    auto verdict = decide_by_no_merge(shape, objective, resources, last);
     if (verdict || last.stopped == StopReason::interrupted) return verdict;
   }
   const auto engine =

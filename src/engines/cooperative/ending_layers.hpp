@@ -17,7 +17,7 @@ constexpr int least_dead_weight(Shape shape) { return shape.cells() / 2 * 3 + sh
 
 /// The highest tile v that fits a dead board of this layer sum: it adds 2^(v-1) - 2 to the least one.
 constexpr int highest_tile_on_dead_board(Shape shape, int weight) {
-  return std::bit_width(static_cast<unsigned>(weight - least_dead_weight(shape)) + 2);
+  return static_cast<int>(std::bit_width(static_cast<unsigned>(weight - least_dead_weight(shape)) + 2));
 }
 
 /// The last layers of the games of so many drops with Dmax 1: every position from which a game can end on a

@@ -269,8 +269,8 @@ class PackedPolicies final : public PolicyFile::Policies {
 
  private:
   struct RawLayer {
-    RawLayer(std::uint64_t ranks_, std::uint64_t states_)
-        : ranks(ranks_), states(states_), slides(slide_words(states_)) {
+    RawLayer(std::uint64_t rank_count, std::uint64_t state_count)
+        : ranks(rank_count), states(state_count), slides(slide_words(state_count)) {
       if (states > 0) list = EliasFanoWords(ranks, states);
     }
     std::uint64_t ranks, states;

@@ -154,7 +154,7 @@ class FolderKeeper final : public LayerKeeper {
 
   /// The file, if it is the one that the manifest lists.
   fs::path listed(const ManifestFile& file) const {
-    const fs::path path = folder_ / file.name;
+    fs::path path = folder_ / file.name;
     expect_listed(path, file);
     return path;
   }

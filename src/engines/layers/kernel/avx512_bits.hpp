@@ -15,7 +15,7 @@ struct Avx512 {
   /// Takes a byte and tests a bit of it, 64 times. A permutation asks for no byte beyond the source.
   template <int W>
   [[gnu::always_inline]] static std::uint64_t shuffle_word(const ShuffleStep& step,
-                                                           typename WordVector<W>::type source) {
+                                                           typename WordVector<W>::Type source) {
     return _mm512_test_epi8_mask(picked<W>(_mm512_load_si512(step.byte), source),
                                  _mm512_load_si512(step.bit));
   }
@@ -29,8 +29,8 @@ struct Avx512 {
     for (int i = 0; i < 8; ++i, word >>= 8)
       sum = _mm512_mask_add_epi64(sum, static_cast<__mmask8>(word), sum, _mm512_loadu_si512(numbers + 8 * i));
     // Added as unsigned words: the compiler's own reduction overflows.
-    using Quad = WordVector<4>::type;
-    using Pair = WordVector<2>::type;
+    using Quad = WordVector<4>::Type;
+    using Pair = WordVector<2>::Type;
     const Quad quad = (Quad)_mm512_castsi512_si256(sum) + (Quad)_mm512_extracti64x4_epi64(sum, 1);
     const Pair pair =
         (Pair)_mm256_castsi256_si128((__m256i)quad) + (Pair)_mm256_extracti64x2_epi64((__m256i)quad, 1);
@@ -38,7 +38,7 @@ struct Avx512 {
   }
 
   /// What `gather` takes and gives.
-  using Words = WordVector<8>::type;
+  using Words = WordVector<8>::Type;
 
   /// The entries with these numbers.
   template <class Entry>
@@ -53,7 +53,7 @@ struct Avx512 {
 
  private:
   template <int W>
-  [[gnu::always_inline]] static __m512i picked(__m512i bytes, typename WordVector<W>::type source) {
+  [[gnu::always_inline]] static __m512i picked(__m512i bytes, typename WordVector<W>::Type source) {
     if constexpr (W == 16) {
       __m512i halves[2];
       std::memcpy(halves, &source, sizeof halves);
@@ -64,7 +64,7 @@ struct Avx512 {
   }
 
   template <int W>
-  [[gnu::always_inline]] static __m512i widen(typename WordVector<W>::type source) {
+  [[gnu::always_inline]] static __m512i widen(typename WordVector<W>::Type source) {
     if constexpr (W == 1) return _mm512_castsi128_si512(_mm_cvtsi64_si128(static_cast<long long>(source)));
     if constexpr (W == 2) return _mm512_castsi128_si512((__m128i)source);
     if constexpr (W == 4) return _mm512_castsi256_si512((__m256i)source);

@@ -18,19 +18,19 @@ namespace {
 template <int W>
 struct WordVector {
   /// A vector that may lie anywhere.
-  typedef std::uint64_t type __attribute__((vector_size(8 * W), aligned(8), may_alias));
+  typedef std::uint64_t Type __attribute__((vector_size(8 * W), aligned(8), may_alias));
 };
 /// One word is no vector.
 template <>
 struct WordVector<1> {
-  using type = std::uint64_t;  ///< The word.
+  using Type = std::uint64_t;  ///< The word.
 };
 
 /// A block, or a mask over one: W words that the compiler keeps in vector registers where it has them.
 template <int W>
 struct Bits {
   /// What the compiler calculates with.
-  using Vector = typename WordVector<W>::type;
+  using Vector = typename WordVector<W>::Type;
   Vector v{};  ///< Bit i of the block is bit i % 64 of word i / 64.
 
   /// Copies W words; they need not be aligned.

@@ -16,7 +16,7 @@ namespace {
 struct Portable {
   /// Takes a byte and tests a bit of it, 16 or one at a time.
   template <int W>
-  static std::uint64_t shuffle_word(const ShuffleStep& step, const typename WordVector<W>::type& source) {
+  static std::uint64_t shuffle_word(const ShuffleStep& step, const typename WordVector<W>::Type& source) {
     const auto* words = reinterpret_cast<const std::uint64_t*>(&source);
 #if defined(__SSSE3__)
     constexpr int lanes = (W + 1) / 2;

@@ -1,15 +1,35 @@
 // Which kernel a processor can run.
 #include "engines/layers/kernel/layer_kernel.hpp"
 
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
 namespace dropslide::layers {
+
+#if defined(__x86_64__)
+namespace {
+
+// Asked of the processor: Clang's __builtin_cpu_supports does not know the name. It needs nothing of the
+// system, as AVX does.
+bool has_lzcnt() {
+  unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
+  return __get_cpuid(0x80000001U, &eax, &ebx, &ecx, &edx) != 0 && (ecx & bit_LZCNT) != 0;
+}
+
+bool has_avx512() {  // What src/CMakeLists.txt compiles the kernel for.
+  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+         __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+         __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("bmi") &&
+         __builtin_cpu_supports("bmi2") && has_lzcnt();
+}
+
+}  // namespace
+#endif
 
 InstructionSet best_instruction_set() {
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-      __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
-      __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("bmi") &&
-      __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("lzcnt"))  // As in CMakeLists.txt.
-    return InstructionSet::avx512;
+  if (has_avx512()) return InstructionSet::avx512;
 #endif
   return InstructionSet::portable;
 }

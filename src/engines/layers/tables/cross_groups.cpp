@@ -8,8 +8,8 @@ namespace dropslide::layers {
 
 CrossGroups CrossGroups::of(const BoardCut& cut, int words) {
   const int outer_lines = 2 * cut.end_lines + cut.extra_lines;
-  const auto bytes_of = [&](int lines, std::size_t masks) {
-    return std::size_t{power(3, outer_lines * lines)} * masks * static_cast<std::size_t>(words) * 8;
+  const auto bytes_of = [&](int of_lines, std::size_t masks) {
+    return std::size_t{power(3, outer_lines * of_lines)} * masks * static_cast<std::size_t>(words) * 8;
   };
   CrossGroups groups;
   while (groups.lines < cut.line_cells() && 2 * bytes_of(groups.lines + 1, cross_masks) <= most_mask_bytes)

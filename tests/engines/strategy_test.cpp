@@ -79,6 +79,6 @@ TEST_CASE("a drawing shows every drop in black and in brackets, and an arrow for
   CHECK(count(text, "[") == 6);
   CHECK(count(text, "slide ") == 5);
   CHECK(count(svg, "#000000\" stroke") == 6);
-  CHECK(count(svg, "&#85") == 5);
+  CHECK(count(svg, "\xE2\x86") == 5);
   CHECK(count(svg, "<rect") == 1 + 6 * 6);
 }

@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
+#include "report/draw/chart.hpp"
 #include "report/format/chance_text.hpp"
 
 namespace dropslide {
@@ -43,24 +43,23 @@ std::string rounding_line(const ExpectationStudy& study) {
                      step / 2 * study.score->run.layers);
 }
 
-constexpr double width = 900, height = 420, margin = 60;
+using LayerCounts = tablebase::LayerCounts;
 
-struct Axes {
-  double last_age, top;  ///< `top`: common logarithm of the largest count.
-  double x(double age) const { return margin + (width - 2 * margin) * age / last_age; }
-  double y(double count) const {
-    return height - margin - (height - 2 * margin) * std::log10(std::max(1.0, count)) / top;
-  }
-};
-
-std::string curve(const Axes& axes, const Expectation& result, std::uint64_t tablebase::LayerCounts::*counts,
-                  std::string_view color) {
-  std::string points;
+/// The counts of one kind of state over the ages that have some.
+void add_ages(Chart& chart, const Expectation& result, std::uint64_t LayerCounts::*counts,
+              std::string_view colour) {
+  Chart::Points points;
   for (std::size_t layer = 0; layer < result.run.layer_counts.size(); ++layer)
     if (const std::uint64_t count = result.run.layer_counts[layer].*counts; count > 0)
-      points += fmt::format("{:.1f},{:.1f} ", axes.x(2.0 * static_cast<double>(layer)),
-                            axes.y(static_cast<double>(count)));
-  return fmt::format("<polyline fill=\"none\" stroke=\"{}\" points=\"{}\"/>\n", color, points);
+      points.emplace_back(2.0 * static_cast<double>(layer), static_cast<double>(count));
+  if (!points.empty()) chart.add_curve(points, colour);
+}
+
+/// The highest tile, as a face, that takes less than half of the ages.
+int face_between_marks(int last_age) {
+  int face = 8;
+  while (4 * face < last_age) face *= 2;
+  return face;
 }
 
 }  // namespace
@@ -94,36 +93,23 @@ std::string ages_csv(const Expectation& result) {
 
 std::string ages_svg(Shape shape, const Expectation& result) {
   const auto& counts = result.run.layer_counts;
+  const int last_age = 2 * static_cast<int>(counts.size());
   std::uint64_t largest = 1;
   for (const auto& layer : counts) largest = std::max(largest, layer.slider);
-  const Axes axes{2.0 * static_cast<double>(counts.size()),
-                  std::ceil(std::log10(static_cast<double>(largest) + 1))};
-  std::string svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" font-family=\"sans-serif\" "
-      "font-size=\"12\">\n<text x=\"{}\" y=\"24\" font-size=\"15\">States (blue), afterstates (orange) and "
-      "dead states "
-      "(gray) of {} by age</text>\n",
-      width, height, margin, to_text(shape));
-  for (int power = 0; power <= static_cast<int>(axes.top); ++power) {
-    const double y = axes.y(std::pow(10.0, power));
-    svg += fmt::format(
-        "<path d=\"M{} {:.1f}H{}\" stroke=\"#ddd\"/><text x=\"{}\" y=\"{:.1f}\" "
-        "text-anchor=\"end\">10^{}</text>\n",
-        margin, y, width - margin, margin - 6, y + 4, power);
-  }
-  // The highest tile that takes less than half of the ages.
-  double face = 8;
-  while (4 * face < axes.last_age) face *= 2;
-  for (double age = face; age < axes.last_age; age += face)
-    svg += fmt::format(
-        "<path d=\"M{0:.1f} {1}V{2}\" stroke=\"#999\" stroke-dasharray=\"4 4\"/><text x=\"{0:.1f}\" "
-        "y=\"{3}\" "
-        "text-anchor=\"middle\">{4}</text>\n",
-        axes.x(age), margin, height - margin, height - margin + 18, age);
-  svg += curve(axes, result, &tablebase::LayerCounts::slider, "#1f77b4");
-  svg += curve(axes, result, &tablebase::LayerCounts::dropper, "#ff7f0e");
-  svg += curve(axes, result, &tablebase::LayerCounts::stuck, "#7f7f7f");
-  return svg + "</svg>\n";
+  const ChartArea area{.width = 900, .height = 420};
+  SvgWriter svg(area.width, area.height, {{"font-family", "sans-serif"}});
+  const ChartText text{
+      fmt::format("States (blue), afterstates (orange) and dead states (gray) of {} by age", to_text(shape)),
+      "age",
+      {}};
+  Chart chart(svg, text, ChartAxis::from_zero(last_age),
+              ChartAxis::by_powers_of_ten(1, static_cast<double>(largest) + 1), area);
+  const int face = face_between_marks(last_age);
+  for (int age = face; age < last_age; age += face) chart.add_x_mark(age, std::to_string(age));
+  add_ages(chart, result, &LayerCounts::slider, "#1f77b4");
+  add_ages(chart, result, &LayerCounts::dropper, "#ff7f0e");
+  add_ages(chart, result, &LayerCounts::stuck, "#7f7f7f");
+  return svg.file();
 }
 
 Json to_json(const ExpectationStudy& study) {

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "report/draw/svg_writer.hpp"
+
 namespace dropslide {
 namespace {
 
@@ -24,39 +26,40 @@ std::string colour(int tile) {
 std::string_view arrow(Direction direction) {
   switch (direction) {
     case Direction::left:
-      return "&#8592;";
+      return "\u2190";
     case Direction::right:
-      return "&#8594;";
+      return "\u2192";
     case Direction::up:
-      return "&#8593;";
+      return "\u2191";
     default:
-      return "&#8595;";
+      return "\u2193";
   }
 }
 
-std::string svg_board(const Board& board, const std::optional<Drop>& dropped, int left, int top) {
-  std::string svg;
-  for (int row = 0; row < board.shape().rows; ++row)
-    for (int col = 0; col < board.shape().cols; ++col) {
-      const int tile = board.at(row, col);
-      const bool is_new = dropped && dropped->row == row && dropped->col == col;
-      const int x = left + col * cell_size, y = top + row * cell_size;
-      svg += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\" stroke=\"#444\"/>\n",
-                         x, y, cell_size, cell_size, is_new ? "#000000" : colour(tile));
-      if (tile > 0)
-        svg += fmt::format("<text x=\"{}\" y=\"{}\" fill=\"{}\">{}</text>\n", x + cell_size / 2,
-                           y + cell_size / 2 + 5, is_new ? "#ffffff" : "#000000", symbol(tile));
-    }
-  return svg;
+SvgWriter board_picture(int width, int height) {
+  return {width, height, {{"font-family", "sans-serif"}, {"font-size", 15}, {"text-anchor", "middle"}}};
 }
 
-std::string svg_page(int width, int height, const std::string& content) {
-  return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
-      "font-family=\"sans-serif\" font-size=\"15\" text-anchor=\"middle\">\n<rect width=\"{0}\" "
-      "height=\"{1}\" "
-      "fill=\"#ffffff\"/>\n{2}</svg>\n",
-      width, height, content);
+/// A cell with its upper left corner there; a dropped tile is white on black.
+void add_cell(SvgWriter& svg, int tile, bool is_new, int left, int top) {
+  svg.add("rect", {{"x", left},
+                   {"y", top},
+                   {"width", cell_size},
+                   {"height", cell_size},
+                   {"fill", is_new ? "#000000" : colour(tile)},
+                   {"stroke", "#444"}});
+  if (tile > 0)
+    svg.add_text(std::string(1, symbol(tile)), {{"x", left + cell_size / 2},
+                                                {"y", top + cell_size / 2 + 5},
+                                                {"fill", is_new ? "#ffffff" : "#000000"}});
+}
+
+void add_board(SvgWriter& svg, const Board& board, const std::optional<Drop>& dropped, int left, int top) {
+  for (int row = 0; row < board.shape().rows; ++row)
+    for (int col = 0; col < board.shape().cols; ++col) {
+      const bool is_new = dropped && dropped->row == row && dropped->col == col;
+      add_cell(svg, board.at(row, col), is_new, left + col * cell_size, top + row * cell_size);
+    }
 }
 
 /// The board after each drop, before its slide.
@@ -98,26 +101,27 @@ std::string draw_text(Shape shape, const std::vector<GameStep>& game) {
 
 std::string draw_svg(Shape shape, const std::vector<GameStep>& game) {
   const int width = shape.cols * cell_size + gap, height = shape.rows * cell_size + gap;
-  const int columns = std::max(1, page_width / width);
+  const int steps = static_cast<int>(game.size()), columns = std::max(1, page_width / width);
+  const int rows = (steps + columns - 1) / columns;
   const auto boards = boards_after_drops(shape, game);
-  std::string svg;
-  for (std::size_t i = 0; i < game.size(); ++i) {
-    const int left = 8 + static_cast<int>(i) % columns * width,
-              top = 24 + static_cast<int>(i) / columns * height;
-    svg += svg_board(boards[i], game[i].drop, left, top);
-    svg += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"11\" fill=\"#666\">{}</text>\n",
-                       left + cell_size / 2, top - 5, i + 1);
-    if (game[i].slide)
-      svg += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"20\">{}</text>\n", left + width - gap / 2,
-                         top + (height - gap) / 2 + 6, arrow(*game[i].slide));
+  SvgWriter svg = board_picture(std::min(columns, steps) * width + 8, rows * height + 8);
+  for (int i = 0; i < steps; ++i) {
+    const GameStep& step = game[static_cast<std::size_t>(i)];
+    const int left = 8 + i % columns * width, top = 24 + i / columns * height;
+    add_board(svg, boards[static_cast<std::size_t>(i)], step.drop, left, top);
+    svg.add_text(std::to_string(i + 1),
+                 {{"x", left + cell_size / 2}, {"y", top - 5}, {"font-size", 11}, {"fill", "#666"}});
+    if (step.slide)
+      svg.add_text(arrow(*step.slide),
+                   {{"x", left + width - gap / 2}, {"y", top + (height - gap) / 2 + 6}, {"font-size", 20}});
   }
-  const int rows = (static_cast<int>(game.size()) + columns - 1) / columns;
-  return svg_page(std::min(columns, static_cast<int>(game.size())) * width + 8, rows * height + 8, svg);
+  return svg.file();
 }
 
 std::string draw_svg(const Board& board) {
-  return svg_page(board.shape().cols * cell_size + 16, board.shape().rows * cell_size + 16,
-                  svg_board(board, {}, 8, 8));
+  SvgWriter svg = board_picture(board.shape().cols * cell_size + 16, board.shape().rows * cell_size + 16);
+  add_board(svg, board, {}, 8, 8);
+  return svg.file();
 }
 
 }  // namespace dropslide

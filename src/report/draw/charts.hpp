@@ -6,18 +6,14 @@
 #include <utility>
 #include <vector>
 
-namespace dropslide {
+#include "report/draw/chart.hpp"
 
-struct ChartText {
-  std::string title;
-  std::string x;  ///< What stands along the horizontal axis.
-  std::string y;
-};
+namespace dropslide {
 
 /// A straight line y = intercept + slope * x.
 struct StraightLine {
-  double slope = 0;
-  double intercept = 0;
+  double slope = 0;      ///< Units of y for one of x.
+  double intercept = 0;  ///< y at x = 0.
 };
 
 /// A point for each pair of x and y, both at least 0, and the line if there is one. Requires a point.

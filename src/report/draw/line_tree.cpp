@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "report/draw/svg_writer.hpp"
+
 namespace dropslide {
 namespace {
 
@@ -41,17 +43,24 @@ class Places {
   int most_ = 1;
 };
 
-std::string svg_edges(const line::GameTree& tree, const Places& places, std::size_t k) {
-  std::string svg;
+void add_edges(SvgWriter& svg, const line::GameTree& tree, const Places& places, std::size_t k) {
   for_edges(tree.levels[k], [&](std::size_t from, int to, std::string_view mark) {
     const int x1 = places.x(tree.levels[k], from), y1 = Places::y(k) + 8;
     const int x2 = places.x(tree.levels[k + 1], static_cast<std::size_t>(to)), y2 = Places::y(k + 1) - 14;
-    svg += fmt::format("<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"#888\"/>\n", x1, y1, x2, y2);
+    svg.add("line", {{"x1", x1}, {"y1", y1}, {"x2", x2}, {"y2", y2}, {"stroke", "#888"}});
     if (!mark.empty())
-      svg += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"10\">{}</text>\n", (x1 + x2) / 2 + 3,
-                         (y1 + y2) / 2, mark);
+      svg.add_text(mark, {{"x", (x1 + x2) / 2 + 3}, {"y", (y1 + y2) / 2}, {"font-size", 10}});
   });
-  return svg;
+}
+
+void add_nodes(SvgWriter& svg, const line::GameTree& tree, const Places& places, std::size_t k) {
+  for (std::size_t i = 0; i < tree.levels[k].size(); ++i) {
+    const line::TreeNode& node = tree.levels[k][i];
+    svg.add_text(text_of(node, tree.n), {{"x", places.x(tree.levels[k], i)},
+                                         {"y", Places::y(k)},
+                                         {"text-anchor", "middle"},
+                                         {"fill", node.needs_passing ? "#c00" : "#000"}});
+  }
 }
 
 }  // namespace
@@ -73,20 +82,13 @@ std::string to_graphviz(const line::GameTree& tree) {
 
 std::string to_svg(const line::GameTree& tree) {
   const Places places(tree);
-  std::string svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" font-family=\"monospace\" "
-      "font-size=\"15\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n",
-      places.width(), static_cast<int>(tree.levels.size()) * row_height);
+  SvgWriter svg(places.width(), static_cast<int>(tree.levels.size()) * row_height,
+                {{"font-family", "monospace"}, {"font-size", 15}});
   for (std::size_t k = 0; k < tree.levels.size(); ++k) {
-    svg += svg_edges(tree, places, k);
-    for (std::size_t i = 0; i < tree.levels[k].size(); ++i) {
-      const line::TreeNode& node = tree.levels[k][i];
-      svg += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n",
-                         places.x(tree.levels[k], i), Places::y(k), node.needs_passing ? "#c00" : "#000",
-                         text_of(node, tree.n));
-    }
+    add_edges(svg, tree, places, k);
+    add_nodes(svg, tree, places, k);
   }
-  return svg + "</svg>\n";
+  return svg.file();
 }
 
 }  // namespace dropslide

@@ -5,6 +5,7 @@
 
 namespace dropslide {
 
+/// A picture that is to become a file.
 struct NamedPicture {
   std::string file_name;  ///< Without a folder: "3x4.svg".
   std::string svg;        ///< The whole file.

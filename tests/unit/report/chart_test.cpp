@@ -1,0 +1,72 @@
+// SVG and charts.
+#include <catch2/catch.hpp>
+
+#include "report/draw/chart.hpp"
+
+namespace dropslide {
+namespace {
+
+bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+TEST_CASE("text in a picture is escaped") {
+  SvgWriter svg(10, 20, {{"font-family", "a \"b\""}});
+  svg.add_text("1 < 2 & 3", {{"x", 1}});
+  CHECK(contains(svg.file(), "font-family=\"a &quot;b&quot;\""));
+  CHECK(contains(svg.file(), "<text x=\"1\">1 &lt; 2 &amp; 3</text>"));
+}
+
+TEST_CASE("a picture is a whole file with its size and a white ground") {
+  const std::string file = SvgWriter(10, 20, {}).file();
+  CHECK(file.starts_with(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10\" height=\"20\" viewBox=\"0 0 10 20\">\n"));
+  CHECK(contains(file, "<rect width=\"10\" height=\"20\" fill=\"#ffffff\"/>\n"));
+  CHECK(file.ends_with("</svg>\n"));
+}
+
+TEST_CASE("whole numbers in a picture have no decimals, others have one") {
+  SvgWriter svg(1, 1, {});
+  svg.add("circle", {{"cx", 7}, {"cy", 7.0}, {"r", 1.26}});
+  CHECK(contains(svg.file(), "<circle cx=\"7\" cy=\"7.0\" r=\"1.3\"/>\n"));
+}
+
+TEST_CASE("ticks are round numbers up to the end of the axis") {
+  CHECK(ChartAxis::from_zero(12).ticks() == std::vector<double>{0, 5, 10});
+  CHECK(ChartAxis::from_zero(0).ticks().back() == 1);
+  CHECK(ChartAxis::from_zero(12).tick_name(2.5) == "2.5");
+}
+
+TEST_CASE("a logarithmic axis goes from power of ten to power of ten") {
+  const ChartAxis axis = ChartAxis::by_powers_of_ten(30, 4000);
+  CHECK(axis.least == 10);
+  CHECK(axis.largest == 10000);
+  CHECK(axis.ticks() == std::vector<double>{10, 100, 1000, 10000});
+  CHECK(axis.tick_name(1000) == "10^3");
+  CHECK(axis.place(10) == 0);
+  CHECK(axis.place(1) == 0);
+  CHECK(axis.place(10000) == 1);
+}
+
+TEST_CASE("values of one size make a logarithmic axis of one power of ten") {
+  const ChartAxis axis = ChartAxis::by_powers_of_ten(100, 100);
+  CHECK(axis.least == 100);
+  CHECK(axis.largest == 1000);
+}
+
+TEST_CASE("a chart draws within its area") {
+  SvgWriter svg(400, 400, {});
+  Chart chart(svg, {"t", "x", "y"}, ChartAxis::from_zero(10), ChartAxis::from_zero(10), {200, 100, 200, 300});
+  chart.add_curve({{0, 0}, {10, 10}}, "#123456");
+  CHECK(contains(svg.file(),
+                 "<polyline fill=\"none\" stroke=\"#123456\" points=\"270.0,352.0 385.0,134.0\"/>"));
+  CHECK(chart.y(0) == 352);
+}
+
+TEST_CASE("an axis without a name has none") {
+  SvgWriter svg(100, 100, {});
+  const Chart chart(svg, {"title", {}, {}}, ChartAxis::from_zero(1), ChartAxis::from_zero(1));
+  CHECK(contains(svg.file(), ">title<"));
+  CHECK(!contains(svg.file(), "rotate"));
+}
+
+}  // namespace
+}  // namespace dropslide

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "base/error.hpp"
-#include "cli/arguments.hpp"
+#include "cli/options/nearest_word.hpp"
 #include "studies/players/perfect_dropper.hpp"
 #include "studies/players/perfect_player.hpp"
 
@@ -39,7 +39,19 @@ std::shared_ptr<const Tablebase> whole_tablebase(const std::string& folder) {
   return std::make_shared<const Tablebase>(folder, LayersInMemory::all);
 }
 
+template <class Kind>
+std::vector<std::string> forms_of(const std::vector<Kind>& kinds) {
+  std::vector<std::string> forms;
+  for (const Kind& kind : kinds) forms.push_back(play::form_of(kind));
+  forms.emplace_back("perfect:DIR");
+  return forms;
+}
+
 }  // namespace
+
+std::vector<std::string> player_forms() { return forms_of(play::player_kinds()); }
+
+std::vector<std::string> adversary_forms() { return forms_of(play::adversary_kinds()); }
 
 std::string list_of_players() {
   std::string text = "Players:\n";

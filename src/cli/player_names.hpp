@@ -2,10 +2,17 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "play/catalogue.hpp"
 
 namespace dropslide::cli {
+
+/// How players are written: "greedy", "expectimax:D", "perfect:DIR", ...
+std::vector<std::string> player_forms();
+
+/// How adversaries are written.
+std::vector<std::string> adversary_forms();
 
 /// "Players:" and a line for each kind, for help.
 std::string list_of_players();

@@ -11,9 +11,11 @@ namespace dropslide::cli {
 /// Shows task, share done, positions, rate, memory, elapsed and remaining time, at most five times a second.
 class ProgressLine final : public ProgressSink {
  public:
+  /// `stream` must outlive this.
   explicit ProgressLine(std::FILE* stream) : stream_(stream) {}
   ~ProgressLine() override { finish(); }
 
+  /// Shows it, unless the last was shown a moment ago.
   void report(const Progress& progress) override;
 
   /// Clears the line, so that what follows starts on an empty one.

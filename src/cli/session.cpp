@@ -23,25 +23,20 @@
 namespace dropslide::cli {
 namespace {
 
-constexpr int most_threads = 1024;
-
-int chosen_threads(const po::variables_map& arguments) {
-  if (!arguments.contains("threads")) return usable_threads();
-  const int threads = arguments["threads"].as<int>();
-  if (threads >= 1 && threads <= most_threads) return threads;
-  throw UsageError(fmt::format("--threads {} is out of range: expected 1 to {}", threads, most_threads));
+int chosen_threads(const Arguments& arguments) {
+  return arguments.has("threads") ? arguments.whole("threads") : usable_threads();
 }
 
-std::uint64_t chosen_memory(const po::variables_map& arguments) {
-  if (!arguments.contains("memory")) return available_memory_bytes() / 10 * 8;
-  const std::uint64_t bytes = parse_bytes(arguments["memory"].as<std::string>());
+std::uint64_t chosen_memory(const Arguments& arguments) {
+  if (!arguments.has("memory")) return available_memory_bytes() / 10 * 8;
+  const std::uint64_t bytes = parse_bytes(arguments.text("memory"));
   if (bytes <= usable_memory_bytes()) return bytes;
   throw UsageError(fmt::format("--memory asks for {}, but this machine has {}: ask for less",
                                format_bytes(bytes), format_bytes(usable_memory_bytes())));
 }
 
-bool wants_progress(const po::variables_map& arguments) {
-  return !arguments.contains("quiet") && (arguments.contains("progress") || isatty(STDERR_FILENO) != 0);
+bool wants_progress(const Arguments& arguments) {
+  return !arguments.has("quiet") && (arguments.has("progress") || isatty(STDERR_FILENO) != 0);
 }
 
 std::string today() {
@@ -69,7 +64,7 @@ class Session::SignalWatch {
     pthread_sigmask(SIG_SETMASK, &previous_, nullptr);
   }
 
-  std::stop_token stop() const { return wish_.get_token(); }
+  std::stop_token stop() const { return request_.get_token(); }
 
  private:
   void watch(const std::stop_token& over) {
@@ -77,7 +72,7 @@ class Session::SignalWatch {
     while (!over.stop_requested()) {
       if (sigtimedwait(&signals_, nullptr, &wait) < 0) continue;
       const auto now = Clock::now();
-      if (!wish_.request_stop()) {
+      if (!request_.request_stop()) {
         if (now - first_ > impatience) std::_Exit(exit_stopped);
         continue;
       }
@@ -86,17 +81,17 @@ class Session::SignalWatch {
     }
   }
 
-  /// A terminal or a supervisor may deliver one wish twice, to the process and to its group.
+  /// A terminal or a supervisor may deliver one request twice, to the process and to its group.
   static constexpr auto impatience = std::chrono::seconds(1);
 
   Clock::time_point first_;
   sigset_t signals_{};
   sigset_t previous_{};
-  std::stop_source wish_;
+  std::stop_source request_;
   std::jthread thread_;
 };
 
-Session::Session(const po::variables_map& arguments) : wants_json_(arguments.contains("json")) {
+Session::Session(const Arguments& arguments) : wants_json_(arguments.has("json")) {
   resources_.threads = chosen_threads(arguments);
   control_ = std::make_unique<tbb::global_control>(tbb::global_control::max_allowed_parallelism,
                                                    static_cast<std::size_t>(resources_.threads));

@@ -8,30 +8,35 @@
 #include <string>
 #include <string_view>
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 #include "report/format/provenance.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
 
 namespace dropslide::cli {
 
+/// This version of the program, such as "0.1.0".
 inline constexpr std::string_view version = DROPSLIDE_VERSION;
 
 /// Lives as long as the command runs. While it lives, SIGINT and SIGTERM request a stop; a second one ends
 /// the program.
 class Session {
  public:
-  /// Throws UsageError for `--threads` or `--memory` that make no sense here.
-  explicit Session(const po::variables_map& arguments);
+  /// Throws UsageError for a `--memory` that this machine does not have.
+  explicit Session(const Arguments& arguments);
   ~Session();
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
+  /// What the command may use; valid as long as the session.
   const Resources& resources() const { return resources_; }
+  /// Whether `--json` is given.
   bool wants_json() const { return wants_json_; }
 
   /// The object as text, with the keys that every command shares in front.
   std::string json_text(std::string_view command, const nlohmann::ordered_json& result) const;
+
+  /// Prints that object on standard output.
   void print_json(std::string_view command, const nlohmann::ordered_json& result) const;
 
   /// Where a report comes from that `dropslide COMMAND` writes now, with this session's threads and memory.

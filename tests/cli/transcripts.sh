@@ -57,7 +57,7 @@ refuses "no strategy given" strategy
 refuses "no board shape" strategy one-row
 refuses "expected quick or full" short-games --tier slow
 refuses "did you mean 'random'?" simulate 4x4 --player randon
-refuses "no --player given" simulate 4x4
+refuses "--player is missing" simulate 4x4
 refuses "no board shape" simulate --player random
 refuses "expected random" simulate 4x4 --player random:7
 refuses "expected monte-carlo-limit:N:D with whole numbers" simulate 4x4 --player monte-carlo-limit:10
@@ -65,37 +65,37 @@ refuses "expected expectimax:D" simulate 4x4 --player expectimax:0
 refuses "did you mean 'look-ahead'?" simulate 4x4 --player random --adversary look-ahed:2
 refuses "expected look-ahead:D" simulate 4x4 --player random --adversary look-ahead
 refuses "expected 1 to 1000000" simulate 4x4 --player random --games 0
-refuses "expected a whole number from 0 on" simulate 4x4 --player random --seed -1
+refuses "--seed -1 is out of range: expected at least 0" simulate 4x4 --player random --seed -1
 refuses "no room for two opening tiles" simulate 1x1 --player random
 refuses "expected 1 to 25" tiles 3x4 --dmax 0
 refuses "--dmax is missing" tiles 3x4
-refuses "expected more than Dmax" solve 3x4 --dmax 2 --objective 0
+refuses "--objective 0 is out of range: expected 2 to 31" solve 3x4 --dmax 2 --objective 0
 refuses "expected more than Dmax" solve 3x4 --dmax 2 --objective 2
-refuses "at most 31" solve 3x4 --dmax 2 --objective 32
+refuses "--objective 32 is out of range: expected 2 to 31" solve 3x4 --dmax 2 --objective 32
 refuses "such as 512MiB" solve 3x4 --dmax 2 --memory 5X
 refuses "did you mean 'layers'" solve 3x4 --dmax 2 --engine layer
 refuses "expected rows or columns" solve 3x4 --dmax 2 --objective 6 --axis diagonal
-refuses "minutes above 0" solve 3x4 --dmax 2 --objective 6 --checkpoint-every -1
-refuses "minutes above 0" solve 3x4 --dmax 2 --objective 6 --checkpoint-every nan
+refuses "--checkpoint-every -1 is out of range: expected more than 0" solve 3x4 --dmax 2 --objective 6 --checkpoint-every -1
+refuses "--checkpoint-every nan is out of range" solve 3x4 --dmax 2 --objective 6 --checkpoint-every nan
 refuses "give it --objective" solve 3x4 --dmax 2 --out "$work/run"
 refuses "give it --objective" solve 3x3 --dmax 2 --certificate "$work/c"
-refuses "--engine proof or none" solve 3x3 --dmax 2 --objective 5 --engine layers --certificate "$work/c"
+refuses "--certificate does not apply to --engine layers: it is for --engine proof" solve 3x3 --dmax 2 --objective 5 --engine layers --certificate "$work/c"
 refuses "give it --dmax" no-merge 3x3 --certificate "$work/c"
 refuses "give it --dmax" no-merge 3x3 --out "$work/run"
 refuses "expected auto, both, depth-first or proof-number" no-merge 3x3 --method luck
-refuses "option of proof search" solve 3x4 --dmax 2 --objective 6 --engine layers --method depth-first
-refuses "option of proof search" solve 3x4 --dmax 2 --objective 6 --method depth-first
-refuses "options of the layers" solve 3x4 --dmax 2 --objective 6 --engine proof --axis rows
-refuses "options of the layers" solve 3x4 --dmax 2 --objective 6 --engine tablebase --scratch "$work"
-refuses "options of the layers" solve 3x3 --dmax 2 --objective 5 --certificate "$work/c" --axis rows
+refuses "--method does not apply to --engine layers: it is for --engine proof" solve 3x4 --dmax 2 --objective 6 --engine layers --method depth-first
+refuses "--method does not apply to --engine auto: it is for --engine proof, or --certificate" solve 3x4 --dmax 2 --objective 6 --method depth-first
+refuses "--axis does not apply to --engine proof: it is for --engine layers or auto" solve 3x4 --dmax 2 --objective 6 --engine proof --axis rows
+refuses "--scratch does not apply to --engine tablebase" solve 3x4 --dmax 2 --objective 6 --engine tablebase --scratch "$work"
+refuses "--axis does not apply to --engine proof, which --certificate chooses," solve 3x3 --dmax 2 --objective 5 --certificate "$work/c" --axis rows
 refuses "give it --out" solve 3x4 --dmax 2 --objective 6 --checkpoint-every 5
-refuses "options of the tablebase" solve 3x4 --dmax 2 --objective 6 --depth
-refuses "options of the tablebase" solve 3x4 --dmax 2 --objective 6 --engine layers --index orbit
+refuses "--depth does not apply to --engine auto: it is for --engine tablebase, or --out" solve 3x4 --dmax 2 --objective 6 --depth
+refuses "--index does not apply to --engine layers: it is for --engine tablebase" solve 3x4 --dmax 2 --objective 6 --engine layers --index orbit
 refuses "expected orbit, sparse or auto" solve 3x3 --dmax 2 --objective 5 --engine tablebase --index dense
 refuses "goes with --index sparse" solve 3x3 --dmax 2 --objective 5 --engine tablebase --index orbit --depth
-refuses "option of the layers" plan 3x3 --dmax 2 --objective 5 --engine tablebase --axis rows
-refuses "are for the game of two players" plan 3x3 --axis rows
-refuses "plans are made for layers and tablebase" plan 3x3 --dmax 2 --objective 5 --engine proof
+refuses "--axis does not apply to --engine tablebase: it is for --engine layers" plan 3x3 --dmax 2 --objective 5 --engine tablebase --axis rows
+refuses "--axis needs the game of two players: give it --dmax" plan 3x3 --axis rows
+refuses "--engine 'proof': expected layers or tablebase" plan 3x3 --dmax 2 --objective 5 --engine proof
 refuses "no folder with a tablebase given" query
 refuses "no board" query "$work"
 refuses "too many arguments" query "$work" ../.. ../..
@@ -111,7 +111,7 @@ refuses "--dmax is missing" solve 3x4
 refuses "no board shape" solve --dmax 2
 refuses "too many arguments" solve 3x4 3x5 --dmax 2
 refuses "is missing" solve 3x4 --dmax
-refuses "is invalid" solve 3x4 --dmax two
+refuses "--dmax 'two' is not a whole number: expected 1 to 25" solve 3x4 --dmax two
 refuses "expected auto, layers, tablebase or proof" solve 3x4 --dmax 2 --engine magic
 refuses "did you mean '--objective'?" solve 3x4 --dmax 2 --objectiv 5
 refuses "did you mean 'solve'?" slove 3x4
@@ -120,10 +120,10 @@ refuses "is not a command" frobnicate
 refuses "no command given"
 refuses "--objective is missing" distribution 3x3 --dmax 2
 refuses "expected more than Dmax" distribution 3x3 --dmax 2 --objective 2
-refuses "bins are out of range" distribution 3x3 --dmax 2 --objective 4 --bins 0
-refuses "a table of 0 entries" distribution 3x3 --dmax 2 --objective 4 --table-length 0
+refuses "--bins 0 is out of range: expected 1 to 1000000" distribution 3x3 --dmax 2 --objective 4 --bins 0
+refuses "--table-length 0 is out of range: expected at least 1" distribution 3x3 --dmax 2 --objective 4 --table-length 0
 refuses "expected quick or full" reproduce --tier fast
-refuses "is not a table" reproduce --table 9
+refuses "--table '9': expected 1, 2," reproduce --table 9
 refuses "expected quick or full" audit --tier slow
 refuses "did you mean 'theorem-4'?" audit --only theorem4
 refuses "exclude each other" reproduce --json --markdown
@@ -136,10 +136,12 @@ refuses "expected the symbols" reach 10
 refuses "at most 35" reach 111111111111111111111111111111111111
 refuses "expected at least 1" reach 12 --search 0
 refuses "no length given" line
-refuses "is not a length" line 0
-refuses "is not a length" line 25
-refuses "expected a length up to 21" line 22 --passing
-refuses "is not a length" line 5x
+refuses "N 0 is out of range: expected 1 to 24" line 0
+refuses "N 25 is out of range: expected 1 to 24" line 25
+refuses "with --passing N 22 is out of range: expected 1 to 21" line 22 --passing
+refuses "N '5x' is not a whole number" line 5x
+refuses "--levels needs a tree: give it --tree" line 5 --levels 3
+refuses "exclude each other" line 5 --conjecture --part 1/1
 refuses "such as 2/8" line 5 --part 3/2
 refuses "such as 2/8" line 5 --part 3
 refuses "ends in .dot or .svg" line 5 --tree "$work/tree.png"
@@ -320,10 +322,10 @@ refuses "no room for the two tiles" expect 1x1
 refuses "expected the face of a tile" expect 2x3 --tile 100
 refuses "is out of range on 2x3" expect 2x3 --tile 4
 refuses "is out of range on 2x3" expect 2x3 --tile 1024
-refuses "not with --tile" expect 2x3 --tile 32 --rounded
+refuses "--tile and --rounded exclude each other: choose one" expect 2x3 --tile 32 --rounded
 refuses "ends in .csv or .svg" expect 2x3 --ages "$work/ages.txt"
-refuses "goes with --policy" expect 2x3 --scores "$work/scores.csv"
-refuses "give it --out DIR" expect 2x3 --policy perfect
+refuses "--scores needs a player, since every player has his own: give it --policy" expect 2x3 --scores "$work/scores.csv"
+refuses "--policy perfect needs a tablebase to play by: give it --out" expect 2x3 --policy perfect
 refuses "did you mean 'greedy'" expect 2x3 --policy gredy
 refuses "simulate plays him" expect 2x3 --policy sequential
 refuses "other players are measured by the score" expect 2x3 --policy greedy --tile 32
@@ -342,7 +344,7 @@ run 2 policy export "$work/tablebase" "$work/policy"
 run 0 plan 3x4 --json
 keys shape layers states_peak states_total positions_peak positions_total ram_bytes disk_bytes seconds_estimate
 stdout_has '"states": 1152817492752'
-refuses "not with --dmax" plan 3x4 --dmax 2 --objective 6 --tile 32
+refuses "--tile and --dmax exclude each other: choose one" plan 3x4 --dmax 2 --objective 6 --tile 32
 
 run 4 solve 3x4 --dmax 2 --objective 6 --engine tablebase --memory 8MiB
 stderr_has "would be needed"
@@ -381,14 +383,10 @@ while held=$(sed -n 's/^VmHWM:[^0-9]*\([0-9]*\) kB$/\1/p' "/proc/$solver/status"
 done
 wait "$solver" || fail "the run in 64 MiB failed"
 [ "$peak" -le 65536 ] || fail "the run in 64 MiB held $peak KiB"
-run 2 plan 2x3 --engine tablebase
-stdout_is_empty
-stderr_has "are for the game of two players"
-for option in --rounded --score-only; do
-  run 2 expect 2x2 --policy random $option
-  stdout_is_empty
-  stderr_has "with --policy only the tablebase"
-done
+refuses "--engine needs the game of two players: give it --dmax" plan 2x3 --engine tablebase
+refuses "--rounded with --policy needs a tablebase to be rounded: give it --out" expect 2x2 --policy random --rounded
+refuses "--score-only and --policy exclude each other" expect 2x2 --policy random --score-only
+refuses "--dmax is given twice" solve 2x2 --dmax 1 --dmax 2
 run 0 plan 4x4 --dmax 2 --objective 7 --json
 keys layers positions_peak positions_total ram_bytes disk_bytes seconds_estimate
 run 0 plan 4x4 --dmax 2 --objective 7 --memory 1GiB
@@ -550,12 +548,17 @@ grep -q "Generated, never edited" "$work/thesis-tables.md" || fail "the report i
 [ -z "$(find "$work" -name "thesis-tables.md.partial*")" ] || fail "a partial report is left"
 run 0 help
 stdout_has "Exit codes"
-for word in solve no-merge shortest tiles strategy short-games simulate players plan distribution reach line reproduce audit; do
+for word in query verify export expect policy solve no-merge shortest tiles strategy short-games simulate players plan distribution reach line reproduce audit; do
   run 0 help $word
   stdout_has "Usage: dropslide $word"
   run 0 $word --help
   stdout_has "--memory SIZE"
 done
+stdout_has "completion"
+run 0 man
+stdout_has ".TH DROPSLIDE 1"
+run 0 man solve
+stdout_has ".SH SYNOPSIS"
 run 0 --version
 stdout_has "dropslide "
 

@@ -6,10 +6,11 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
-#include "cli/arguments.hpp"
+#include "cli/commands/catalogue.hpp"
 #include "cli/player_names.hpp"
 #include "cli/report_file.hpp"
 #include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
 #include "report/chance/evaluation_report.hpp"
 #include "report/chance/expectation_report.hpp"
 #include "studies/players/perfect_player.hpp"
@@ -17,39 +18,10 @@
 namespace dropslide::cli {
 namespace {
 
-po::options_description options() {
-  po::options_description options("Options of expect");
-  options.add_options()(
-      "tile", po::value<std::int64_t>()->value_name("F"),
-      "the best chance to ever make this tile (its face: 8, 16, ...), instead of the score")(
-      "score-only", "the best expected score alone, without the chance of every tile")(
-      "out", po::value<std::string>()->value_name("DIR"),
-      "leave the tablebase of the score (with --tile: of the chance to fail) there, to be queried and "
-      "verified; the "
-      "same command goes on from what is there")(
-      "checkpoint-every", po::value<double>()->value_name("MINUTES")->default_value(0.25),
-      "with --out: minutes between the times when what is there is sure to be found again")(
-      "rounded", "keep scores in 32 bits instead of 64; the error is stated")(
-      "ages", po::value<std::vector<std::string>>()->value_name("FILE"),
-      "write the numbers of states and afterstates of each age there, .csv or .svg (may be given twice); "
-      "with --policy, "
-      "as .csv, how often a game visits each age, and what it loses there")(
-      "policy", po::value<std::string>()->value_name("NAME"),
-      "the exact results of a player instead: perfect (by the tablebase of --out), or a player of 'simulate' "
-      "whose "
-      "chances are known; with --out also what he loses to perfect play")(
-      "scores", po::value<std::string>()->value_name("FILE"),
-      "with --policy: write the chance of every score there");
-  return options;
-}
-
-ExpectationQuestion question_of(const po::variables_map& arguments) {
-  ExpectationQuestion question{.with_tiles = !arguments.contains("score-only"),
-                               .is_rounded = arguments.contains("rounded")};
-  if (!arguments.contains("tile")) return question;
-  if (question.is_rounded || !question.with_tiles)
-    throw UsageError("--score-only and --rounded are for the score: not with --tile");
-  question.tile = tile_of_face(arguments["tile"].as<std::int64_t>());
+ExpectationQuestion question_of(const Arguments& arguments) {
+  ExpectationQuestion question{.with_tiles = !arguments.has("score-only"),
+                               .is_rounded = arguments.has("rounded")};
+  question.tile = tile_of(arguments);
   return question;
 }
 
@@ -57,10 +29,8 @@ ExpectationQuestion question_of(const po::variables_map& arguments) {
 class AgesFile {
  public:
   explicit AgesFile(const std::filesystem::path& path)
-      : is_picture_(path.extension() == ".svg"), file_(path) {
-    if (!is_picture_ && path.extension() != ".csv")
-      throw UsageError(fmt::format("--ages {}: expected a name that ends in .csv or .svg", path.string()));
-  }
+      : is_picture_(path.extension() == ".svg"), file_(path) {}
+
   void write(const ExpectationStudy& study) {
     const Expectation& result = study.score ? *study.score : study.tiles.front().result;
     file_.write(is_picture_ ? ages_svg(study.shape, result) : ages_csv(result));
@@ -71,16 +41,8 @@ class AgesFile {
   ReportFile file_;
 };
 
-std::vector<std::string> ages_files(const po::variables_map& arguments) {
-  return arguments.contains("ages") ? arguments["ages"].as<std::vector<std::string>>()
-                                    : std::vector<std::string>{};
-}
-
 play::NamedPlayer policy_named(const std::string& name, std::shared_ptr<const Tablebase> tablebase) {
-  if (name == "perfect") {
-    if (!tablebase) throw UsageError("--policy perfect plays by a tablebase: give it --out DIR");
-    return perfect_player(std::move(tablebase));
-  }
+  if (name == "perfect") return perfect_player(std::move(tablebase));
   play::NamedPlayer player = named_player(name);
   if (!player.kind->is_memoryless || !player.kind->has_chances)
     throw UsageError(
@@ -91,22 +53,19 @@ play::NamedPlayer policy_named(const std::string& name, std::shared_ptr<const Ta
 }
 
 int evaluate_policy(Shape shape, const ExpectationQuestion& question, const TablebaseTask& task,
-                    const po::variables_map& arguments) {
-  const std::string name = arguments["policy"].as<std::string>();
-  if (!task.folder || name != "perfect") policy_named(name, {});  // Refuses before anything is made.
+                    const Arguments& arguments) {
+  const std::string name = arguments.text("policy");
+  if (name != "perfect") policy_named(name, {});  // Refuses before anything is made.
   if (question.tile && name != "perfect")
     throw UsageError("--tile is what perfect play wants: other players are measured by the score");
-  if (arguments.contains("score-only") || (question.is_rounded && !task.folder))
-    throw UsageError(
-        "with --policy only the tablebase of --out can be --rounded, and --score-only means nothing");
   std::deque<ReportFile> ages;
-  for (const std::string& file : ages_files(arguments)) {
+  for (const std::string& file : arguments.texts("ages")) {
     if (!file.ends_with(".csv"))
       throw UsageError(fmt::format("--ages {}: with --policy expected a .csv", file));
     ages.emplace_back(file);
   }
   std::optional<ReportFile> scores;
-  if (arguments.contains("scores")) scores.emplace(arguments["scores"].as<std::string>());
+  if (arguments.has("scores")) scores.emplace(arguments.text("scores"));
   const Session session(arguments);
   std::shared_ptr<const Tablebase> tablebase;
   if (task.folder) {
@@ -134,17 +93,16 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
   return exit_done;
 }
 
-int run(const po::variables_map& arguments) {
-  const Shape shape = required_shape(arguments);
+int run(const Arguments& arguments) {
+  const Shape shape = shape_of(arguments);
   const ExpectationQuestion question = question_of(arguments);
   game_of(shape, {.tile = question.tile});  // Refuses what cannot be asked before anything is made.
   TablebaseTask task{.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; }};
   task.flush_every_seconds = seconds_between_checkpoints(arguments);
-  if (arguments.contains("out")) task.folder = arguments["out"].as<std::string>();
-  if (arguments.contains("policy")) return evaluate_policy(shape, question, task, arguments);
-  if (arguments.contains("scores")) throw UsageError("--scores goes with --policy: every player has his own");
+  task.folder = path_of(arguments, "out");
+  if (arguments.has("policy")) return evaluate_policy(shape, question, task, arguments);
   std::deque<AgesFile> ages;
-  for (const std::string& file : ages_files(arguments)) ages.emplace_back(file);
+  for (const std::string& file : arguments.texts("ages")) ages.emplace_back(file);
   const Session session(arguments);
   const ExpectationStudy study = study_expectation(shape, question, session.resources(), task);
   const int exit_code = session.explain_stop(study.last.stopped, study.last.needed_bytes);
@@ -157,23 +115,70 @@ int run(const po::variables_map& arguments) {
   return exit_code;
 }
 
+/// The players whose results can be computed: "greedy", ..., and "perfect".
+std::vector<std::string> exact_players() {
+  std::vector<std::string> forms;
+  for (const play::PlayerKind& kind : play::player_kinds())
+    if (kind.is_memoryless && kind.has_chances) forms.push_back(play::form_of(kind));
+  forms.emplace_back("perfect");
+  return forms;
+}
+
+std::vector<OptionRow> policy_rows() {
+  return {{.name = "policy",
+           .value = any_text("NAME", exact_players()),
+           .help = "the exact results of a player instead, perfect by the tablebase of --out; with --out "
+                   "also what he loses to perfect play",
+           .needs = {{.option = "out", .reason = "a tablebase to play by", .if_value = "perfect"}}},
+          {.name = "scores",
+           .value = file_path(),
+           .help = "write the chance of every score there",
+           .needs = {{.option = "policy", .reason = "a player, since every player has his own"}}}};
+}
+
+std::vector<OptionRow> rows() {
+  std::vector<OptionRow> rows{
+      {.name = "tile",
+       .value = tile_face(),
+       .help = "the best chance to ever make this tile (its face: 8, 16, ...), instead of the score",
+       .excludes = {"score-only", "rounded"}},
+      {.name = "score-only",
+       .help = "the best expected score alone, without the chance of every tile",
+       .excludes = {"policy"}},
+      {.name = "out",
+       .value = folder_path(),
+       .help = "leave the tablebase of the score (with --tile: of the chance to fail) there, to be queried "
+               "and verified; the same command goes on from what is there"},
+      checkpoint_row("minutes between the times when what is there is sure to be found again", "0.25"),
+      {.name = "rounded",
+       .help = "keep scores in 32 bits instead of 64; the error is stated",
+       .needs = {{.option = "out", .reason = "a tablebase to be rounded", .if_given = "policy"}}},
+      {.name = "ages",
+       .value = file_path({".csv", ".svg"}),
+       .help = "write the numbers of states and afterstates of each age there; with --policy, as .csv, how "
+               "often a game visits each age, and what it loses there",
+       .may_repeat = true}};
+  for (OptionRow& row : policy_rows()) rows.push_back(std::move(row));
+  return rows;
+}
+
 }  // namespace
 
 Command expect_command() {
   return {
-      "expect",
-      "MxN [--tile F | --score-only] [--out DIR] [--rounded] [--ages FILE] [--policy NAME [--scores FILE]]",
-      "the best expected score and chances against a random Dropper, exactly",
-      "Solves the game of one player: two opening tiles, after every slide a 2 (chance 0.9) or a 4 (0.1) "
-      "on a\n"
-      "uniform empty cell, score of a merge the face of the new tile. Prints the best expected score, "
-      "how many\n"
-      "states and afterstates there are, and for every tile the best chance to ever make it.\n"
-      "With --policy it plays all games of one player at once: nothing is drawn, every final score has its "
-      "chance.",
-      {"shape"},
-      options,
-      run};
+      .name = "expect",
+      .summary = "the best expected score and chances against a random Dropper, exactly",
+      .details =
+          "Solves the game of one player: two opening tiles, after every slide a 2 (chance 0.9) or a 4 (0.1) "
+          "on a uniform empty cell, score of a merge the face of the new tile. Prints the best expected "
+          "score, how many states and afterstates there are, and for every tile the best chance to ever make "
+          "it.\nWith --policy it plays all games of one player at once: nothing is drawn, every final score "
+          "has its chance.",
+      .positionals = {shape_argument()},
+      .rows = rows(),
+      .examples = {{"expect 3x3 --out 3x3-score", "keeps the expected score of every afterstate"},
+                   {"expect 3x3 --policy greedy --out 3x3-score", "one player, exactly, and what he loses"}},
+      .run = run};
 }
 
 }  // namespace dropslide::cli

@@ -6,20 +6,14 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
-#include "cli/arguments.hpp"
+#include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
 #include "engines/tablebase/tablebase.hpp"
 #include "report/games/export_report.hpp"
 
 namespace dropslide::cli {
 namespace {
-
-po::options_description options() {
-  po::options_description options("Options of export");
-  options.add_options()("layer", po::value<int>()->value_name("T"),
-                        "the layer: the sum of 2^(v-1) over the tiles of its boards");
-  return options;
-}
 
 using tablebase::PositionValue;
 
@@ -68,28 +62,33 @@ int print_layer(const Tablebase& tablebase, int layer, const Session& session) {
   return session.explain_stop(is_stopped ? StopReason::interrupted : StopReason::none, 0);
 }
 
-int run(const po::variables_map& arguments) {
-  const Tablebase tablebase(required_text(arguments, "folder", "folder with a tablebase"));
-  const int layer = required_number(arguments, "layer");
-  if (layer < 0 || layer >= tablebase.layers())
+int run(const Arguments& arguments) {
+  const Tablebase tablebase(arguments.text("folder"));
+  const auto layer = arguments.whole<std::int64_t>("layer");
+  if (layer >= tablebase.layers())
     throw UsageError(
         fmt::format("--layer {} is out of range: expected 0 to {}", layer, tablebase.layers() - 1));
   const Session session(arguments);
-  return is_against_chance(tablebase.kind()) ? print_layer<double>(tablebase, layer, session)
-                                             : print_layer<PositionValue>(tablebase, layer, session);
+  return is_against_chance(tablebase.kind())
+             ? print_layer<double>(tablebase, static_cast<int>(layer), session)
+             : print_layer<PositionValue>(tablebase, static_cast<int>(layer), session);
 }
 
 }  // namespace
 
 Command export_command() {
-  return {"export",
-          "DIR --layer T",
-          "the positions of one layer of a tablebase as CSV",
-          "Prints the boards of the layer that can face Dropper, one of each orbit, with what is\n"
-          "known of each: who wins, the expected score, or the chance to fail.",
-          {"folder"},
-          options,
-          run};
+  return {.name = "export",
+          .summary = "the positions of one layer of a tablebase as CSV",
+          .details =
+              "Prints the boards of the layer that can face Dropper, one of each orbit, with what is known "
+              "of each: who wins, the expected score, or the chance to fail.",
+          .positionals = {tablebase_argument("folder")},
+          .rows = {{.name = "layer",
+                    .value = number_from("T", 0),
+                    .help = "the layer: the sum of 2^(v-1) over the tiles of its boards",
+                    .is_required = true}},
+          .examples = {{"export 3x4-2-6 --layer 20", "the positions of layer 20"}},
+          .run = run};
 }
 
 }  // namespace dropslide::cli

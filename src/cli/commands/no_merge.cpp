@@ -2,25 +2,14 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "base/error.hpp"
-#include "cli/arguments.hpp"
+#include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
 #include "questions/least_no_merge_dmax.hpp"
 #include "report/games/no_merge_report.hpp"
 
 namespace dropslide::cli {
 namespace {
-
-po::options_description options() {
-  po::options_description options("Options of no-merge");
-  options.add_options()("dmax", po::value<int>()->value_name("D"), "decide this Dmax only, 1 to 25")(
-      "certificate", po::value<std::string>()->value_name("FILE"),
-      "with --dmax: write the winner's strategy there, to be checked by dropslide-check")(
-      "out", po::value<std::string>()->value_name("DIR"),
-      "with --dmax: keep checkpoints there; the same command goes on from what is there");
-  add_search_options(options);
-  return options;
-}
 
 int find_least(Shape shape, const SearchTask& task, const Session& session) {
   const LeastNoMergeDmax result = find_least_no_merge_dmax(shape, session.resources(), task);
@@ -43,28 +32,40 @@ int decide_one(Shape shape, int dmax, const SearchTask& task, const Session& ses
   return exit_code;
 }
 
-int run(const po::variables_map& arguments) {
-  const Shape shape = required_shape(arguments);
+int run(const Arguments& arguments) {
+  const Shape shape = shape_of(arguments);
   const SearchTask task = search_task(arguments);
-  if (arguments.contains("dmax"))
-    return decide_one(shape, checked_dmax(arguments["dmax"].as<int>()), task, Session(arguments));
-  if (task.certificate) throw UsageError("--certificate holds one strategy: give it --dmax");
-  if (task.run.folder) throw UsageError("--out keeps the checkpoints of one search: give it --dmax");
+  if (arguments.has("dmax")) return decide_one(shape, arguments.whole("dmax"), task, Session(arguments));
   return find_least(shape, task, Session(arguments));
+}
+
+std::vector<OptionRow> rows() {
+  return {dmax_row("decide this Dmax only"),
+          {.name = "certificate",
+           .value = file_path(),
+           .help = "write the winner's strategy there, to be checked by dropslide-check",
+           .needs = {{.option = "dmax", .reason = "one Dmax, since it holds one strategy"}}},
+          {.name = "out",
+           .value = folder_path(),
+           .help = "keep checkpoints there; the same command goes on from what is there",
+           .needs = {{.option = "dmax", .reason = "one Dmax, since it keeps one search"}}},
+          method_row(),
+          checkpoint_row("minutes between checkpoints", "10")};
 }
 
 }  // namespace
 
 Command no_merge_command() {
-  return {
-      "no-merge",
-      "MxN [--dmax D [--certificate FILE] [--out DIR]]",
-      "the least Dmax with which Dropper avoids every merge",
-      "Plays the game in which Dropper loses as soon as Slider can merge two tiles, on M rows and N columns\n"
-      "(M <= N, at most 25 cells). Without --dmax, D rises until Dropper wins.",
-      {"shape"},
-      options,
-      run};
+  return {.name = "no-merge",
+          .summary = "the least Dmax with which Dropper avoids every merge",
+          .details =
+              "Plays the game in which Dropper loses as soon as Slider can merge two tiles, on M rows and N "
+              "columns (M <= N, at most 25 cells). Without --dmax, D rises until Dropper wins.",
+          .positionals = {shape_argument()},
+          .rows = rows(),
+          .examples = {{"no-merge 4x4", "the least Dmax on 4x4"},
+                       {"no-merge 4x4 --dmax 5 --certificate proof", "a proof that Dmax 5 is enough"}},
+          .run = run};
 }
 
 }  // namespace dropslide::cli

@@ -5,27 +5,14 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
-#include "cli/arguments.hpp"
+#include "cli/commands/catalogue.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
 #include "report/games/plan_report.hpp"
 
 namespace dropslide::cli {
 namespace {
-
-po::options_description options() {
-  po::options_description options("Options of plan");
-  options.add_options()("dmax", po::value<int>()->value_name("D"),
-                        "two players: largest tile that Dropper may drop")(
-      "objective", po::value<int>()->value_name("O"),
-      "two players: the objective, D < O <= 16 by layers, 20 as a tablebase")(
-      "tile", po::value<std::int64_t>()->value_name("F"),
-      "against chance: the tile of 'expect --tile' instead of the score")(
-      "engine", po::value<std::string>()->value_name("NAME")->default_value("layers"),
-      "layers (who wins) or tablebase (every reachable position, kept)")(
-      "axis", po::value<std::string>()->value_name("NAME"), "layers: the lines run along rows or columns");
-  return options;
-}
 
 template <class Plan>
 void print(const Plan& plan, const Session& session) {
@@ -35,17 +22,9 @@ void print(const Plan& plan, const Session& session) {
     std::cout << to_plain_text(plan);
 }
 
-bool wants_tablebase(const po::variables_map& arguments) {
-  const std::string engine = arguments["engine"].as<std::string>();
-  if (engine != "layers" && engine != "tablebase")
-    throw UsageError(fmt::format("--engine '{}': plans are made for layers and tablebase{}", engine,
-                                 suggestion(engine, {"layers", "tablebase"})));
-  return engine == "tablebase";
-}
-
-int plan_against_chance(Shape shape, const po::variables_map& arguments) {
+int plan_against_chance(Shape shape, const Arguments& arguments) {
   ExpectationGoal goal;
-  if (arguments.contains("tile")) goal.tile = tile_of_face(arguments["tile"].as<std::int64_t>());
+  goal.tile = tile_of(arguments);
   const ObjectiveGame game = game_of(shape, goal);
   const Session session(arguments);
   const double factor =
@@ -58,33 +37,20 @@ int plan_against_chance(Shape shape, const po::variables_map& arguments) {
   return exit_done;
 }
 
-int run(const po::variables_map& arguments) {
-  const Shape shape = required_shape(arguments);
-  if (!arguments.contains("dmax") && !arguments.contains("objective")) {
-    if (!arguments["engine"].defaulted() || arguments.contains("axis"))
-      throw UsageError(
-          "--engine and --axis are for the game of two players: give --dmax and --objective too");
-    return plan_against_chance(shape, arguments);
-  }
-  if (arguments.contains("tile"))
-    throw UsageError("--tile is for the game against chance: not with --dmax and --objective");
-  const int dmax = checked_dmax(required_number(arguments, "dmax"));
-  const ObjectiveGame game = make_objective_game(dmax, required_number(arguments, "objective"));
-  const bool as_tablebase = wants_tablebase(arguments);
-  if (as_tablebase && arguments.contains("axis"))
-    throw UsageError("--axis is an option of the layers: leave it away, or give --engine layers");
+int plan_two_players(Shape shape, const Arguments& arguments) {
+  const ObjectiveGame game = make_objective_game(arguments.whole("dmax"), arguments.whole("objective"));
   const Session session(arguments);
   const LayerRates rates(data_folder() / "results" / "layer-rates.json");
   const double factor = rates.calibrate(session.resources());
   if (session.resources().stop.stop_requested()) return session.explain_stop(StopReason::interrupted, 0);
   const int threads = session.resources().threads;
-  if (as_tablebase) {
+  if (arguments.text("engine") == "tablebase") {
     const TablebaseRates runs(data_folder() / "results" / "tablebase-rates.json");
     const TablebaseForecast forecast = runs.forecast(shape, game, threads, factor);
     print(GamePlan<TablebaseForecast>{shape, game, forecast, session.resources()}, session);
     return exit_done;
   }
-  const std::optional<Axis> axis = chosen_axis(arguments);
+  const std::optional<Axis> axis = axis_of(arguments);
   const auto forecast = rates.forecast(shape, game, threads, factor, axis);
   if (!forecast)
     throw UsageError(fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}{}",
@@ -96,19 +62,46 @@ int run(const po::variables_map& arguments) {
   return exit_done;
 }
 
+int run(const Arguments& arguments) {
+  const Shape shape = shape_of(arguments);
+  return arguments.has("dmax") ? plan_two_players(shape, arguments) : plan_against_chance(shape, arguments);
+}
+
+std::vector<OptionRow> rows() {
+  OptionRow dmax = dmax_row("two players: largest tile that Dropper may drop");
+  dmax.needs = {{.option = "objective", .reason = "an objective of the game of two players"}};
+  OptionRow objective = objective_row("two players: above D, at most 16 by layers and 20 as a tablebase");
+  objective.needs = {{.option = "dmax", .reason = "a Dmax of the game of two players"}};
+  OptionRow axis = axis_row();
+  axis.only_for = {"engine", {"layers"}};
+  axis.needs = {{.option = "dmax", .reason = "the game of two players"}};
+  return {dmax,
+          objective,
+          {.name = "tile",
+           .value = tile_face(),
+           .help = "against chance: the tile of 'expect --tile' instead of the score",
+           .excludes = {"dmax", "objective"}},
+          {.name = "engine",
+           .value = one_of("NAME", {"layers", "tablebase"}, "layers"),
+           .help = "layers: who wins; tablebase: every reachable position, kept",
+           .needs = {{.option = "dmax", .reason = "the game of two players"}}},
+          axis};
+}
+
 }  // namespace
 
 Command plan_command() {
-  return {"plan",
-          "MxN [--dmax D --objective O [--engine layers|tablebase] | --tile F]",
-          "what a run of 'solve' or 'expect' will take: boards, memory, disk, time",
-          "Counts layers and ranks, and boards to within 5 %, and estimates the time from a run of a second "
-          "or two on this "
-          "machine\n"
-          "and rates recorded before. Without --dmax and --objective it plans 'expect'.",
-          {"shape"},
-          options,
-          run};
+  return {.name = "plan",
+          .summary = "what a run of 'solve' or 'expect' will take: boards, memory, disk, time",
+          .details =
+              "Counts layers and ranks, and boards to within 5 %, and estimates the time from a run of a "
+              "second or two on this machine and rates recorded before. Without --dmax and --objective it "
+              "plans 'expect'.",
+          .positionals = {shape_argument()},
+          .rows = rows(),
+          .examples = {{"plan 4x4 --dmax 2 --objective 7", "boards, memory, disk and time of the layers"},
+                       {"plan 3x4", "what 'expect 3x4' takes"}},
+          .run = run};
 }
 
 }  // namespace dropslide::cli

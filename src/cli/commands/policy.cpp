@@ -1,18 +1,14 @@
 // dropslide policy: the best slide of every state of a game against chance, in a small file.
-#include <fmt/format.h>
-
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "base/error.hpp"
-#include "cli/arguments.hpp"
+#include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
 #include "report/chance/policy_report.hpp"
 
 namespace dropslide::cli {
 namespace {
-
-po::options_description options() { return po::options_description("Options of policy"); }
 
 int export_to(const std::string& folder, const std::string& file, const Session& session) {
   const PolicyExport made = export_policy(folder, file, session.resources());
@@ -35,31 +31,31 @@ int ask(const std::string& file, const std::string& text, const Session& session
   return exit_done;
 }
 
-int run(const po::variables_map& arguments) {
-  const auto action = required_text(arguments, "action", "action, export or slide,");
-  const auto from =
-      required_text(arguments, "from", action == "slide" ? "policy file" : "folder with a tablebase");
-  const auto to =
-      required_text(arguments, "to", action == "slide" ? "board, such as 1.2/.3./..4," : "file to write");
+int run(const Arguments& arguments) {
+  const std::string from = arguments.text("from"), to = arguments.text("to");
   const Session session(arguments);
-  if (action == "export") return export_to(from, to, session);
-  if (action == "slide") return ask(from, to, session);
-  throw UsageError(fmt::format("'{}' is no action of policy: expected export or slide{}", action,
-                               suggestion(action, {"export", "slide"})));
+  return arguments.text("action") == "export" ? export_to(from, to, session) : ask(from, to, session);
 }
 
 }  // namespace
 
 Command policy_command() {
-  return {"policy",
-          "export DIR FILE | slide FILE BOARD",
-          "the best slide of every state against chance, in a small file",
-          "'export' writes the best slides that the tablebase in DIR knows (of 'expect --out DIR') to FILE, "
-          "two bits for\n"
-          "each state and its place; 'slide' asks FILE for a board.",
-          {"action", "from", "to"},
-          options,
-          run};
+  return {.name = "policy",
+          .summary = "the best slide of every state against chance, in a small file",
+          .details =
+              "'export' writes the best slides that the tablebase in a folder knows (of 'expect --out DIR') "
+              "to a file, two bits for each state and its place; 'slide' asks the file for a board.",
+          .positionals = {{.name = "action",
+                           .value = one_of("ACTION", {"export", "slide"}),
+                           .what = "action",
+                           .expected = "export DIR FILE, or slide FILE BOARD"},
+                          {.name = "from",
+                           .value = file_path(),
+                           .what = "policy file or folder with a tablebase"},
+                          board_argument("to", "board or file to write")},
+          .examples = {{"policy export 3x3-score 3x3-policy", "the best slide of every state"},
+                       {"policy slide 3x3-policy 12./3../...", "the best slide on one board"}},
+          .run = run};
 }
 
 }  // namespace dropslide::cli

@@ -2,21 +2,17 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "base/error.hpp"
-#include "cli/arguments.hpp"
+#include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
 #include "report/games/query_report.hpp"
 
 namespace dropslide::cli {
 namespace {
 
-po::options_description options() {
-  po::options_description options("Options of query");
-  options.add_options()(
-      "to-move", po::value<std::string>()->value_name("PLAYER"),
-      "dropper (against chance: the drop of chance) or slider; default: dropper for two players, "
-      "slider against chance");
-  return options;
+const Choices<Player>& players() {
+  static const Choices<Player> choices{{"dropper", Player::dropper}, {"slider", Player::slider}};
+  return choices;
 }
 
 template <class Query>
@@ -27,13 +23,11 @@ void print(const Query& query, const Session& session) {
     std::cout << to_plain_text(query);
 }
 
-int run(const po::variables_map& arguments) {
-  const std::string folder = required_text(arguments, "folder", "folder with a tablebase");
-  const Board board = parse_board(required_text(arguments, "board", "board, such as 1.2/.3./..4,"));
+int run(const Arguments& arguments) {
+  const std::string folder = arguments.text("folder");
+  const Board board = parse_board(arguments.text("board"));
   std::optional<Player> to_move;
-  if (arguments.contains("to-move"))
-    to_move =
-        chosen<Player>(arguments, "to-move", {{"dropper", Player::dropper}, {"slider", Player::slider}});
+  if (arguments.has("to-move")) to_move = meaning_of(arguments, "to-move", players());
   const Session session(arguments);
   const Tablebase tablebase(folder);
   if (is_against_chance(tablebase.kind()))
@@ -46,16 +40,19 @@ int run(const po::variables_map& arguments) {
 }  // namespace
 
 Command query_command() {
-  return {"query",
-          "DIR BOARD [--to-move dropper|slider]",
-          "what a tablebase says of a board and of every move",
-          "Looks the board up in the tablebase that 'solve --out DIR' or 'expect --out DIR' has left. A "
-          "board is written row by "
-          "row with\n"
-          "'/' between rows; '.' is an empty cell, '1' to '9' and 'a' to 'z' are exponents: 1.2/.3./..4",
-          {"folder", "board"},
-          options,
-          run};
+  return {.name = "query",
+          .summary = "what a tablebase says of a board and of every move",
+          .details =
+              "Looks the board up in the tablebase that 'solve --out DIR' or 'expect --out DIR' has left. A "
+              "board is written row by row with '/' between rows; '.' is an empty cell, '1' to '9' and 'a' "
+              "to 'z' are exponents: 1.2/.3./..4",
+          .positionals = {tablebase_argument("folder"), board_argument("board")},
+          .rows = {{.name = "to-move",
+                    .value = one_of("PLAYER", words_of(players())),
+                    .help = "whose turn it is, where dropper against chance is the drop of chance; without "
+                            "it, dropper for two players and slider against chance"}},
+          .examples = {{"query 3x4-2-6 12../..../....", "who wins, and after every move"}},
+          .run = run};
 }
 
 }  // namespace dropslide::cli

@@ -1,12 +1,11 @@
 // dropslide reach: can a string occur in the one-dimensional game, by which moves, or why not?
-#include <fmt/format.h>
-
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
-#include "cli/arguments.hpp"
+#include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
 #include "report/thesis/line_report.hpp"
 #include "theory/line/games/reachability.hpp"
 
@@ -16,22 +15,10 @@ namespace {
 /// Words that --witness lifts the limit to: 64 MiB of letters.
 constexpr std::uint64_t longest_witness = 1ULL << 26;
 
-po::options_description options() {
-  po::options_description options("Options of reach");
-  options.add_options()("witness", "print words of more than 4096 moves, too (up to 67 million)")(
-      "search", po::value<std::int64_t>()->value_name("N")->default_value(200'000),
-      "strings that the search without passing may try; up to length 24 at most 10 000, then brute force "
-      "decides");
-  return options;
-}
-
-line::ReachLimits limits_of(const po::variables_map& arguments) {
+line::ReachLimits limits_of(const Arguments& arguments) {
   line::ReachLimits limits;
-  if (arguments.contains("witness")) limits.longest_word = longest_witness;
-  const std::int64_t most_searched = arguments["search"].as<std::int64_t>();
-  if (most_searched < 1)
-    throw UsageError(fmt::format("--search {} is out of range: expected at least 1", most_searched));
-  limits.most_searched = static_cast<std::uint64_t>(most_searched);
+  if (arguments.has("witness")) limits.longest_word = longest_witness;
+  limits.most_searched = arguments.whole<std::uint64_t>("search");
   return limits;
 }
 
@@ -56,8 +43,8 @@ int answer_standard_input(const line::ReachLimits& limits, const Session& sessio
   return all_made_sense ? exit_done : exit_usage;
 }
 
-int run(const po::variables_map& arguments) {
-  const std::string text = required_text(arguments, "string", "string, such as ..112,");
+int run(const Arguments& arguments) {
+  const std::string text = arguments.text("string");
   const line::ReachLimits limits = limits_of(arguments);
   if (text == "-") return answer_standard_input(limits, Session(arguments));
   const line::Configuration c = line::parse_configuration(text);
@@ -70,20 +57,32 @@ int run(const po::variables_map& arguments) {
   return answer.was_stopped ? exit_stopped : exit_done;
 }
 
+std::vector<OptionRow> rows() {
+  return {{.name = "witness", .help = "print words of more than 4096 moves, too (up to 67 million)"},
+          {.name = "search",
+           .value = number_from("N", 1, "200000"),
+           .help = "strings that the search without passing may try; up to length 24 at most 10 000, then "
+                   "brute force decides"}};
+}
+
 }  // namespace
 
 Command reach_command() {
-  return {
-      "reach",
-      "STRING|- [--witness]",
-      "can a string occur in the one-dimensional game, and how",
-      "Says whether the string can occur in the game on one row with Dmax 1 (section 5 of the thesis), with\n"
-      "and without passing, and prints a shortest word over l and r that leads to it, or why there is none.\n"
-      "The string has a symbol for each cell: '.' is empty, '1' to '9' and 'a' to 'z' are exponents: ..112\n"
-      "With '-', strings are read from standard input, one a line, and answered by one JSON object a line.",
-      {"string"},
-      options,
-      run};
+  return {.name = "reach",
+          .summary = "can a string occur in the one-dimensional game, and how",
+          .details =
+              "Says whether the string can occur in the game on one row with Dmax 1 (section 5 of the "
+              "thesis), with and without passing, and prints a shortest word over l and r that leads to it, "
+              "or why there is none.\nThe string has a symbol for each cell: '.' is empty, '1' to '9' and "
+              "'a' to 'z' are exponents: ..112\nWith '-', strings are read from standard input, one a line, "
+              "and answered by one JSON object a line.",
+          .positionals = {{.name = "string",
+                           .value = any_text("STRING"),
+                           .what = "string",
+                           .expected = "one such as ..112, or - for standard input"}},
+          .rows = rows(),
+          .examples = {{"reach ..112", "by which moves it occurs with passing, and why not without"}},
+          .run = run};
 }
 
 }  // namespace dropslide::cli

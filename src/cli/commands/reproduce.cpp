@@ -6,10 +6,11 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
-#include "cli/arguments.hpp"
+#include "cli/commands/catalogue.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/report_file.hpp"
 #include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
 #include "report/thesis/reproduction_report.hpp"
 
 namespace dropslide::cli {
@@ -17,57 +18,39 @@ namespace {
 
 namespace fs = std::filesystem;
 
-po::options_description options() {
-  po::options_description options("Options of reproduce");
-  options.add_options()("table", po::value<std::string>()->value_name("ID"),
-                        "this table only: 1, 2, 3, 4, 5, 6, 7, figure-14 or short-games")(
-      "tier", po::value<std::string>()->value_name("TIER")->default_value("quick"),
-      "quick (under 5 minutes on 2 cores and 4 GiB) or full (every cell that fits the memory)")(
-      "markdown", "print the tables as Markdown")("latex", "print the tables as LaTeX")(
-      "report", po::value<std::string>()->value_name("DIR"), "also write thesis-tables.md into this folder")(
-      "tables", po::value<std::string>()->value_name("DIR"),
-      "read the printed tables and recorded costs from this folder");
-  return options;
-}
-
-std::vector<PrintedTable> chosen_tables(const po::variables_map& arguments, const fs::path& folder) {
+std::vector<PrintedTable> chosen_tables(const Arguments& arguments, const fs::path& folder) {
   std::vector<PrintedTable> tables = read_printed_tables(folder / "thesis");
   tables.push_back(printed_short_games());
-  if (!arguments.contains("table")) return tables;
-  const auto id = arguments["table"].as<std::string>();
+  if (!arguments.has("table")) return tables;
+  const std::string id = arguments.text("table");
   std::erase_if(tables, [&](const PrintedTable& table) { return table.id != id; });
-  if (tables.empty())
-    throw UsageError(fmt::format("'{}' is not a table: expected 1 to 7, figure-14 or short-games", id));
+  if (tables.empty()) throw EnvironmentError(fmt::format("{} has no table {}", folder.string(), id));
   return tables;
 }
 
-Provenance provenance(const po::variables_map& arguments, const Session& session) {
-  return session.provenance("reproduce" + given(arguments, {"table", "tier", "tables"}));
+Provenance provenance(const Arguments& arguments, const Session& session) {
+  return session.provenance("reproduce" + arguments.written({"table", "tier", "tables"}));
 }
 
-void print(const Reproduction& result, const po::variables_map& arguments, const Session& session) {
+void print(const Reproduction& result, const Arguments& arguments, const Session& session) {
   if (session.wants_json()) {
     session.print_json("reproduce", to_json(result));
-  } else if (arguments.contains("markdown")) {
+  } else if (arguments.has("markdown")) {
     std::cout << reproduction_markdown(result, provenance(arguments, session));
-  } else if (arguments.contains("latex")) {
+  } else if (arguments.has("latex")) {
     std::cout << to_latex(result);
   } else {
     std::cout << to_plain_text(result);
   }
 }
 
-int run(const po::variables_map& arguments) {
-  const Tier tier = chosen_tier(arguments);
-  if (arguments.contains("markdown") + arguments.contains("latex") + arguments.contains("json") > 1)
-    throw UsageError("--json, --markdown and --latex exclude each other: choose one");
-  const fs::path folder =
-      arguments.contains("tables") ? fs::path(arguments["tables"].as<std::string>()) : data_folder();
+int run(const Arguments& arguments) {
+  const Tier tier = tier_of(arguments);
+  const fs::path folder = path_of(arguments, "tables").value_or(data_folder());
   const auto tables = chosen_tables(arguments, folder);
   const CostModel costs(folder / "results" / "search-costs.json");
   std::optional<ReportFile> report;
-  if (arguments.contains("report"))
-    report.emplace(fs::path(arguments["report"].as<std::string>()) / "thesis-tables.md");
+  if (arguments.has("report")) report.emplace(fs::path(arguments.text("report")) / "thesis-tables.md");
   const Session session(arguments);
   const bool is_watched = session.resources().progress != nullptr;
   const Reproduction result =
@@ -80,20 +63,32 @@ int run(const po::variables_map& arguments) {
   return exit_done;
 }
 
+std::vector<OptionRow> rows() {
+  return {{.name = "table",
+           .value = one_of("ID", {"1", "2", "3", "4", "5", "6", "7", "figure-14", "short-games"}),
+           .help = "this table only"},
+          tier_row("under 5 minutes on 2 cores and 4 GiB, or every cell that fits the memory"),
+          {.name = "markdown", .help = "print the tables as Markdown", .excludes = {"json", "latex"}},
+          {.name = "latex", .help = "print the tables as LaTeX", .excludes = {"json"}},
+          report_row("also write thesis-tables.md into this folder"),
+          {.name = "tables",
+           .value = folder_path(),
+           .help = "read the printed tables and recorded costs from this folder"}};
+}
+
 }  // namespace
 
 Command reproduce_command() {
-  return {"reproduce",
-          "[--table ID] [--tier quick|full] [--markdown|--latex] [--report DIR]",
-          "the thesis's tables computed again, beside the printed values",
-          "Computes Tables 1 to 7, Figure 14 and the closed forms of section 7.1 of Zeegers 2016, cheapest "
-          "cells first, and\n"
-          "says of each whether it agrees, differs, lies within the printed bound, goes beyond the thesis, "
-          "or was not\n"
-          "attempted and what it would need.",
-          {},
-          options,
-          run};
+  return {.name = "reproduce",
+          .summary = "the thesis's tables computed again, beside the printed values",
+          .details =
+              "Computes Tables 1 to 7, Figure 14 and the closed forms of section 7.1 of Zeegers 2016, "
+              "cheapest cells first, and says of each whether it agrees, differs, lies within the printed "
+              "bound, goes beyond the thesis, or was not attempted and what it would need.",
+          .rows = rows(),
+          .examples = {{"reproduce --table 5", "one table"},
+                       {"reproduce --tier full --report reports", "all that fits the memory, as a report"}},
+          .run = run};
 }
 
 }  // namespace dropslide::cli

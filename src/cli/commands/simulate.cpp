@@ -5,11 +5,11 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "base/error.hpp"
-#include "cli/arguments.hpp"
+#include "cli/commands/catalogue.hpp"
 #include "cli/picture_folder.hpp"
 #include "cli/player_names.hpp"
 #include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
 #include "report/chance/player_report.hpp"
 #include "report/draw/player_charts.hpp"
 
@@ -19,39 +19,15 @@ namespace {
 /// Chosen: records of so many games take some hundred MiB.
 constexpr int most_games = 1'000'000;
 
-po::options_description options() {
-  po::options_description options("Options of simulate");
-  options.add_options()("player", po::value<std::string>()->value_name("NAME"), "who slides (see above)")(
-      "adversary", po::value<std::string>()->value_name("NAME"), "who drops, instead of chance (see above)")(
-      "games", po::value<int>()->value_name("N")->default_value(1000), "games to play")(
-      "seed", po::value<std::int64_t>()->value_name("S")->default_value(1),
-      "names the random numbers: the same seed gives the same games")(
-      "plots", po::value<std::string>()->value_name("DIR"),
-      "write pictures there: scores, score against moves and time, moves by largest tile, largest tiles");
-  return options;
-}
-
-int chosen_games(const po::variables_map& arguments) {
-  const int games = arguments["games"].as<int>();
-  if (games >= 1 && games <= most_games) return games;
-  throw UsageError(fmt::format("--games {} is out of range: expected 1 to {}", games, most_games));
-}
-
-std::uint64_t chosen_seed(const po::variables_map& arguments) {
-  const auto seed = arguments["seed"].as<std::int64_t>();
-  if (seed >= 0) return static_cast<std::uint64_t>(seed);
-  throw UsageError(fmt::format("--seed {} is out of range: expected a whole number from 0 on", seed));
-}
-
-int run(const po::variables_map& arguments) {
-  const Shape shape = required_shape(arguments);
-  const play::NamedPlayer player = named_player(required_text(arguments, "player", "--player"));
+int run(const Arguments& arguments) {
+  const Shape shape = shape_of(arguments);
+  const play::NamedPlayer player = named_player(arguments.text("player"));
   std::optional<play::NamedDropper> adversary;
-  if (arguments.contains("adversary")) adversary = named_adversary(arguments["adversary"].as<std::string>());
-  const int games = chosen_games(arguments);
-  const std::uint64_t seed = chosen_seed(arguments);
+  if (arguments.has("adversary")) adversary = named_adversary(arguments.text("adversary"));
+  const int games = arguments.whole("games");
+  const std::uint64_t seed = arguments.whole<std::uint64_t>("seed");
   std::filesystem::path plots;
-  if (arguments.contains("plots")) plots = made_folder(arguments["plots"].as<std::string>());
+  if (arguments.has("plots")) plots = made_folder(arguments.text("plots"));
   const Session session(arguments);
   const play::Match match(shape, player.maker, adversary ? adversary->maker : play::random_dropper());
   const std::string task = fmt::format("{}, {}, {} games", to_text(shape), player.name, games);
@@ -67,23 +43,42 @@ int run(const po::variables_map& arguments) {
   return exit_done;
 }
 
+std::vector<OptionRow> rows() {
+  return {{.name = "player",
+           .value = any_text("NAME", player_forms()),
+           .help = "who slides",
+           .is_required = true},
+          {.name = "adversary",
+           .value = any_text("NAME", adversary_forms()),
+           .help = "who drops, instead of chance"},
+          {.name = "games", .value = whole_number("N", 1, most_games, "1000"), .help = "games to play"},
+          {.name = "seed",
+           .value = number_from("S", 0, "1"),
+           .help = "names the random numbers: the same seed gives the same games"},
+          {.name = "plots",
+           .value = folder_path(),
+           .help = "write pictures there: scores, score against moves and time, moves by largest tile, "
+                   "largest tiles"}};
+}
+
 }  // namespace
 
 Command simulate_command() {
-  return {
-      "simulate",
-      "MxN --player NAME [--adversary NAME] [--games N] [--seed S] [--plots DIR]",
-      "many games of a player of the original game, where chance drops the tiles",
-      "Plays the original game on M rows and N columns (M <= N): two opening tiles, 2 with chance 0.9 and 4 "
-      "with 0.1\n"
-      "on an empty cell, and one more after every slide; the score is the sum of merged faces. Prints "
-      "means with\n"
-      "95 % confidence intervals, and which tiles were reached and when. Numbers behind a name are "
-      "written as in NAME:N.\n\n" +
-          list_of_players() + list_of_adversaries(),
-      {"shape"},
-      options,
-      run};
+  return {.name = "simulate",
+          .summary = "many games of a player of the original game, where chance drops the tiles",
+          .details =
+              "Plays the original game on M rows and N columns (M <= N): two opening tiles, 2 with chance "
+              "0.9 and 4 with 0.1 on an empty cell, and one more after every slide; the score is the sum of "
+              "merged faces. Prints means with 95 % confidence intervals, and which tiles were reached and "
+              "when. Numbers behind a name are written as in NAME:N.\n\n" +
+              list_of_players() + list_of_adversaries(),
+          .positionals = {shape_argument()},
+          .rows = rows(),
+          .examples = {{"simulate 4x4 --player expectimax:2 --games 1000",
+                        "mean score and tiles of a thousand games"},
+                       {"simulate 3x3 --player greedy --adversary look-ahead:4",
+                        "against a Dropper who looks ahead"}},
+          .run = run};
 }
 
 }  // namespace dropslide::cli

@@ -8,49 +8,31 @@
 
 #include "base/error.hpp"
 #include "base/units.hpp"
-#include "cli/arguments.hpp"
+#include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
 #include "questions/largest_tile.hpp"
 #include "report/games/solve_report.hpp"
 
 namespace dropslide::cli {
 namespace {
 
-po::options_description options() {
-  po::options_description options("Options of solve");
-  options.add_options()("dmax", po::value<int>()->value_name("D"),
-                        "largest tile that Dropper may drop, 1 to 25")(
-      "objective", po::value<int>()->value_name("O"), "decide this objective only, D < O <= 31")(
-      "engine", po::value<std::string>()->value_name("NAME")->default_value("auto"),
-      "auto (layers or proof, whichever is quicker, helped by the no-merge game), layers (every board, one "
-      "bit "
-      "each, from the fullest layer down), tablebase (every reachable position) or proof (proof search)")(
-      "out", po::value<std::string>()->value_name("DIR"),
-      "with --objective: leave the tablebase there, to be queried and verified; with --engine layers, keep "
-      "checkpoints and the checksums of all layers there, with --engine proof checkpoints; the same command "
-      "goes on "
-      "from what is there")(
-      "certificate", po::value<std::string>()->value_name("FILE"),
-      "with --objective: write the winner's strategy there, to be checked by dropslide-check; by proof "
-      "search")("depth", "tablebase: also the moves to the end under best play")(
-      "index", po::value<std::string>()->value_name("KIND")->default_value("auto"),
-      "tablebase: orbit (a trit for every board up to symmetry), sparse (a list of the reachable ones) or "
-      "auto "
-      "(the smaller, layer by layer)")(
-      "scratch", po::value<std::string>()->value_name("DIR"),
-      "layers: keep the window in files there if it exceeds --memory, which must be "
-      "64MiB or more")("axis", po::value<std::string>()->value_name("AXIS"),
-                       "layers: rows or columns as lines, instead of the quicker ones");
-  add_search_options(options);
-  return options;
+const Choices<Engine>& engines() {
+  static const Choices<Engine> choices{{"auto", Engine::automatic},
+                                       {"layers", Engine::layers},
+                                       {"tablebase", Engine::tablebase},
+                                       {"proof", Engine::proof}};
+  return choices;
 }
 
-/// What is left in the folder follows the engine; the tablebase if none is named.
-void choose_folder(const po::variables_map& arguments, EngineChoice& choice) {
-  if (!arguments.contains("objective"))
-    throw UsageError("--out keeps one tablebase, or the checkpoints of one run: give it --objective");
-  const std::filesystem::path folder = arguments["out"].as<std::string>();
-  if (choice.engine == Engine::automatic) choice.engine = Engine::tablebase;
+const Choices<tablebase::IndexChoice>& index_choices() {
+  static const Choices<tablebase::IndexChoice> choices{
+      {"orbit", tablebase::IndexKind::orbit}, {"sparse", tablebase::IndexKind::sparse}, {"auto", {}}};
+  return choices;
+}
+
+/// What is left in the folder follows the engine.
+void set_folder(const std::filesystem::path& folder, EngineChoice& choice) {
   if (choice.engine == Engine::layers)
     choice.layers.run.folder = folder;
   else if (choice.engine == Engine::proof)
@@ -59,42 +41,18 @@ void choose_folder(const po::variables_map& arguments, EngineChoice& choice) {
     choice.tablebase.folder = folder;
 }
 
-void choose_certificate(const po::variables_map& arguments, EngineChoice& choice) {
-  if (!arguments.contains("objective") ||
-      (choice.engine != Engine::automatic && choice.engine != Engine::proof))
-    throw UsageError(
-        "--certificate holds one strategy, found by proof search: give it --objective, and --engine proof or "
-        "none");
-  choice.engine = Engine::proof;
-}
-
-EngineChoice parse_choice(const po::variables_map& arguments) {
-  EngineChoice choice{.engine = chosen<Engine>(arguments, "engine",
-                                               {{"auto", Engine::automatic},
-                                                {"layers", Engine::layers},
-                                                {"tablebase", Engine::tablebase},
-                                                {"proof", Engine::proof}}),
-                      .proof = search_task(arguments)};
+EngineChoice engine_choice(const Arguments& arguments) {
+  EngineChoice choice{.engine = meaning_of(arguments, "engine", engines()), .proof = search_task(arguments)};
   choice.proof.run.folder.reset();  // It belongs to the engine.
   choice.tablebase.notice = choice.layers.run.notice = choice.proof.run.notice;
   choice.layers.run.checkpoint_every_seconds = choice.proof.run.checkpoint_every_seconds;
   choice.tablebase.flush_every_seconds =
       std::min(choice.proof.run.checkpoint_every_seconds, choice.tablebase.flush_every_seconds);
-  choice.layers.axis = chosen_axis(arguments);
-  if (arguments.contains("scratch")) choice.layers.scratch = arguments["scratch"].as<std::string>();
-  choice.tablebase.with_depth = arguments.contains("depth");
-  choice.tablebase.index = chosen<tablebase::IndexChoice>(
-      arguments, "index",
-      {{"orbit", tablebase::IndexKind::orbit}, {"sparse", tablebase::IndexKind::sparse}, {"auto", {}}});
-  if (choice.proof.certificate) choose_certificate(arguments, choice);
-  if (arguments.contains("out")) choose_folder(arguments, choice);
-  const bool may_be_layers = choice.engine == Engine::layers || choice.engine == Engine::automatic;
-  if (!may_be_layers && (arguments.contains("scratch") || arguments.contains("axis")))
-    throw UsageError("--scratch and --axis are options of the layers: give --engine layers");
-  if (choice.engine != Engine::tablebase && (arguments.contains("depth") || !arguments["index"].defaulted()))
-    throw UsageError("--depth and --index are options of the tablebase: give --engine tablebase, or --out");
-  if (choice.engine != Engine::proof && !arguments["method"].defaulted())
-    throw UsageError("--method is an option of proof search: give --engine proof");
+  choice.layers.axis = axis_of(arguments);
+  choice.layers.scratch = path_of(arguments, "scratch");
+  choice.tablebase.with_depth = arguments.has("depth");
+  choice.tablebase.index = meaning_of(arguments, "index", index_choices());
+  if (const auto folder = path_of(arguments, "out")) set_folder(*folder, choice);
   return choice;
 }
 
@@ -120,12 +78,12 @@ int solve_one(Shape shape, const ObjectiveGame& game, const EngineChoice& choice
   return exit_code;
 }
 
-int run(const po::variables_map& arguments) {
-  const Shape shape = required_shape(arguments);
-  const int dmax = checked_dmax(required_number(arguments, "dmax"));
-  const EngineChoice choice = parse_choice(arguments);
+int run(const Arguments& arguments) {
+  const Shape shape = shape_of(arguments);
+  const int dmax = arguments.whole("dmax");
+  const EngineChoice choice = engine_choice(arguments);
   std::optional<ObjectiveGame> game;
-  if (arguments.contains("objective")) game = make_objective_game(dmax, arguments["objective"].as<int>());
+  if (arguments.has("objective")) game = make_objective_game(dmax, arguments.whole("objective"));
   const Session session(arguments);
   if (choice.layers.scratch && session.resources().memory_bytes < layers::least_scratch_budget)
     throw UsageError(fmt::format("--scratch needs a --memory of {} at least: with less it is not kept",
@@ -133,21 +91,80 @@ int run(const po::variables_map& arguments) {
   return game ? solve_one(shape, *game, choice, session) : solve_all(shape, dmax, choice, session);
 }
 
+OptionRow out_row() {
+  return {.name = "out",
+          .value = folder_path(),
+          .help =
+              "leave the tablebase there, to be queried and verified; with layers checkpoints and the "
+              "checksums of all layers, with proof checkpoints; the same command goes on from what is there",
+          .chooses = {"engine", "tablebase"},
+          .needs = {{.option = "objective", .reason = "one objective, since it keeps one run"}}};
+}
+
+OptionRow certificate_row() {
+  return {
+      .name = "certificate",
+      .value = file_path(),
+      .help = "write the winner's strategy there, to be checked by dropslide-check; found by proof search",
+      .only_for = {"engine", {"proof"}},
+      .chooses = {"engine", "proof"},
+      .needs = {{.option = "objective", .reason = "one objective, since it holds one strategy"}}};
+}
+
+/// The options of one engine each.
+std::vector<OptionRow> engine_rows() {
+  OptionRow axis = axis_row(), method = method_row();
+  axis.only_for = {"engine", {"layers", "auto"}};
+  method.only_for = {"engine", {"proof"}};
+  return {{.name = "depth",
+           .help = "also the moves to the end under best play",
+           .only_for = {"engine", {"tablebase"}}},
+          {.name = "index",
+           .value = one_of("KIND", words_of(index_choices()), "auto"),
+           .help = "a trit for every board up to symmetry, a list of the reachable ones, or the smaller of "
+                   "them, layer by layer",
+           .only_for = {"engine", {"tablebase"}}},
+          {.name = "scratch",
+           .value = folder_path(),
+           .help = "keep the window in files there if it exceeds --memory, which must be 64MiB or more",
+           .only_for = {"engine", {"layers", "auto"}}},
+          axis,
+          method,
+          checkpoint_row("minutes between checkpoints", "10")};
+}
+
+std::vector<OptionRow> rows() {
+  std::vector<OptionRow> rows{
+      required(dmax_row()),
+      objective_row("decide this objective only, above D"),
+      {.name = "engine",
+       .value = one_of("NAME", words_of(engines()), "auto"),
+       .help = "layers: every board, one bit each, from the fullest layer down; tablebase: every reachable "
+               "position; proof: proof search; auto: layers or proof, whichever is quicker, helped by the "
+               "no-merge game"},
+      certificate_row(),  // Before --out: a certificate needs proof search wherever it is kept.
+      out_row()};
+  for (OptionRow& row : engine_rows()) rows.push_back(std::move(row));
+  return rows;
+}
+
 }  // namespace
 
 Command solve_command() {
-  return {
-      "solve",
-      "MxN --dmax D [--objective O] [--engine auto|layers|tablebase|proof] [--out DIR] [--certificate FILE]",
-      "who wins, and the largest tile that Slider can force",
-      "Plays the game on M rows and N columns (M <= N, at most 25 cells) in which Dropper drops tiles 1 "
-      "to D and\n"
-      "Slider wins as soon as he has tile O (tiles are exponents: 6 is 64). Without --objective, O rises "
-      "until\n"
-      "Slider fails; the answer is the largest tile that he can force.",
-      {"shape"},
-      options,
-      run};
+  return {.name = "solve",
+          .summary = "who wins, and the largest tile that Slider can force",
+          .details =
+              "Plays the game on M rows and N columns (M <= N, at most 25 cells) in which Dropper drops "
+              "tiles 1 to D and Slider wins as soon as he has tile O (tiles are exponents: 6 is 64). Without "
+              "--objective, O rises until Slider fails; the answer is the largest tile that he can force.",
+          .positionals = {shape_argument()},
+          .rows = rows(),
+          .examples = {{"solve 3x4 --dmax 2", "the largest tile that Slider can force"},
+                       {"solve 3x4 --dmax 2 --objective 6", "who wins if Slider needs a 64"},
+                       {"solve 3x4 --dmax 2 --objective 6 --out 3x4-2-6", "a tablebase to be queried"},
+                       {"solve 3x5 --dmax 2 --objective 7 --engine layers --out run",
+                        "a long run, with checkpoints"}},
+          .run = run};
 }
 
 }  // namespace dropslide::cli

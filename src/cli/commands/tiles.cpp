@@ -4,23 +4,17 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "cli/arguments.hpp"
+#include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
 #include "report/games/tiles_report.hpp"
 
 namespace dropslide::cli {
 namespace {
 
-po::options_description options() {
-  po::options_description options("Options of tiles");
-  options.add_options()("dmax", po::value<int>()->value_name("D"),
-                        "largest tile that Dropper may drop, 1 to 25");
-  return options;
-}
-
-int run(const po::variables_map& arguments) {
-  const Shape shape = required_shape(arguments);
-  const int dmax = checked_dmax(required_number(arguments, "dmax"));
+int run(const Arguments& arguments) {
+  const Shape shape = shape_of(arguments);
+  const int dmax = arguments.whole("dmax");
   const Session session(arguments);
   const std::string task = fmt::format("{}, Dmax {}, all tiles", to_text(shape), dmax);
   const FewestDrops result = find_fewest_drops(shape, dmax, session.resources(), task);
@@ -35,16 +29,16 @@ int run(const po::variables_map& arguments) {
 }  // namespace
 
 Command tiles_command() {
-  return {
-      "tiles",
-      "MxN --dmax D",
-      "the fewest drops to each tile when both players cooperate, and the highest tile",
-      "Finds all positions of the game on M rows and N columns (M <= N), so the board must be small: 3x3 "
-      "with Dmax 2\n"
-      "has some hundred million. Prints for each tile the fewest drops after which it can be on the board.",
-      {"shape"},
-      options,
-      run};
+  return {.name = "tiles",
+          .summary = "the fewest drops to each tile when both players cooperate, and the highest tile",
+          .details =
+              "Finds all positions of the game on M rows and N columns (M <= N), so the board must be small: "
+              "3x3 with Dmax 2 has some hundred million. Prints for each tile the fewest drops after which "
+              "it can be on the board.",
+          .positionals = {shape_argument()},
+          .rows = {required(dmax_row())},
+          .examples = {{"tiles 3x3 --dmax 1", "the fewest drops to each tile on 3x3"}},
+          .run = run};
 }
 
 }  // namespace dropslide::cli

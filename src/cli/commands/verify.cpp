@@ -1,35 +1,23 @@
 // dropslide verify: whether the files that a run has left are sound.
-#include <fmt/format.h>
-
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "base/error.hpp"
-#include "cli/arguments.hpp"
+#include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
 #include "report/games/query_report.hpp"
 
 namespace dropslide::cli {
 namespace {
 
-po::options_description options() {
-  po::options_description options("Options of verify");
-  options.add_options()("sample", po::value<std::int64_t>()->value_name("N"),
-                        "check the values of N positions, spread at random, instead of all");
-  return options;
+std::optional<std::uint64_t> sample_of(const Arguments& arguments) {
+  if (!arguments.has("sample")) return std::nullopt;
+  return arguments.whole<std::uint64_t>("sample");
 }
 
-std::optional<std::uint64_t> parse_sample(const po::variables_map& arguments) {
-  if (!arguments.contains("sample")) return std::nullopt;
-  const std::int64_t sample = arguments["sample"].as<std::int64_t>();
-  if (sample < 1 || sample > 1'000'000'000)
-    throw UsageError(fmt::format("--sample {} is out of range: expected 1 to 1000000000", sample));
-  return static_cast<std::uint64_t>(sample);
-}
-
-int run(const po::variables_map& arguments) {
-  const std::string path = required_text(arguments, "path", "folder with a tablebase");
-  const auto sample = parse_sample(arguments);
+int run(const Arguments& arguments) {
+  const std::string path = arguments.text("folder");
+  const auto sample = sample_of(arguments);
   const Session session(arguments);
   if (sample && *sample * sizeof(std::uint64_t) > session.resources().memory_bytes)
     return session.explain_stop(StopReason::memory_full, *sample * sizeof(std::uint64_t));
@@ -46,15 +34,18 @@ int run(const po::variables_map& arguments) {
 }  // namespace
 
 Command verify_command() {
-  return {
-      "verify",
-      "DIR [--sample N]",
-      "whether a tablebase is whole and its values are right",
-      "Compares every file with its checksum, then makes the value of every position anew from those that\n"
-      "follow it, by the plain rules. Exit code 3 if something is wrong; the first error is printed.",
-      {"path"},
-      options,
-      run};
+  return {.name = "verify",
+          .summary = "whether a tablebase is whole and its values are right",
+          .details =
+              "Compares every file with its checksum, then recomputes the value of every position from those "
+              "that follow it, by the plain rules. Exit code 3 if something is wrong; the first error is "
+              "printed.",
+          .positionals = {tablebase_argument("folder")},
+          .rows = {{.name = "sample",
+                    .value = whole_number("N", 1, 1'000'000'000),
+                    .help = "check the values of N positions, spread at random, instead of all"}},
+          .examples = {{"verify 3x4-2-6", "check the tablebase that 'solve --out 3x4-2-6' left"}},
+          .run = run};
 }
 
 }  // namespace dropslide::cli

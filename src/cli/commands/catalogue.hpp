@@ -1,0 +1,62 @@
+// The commands by name. A new command has a line here and in catalogue.cpp, and a file of its own.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/options/command.hpp"
+
+namespace dropslide::cli {
+
+/// Who wins, and the largest tile that Slider can force.
+Command solve_command();
+/// What a run of `solve` or `expect` will take.
+Command plan_command();
+/// What a tablebase says of a board.
+Command query_command();
+/// Whether a tablebase is whole and right.
+Command verify_command();
+/// One layer of a tablebase as CSV.
+Command export_command();
+/// The least Dmax with which Dropper avoids every merge.
+Command no_merge_command();
+/// The fewest drops to a dead board.
+Command shortest_command();
+/// The fewest drops to each tile.
+Command tiles_command();
+/// The thesis's constructive strategies.
+Command strategy_command();
+/// The shortest games of all boards, as a study.
+Command short_games_command();
+/// The game against chance, exactly.
+Command expect_command();
+/// The best slides against chance in a small file.
+Command policy_command();
+/// Many games of one player.
+Command simulate_command();
+/// The players of the papers beside what is printed of them.
+Command players_command();
+/// How the thesis's solver fills its hash table.
+Command distribution_command();
+/// Whether a string occurs in the one-dimensional game.
+Command reach_command();
+/// All strings of one length.
+Command line_command();
+/// The thesis's tables, computed again.
+Command reproduce_command();
+/// The thesis's statements, held against all positions.
+Command audit_command();
+/// Explains the program or a command.
+Command help_command();
+/// Scripts with which shells complete the program's words.
+Command completion_command();
+/// Man pages.
+Command man_command();
+
+/// Every command, in the order in which help lists them.
+std::vector<Command> all_commands();
+
+/// The command called so. Throws UsageError with the nearest name.
+Command find_command(const std::string& name);
+
+}  // namespace dropslide::cli

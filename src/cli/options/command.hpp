@@ -1,0 +1,62 @@
+// A command of the program as a table: its name, arguments, option rows, examples and function.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/options/arguments.hpp"
+#include "cli/options/option_row.hpp"
+
+namespace dropslide::cli {
+
+/// What every script relies on; see README.md, "For programs".
+enum ExitCode : int {
+  exit_done = 0,
+  exit_error = 1,
+  exit_usage = 2,
+  exit_verification_failed = 3,
+  exit_stopped = 4
+};
+
+/// "0 done, 1 run-time error, ...": one line for help and man pages.
+inline constexpr const char* exit_codes_text =
+    "0 done, 1 run-time error, 2 usage error, 3 verification failed, 4 stopped before an answer.";
+
+/// A command line that works, and what it is good for.
+struct Example {
+  std::string line{};  ///< Without "dropslide".
+  std::string text{};
+};
+
+/// The one description from which a command is parsed, explained, completed and run.
+struct Command {
+  std::string name{};
+  std::string summary{};  ///< One line for the list of commands.
+  /// Paragraphs for help, one a line; a line that begins with a space is never wrapped.
+  std::string details{};
+  std::vector<ArgumentRow> positionals{};
+  std::vector<OptionRow> rows{};
+  std::vector<Example> examples{};
+  bool has_run_options = true;  ///< `--threads` and the like; `--help` is always there.
+  bool is_hidden = false;       ///< Works, but no list names it.
+  /// Does it; returns the exit code.
+  int (*run)(const Arguments& arguments) = nullptr;
+};
+
+/// The rows of all commands: `--json`, `--threads`, `--memory`, `--progress`, `--quiet`, `--help`.
+std::vector<OptionRow> common_rows();
+
+/// Those of the common rows that the command has.
+std::vector<OptionRow> common_rows_of(const Command& command);
+
+/// The command's own rows, then those that are common.
+std::vector<OptionRow> all_rows(const Command& command);
+
+/// The row called so, or null.
+const OptionRow* find_row(const std::vector<OptionRow>& rows, const std::string& name);
+
+/// What is wrong with the table: names that no row has, modes that are no choice, texts that are missing.
+/// Empty for every command that may be published.
+std::vector<std::string> faults_of(const Command& command);
+
+}  // namespace dropslide::cli

@@ -1,0 +1,73 @@
+// Completion for fish: one line for each command, option and argument.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/options/completion.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+constexpr std::string_view head =
+    R"(# Completion of dropslide for fish: put it into ~/.config/fish/completions as dropslide.fish.
+complete -c dropslide -f
+complete -c dropslide -n __fish_use_subcommand -l help -d 'list the commands'
+complete -c dropslide -n __fish_use_subcommand -l version -d 'name this version'
+)";
+
+/// A text between single quotes.
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '\'' || c == '\\') result += '\\';
+    result += c;
+  }
+  return result;
+}
+
+/// The flags that say what a value may be.
+std::string flags_of(const Value& value, const std::vector<Command>& commands) {
+  if (const auto words = known_words(value, commands); !words.empty())
+    return fmt::format(" -x -a '{}'", escaped(fmt::format("{}", fmt::join(words, " "))));
+  if (value.kind == ValueKind::none) return "";
+  if (value.kind == ValueKind::file) return " -r -F";
+  if (value.kind == ValueKind::folder) return " -x -a '(__fish_complete_directories)'";
+  return " -x";
+}
+
+/// Arguments have no names in fish: what one of them may be is offered for each.
+std::string argument_flags(const Value& value, const std::vector<Command>& commands) {
+  if (const auto words = known_words(value, commands); !words.empty())
+    return fmt::format(" -a '{}'", escaped(fmt::format("{}", fmt::join(words, " "))));
+  if (value.kind == ValueKind::file) return " -F";
+  if (value.kind == ValueKind::folder) return " -a '(__fish_complete_directories)'";
+  return "";
+}
+
+std::string command_lines(const Command& command, const std::vector<Command>& commands) {
+  const std::string lead =
+      fmt::format("complete -c dropslide -n '__fish_seen_subcommand_from {}'", command.name);
+  std::string text;
+  for (const OptionRow& row : all_rows(command))
+    if (!row.is_hidden)
+      text += fmt::format("{} -l {}{} -d '{}'\n", lead, row.name, flags_of(row.value, commands),
+                          escaped(row.help));
+  for (const ArgumentRow& row : command.positionals)
+    if (const std::string flags = argument_flags(row.value, commands); !flags.empty())
+      text += fmt::format("{}{}\n", lead, flags);
+  return text;
+}
+
+}  // namespace
+
+std::string fish_completion(const std::vector<Command>& commands) {
+  std::string text(head);
+  for (const Command& command : commands) {
+    if (!command.is_hidden)
+      text += fmt::format("complete -c dropslide -n __fish_use_subcommand -a {} -d '{}'\n", command.name,
+                          escaped(command.summary));
+    text += command_lines(command, commands);
+  }
+  return text;
+}
+
+}  // namespace dropslide::cli

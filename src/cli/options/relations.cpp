@@ -1,0 +1,89 @@
+// What the rows of a command say of each other.
+#include "cli/options/relations.hpp"
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "cli/options/help.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+/// The rules of one command line, in the order in which they are checked.
+class RelationCheck {
+ public:
+  RelationCheck(const Command& command, const std::vector<OptionRow>& rows, Arguments& arguments)
+      : command_(command), rows_(rows), arguments_(arguments) {}
+
+  void run() {
+    for (const OptionRow& row : rows_)
+      if (arguments_.has(row.name)) choose_mode(row);
+    for (const OptionRow& row : rows_)
+      if (arguments_.has(row.name)) check(row);
+    for (const OptionRow& row : rows_)
+      if (row.is_required && !arguments_.has(row.name))
+        throw UsageError(fmt::format("--{} is missing: give it {}", row.name, article_text(row.value)));
+  }
+
+ private:
+  /// Rows are asked in their order, so the first that chooses a mode wins.
+  void choose_mode(const OptionRow& row) {
+    const OptionRow* const mode = find_row(rows_, row.chooses.option);
+    if (mode == nullptr || arguments_.text(mode->name) != mode->value.fallback) return;
+    arguments_.add(mode->name, row.chooses.value);
+    chooser_ = row.name;
+  }
+
+  void check(const OptionRow& row) const {
+    check_mode(row);
+    for (const Need& need : row.needs) check_need(row, need);
+    for (const std::string& other : row.excludes)
+      if (arguments_.has(other))
+        throw UsageError(fmt::format("--{} and --{} exclude each other: choose one", row.name, other));
+    check_argument(row);
+  }
+
+  void check_mode(const OptionRow& row) const {
+    const Modes& modes = row.only_for;
+    if (modes.option.empty()) return;
+    const std::string mode = arguments_.text(modes.option);
+    for (const std::string& value : modes.values)
+      if (value == mode) return;
+    throw UsageError(fmt::format("--{} does not apply to --{} {}{}: it is for {}", row.name, modes.option,
+                                 mode, chooser_.empty() ? "" : fmt::format(", which --{} chooses,", chooser_),
+                                 modes_text(row, rows_)));
+  }
+
+  void check_need(const OptionRow& row, const Need& need) const {
+    const bool applies = (need.if_given.empty() || arguments_.has(need.if_given)) &&
+                         (need.if_value.empty() || arguments_.text(row.name) == need.if_value);
+    if (!applies || arguments_.has(need.option)) return;
+    std::string subject = "--" + row.name;
+    if (!need.if_given.empty()) subject += " with --" + need.if_given;
+    if (!need.if_value.empty()) subject += " " + need.if_value;
+    throw UsageError(fmt::format("{} needs {}: give it --{}", subject, need.reason, need.option));
+  }
+
+  void check_argument(const OptionRow& row) const {
+    for (const ArgumentRow& argument : command_.positionals) {
+      if (argument.name != row.narrows.argument || !arguments_.has(argument.name)) continue;
+      const auto number = arguments_.whole<std::int64_t>(argument.name);
+      if (number > row.narrows.most)
+        throw UsageError(fmt::format("with --{} {} {} is out of range: expected {} to {}", row.name,
+                                     argument.value.name, number, argument.value.least, row.narrows.most));
+    }
+  }
+
+  const Command& command_;
+  const std::vector<OptionRow>& rows_;
+  Arguments& arguments_;
+  std::string chooser_;  ///< The option that chose the mode, if one did.
+};
+
+}  // namespace
+
+void check_relations(const Command& command, const std::vector<OptionRow>& rows, Arguments& arguments) {
+  RelationCheck(command, rows, arguments).run();
+}
+
+}  // namespace dropslide::cli

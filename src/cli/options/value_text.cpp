@@ -1,0 +1,109 @@
+// The texts of values: reading and refusing.
+#include "cli/options/value_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+
+#include "base/error.hpp"
+#include "base/units.hpp"
+#include "cli/options/nearest_word.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+/// Chosen: a refusal names so many choices; of longer lists help names them.
+constexpr std::size_t most_listed_choices = 10;
+
+template <class Number>
+std::optional<Number> read(std::string_view text) {
+  Number number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+[[noreturn]] void refuse_range(std::string_view label, const Value& value, const std::string& text) {
+  throw UsageError(fmt::format("{} {} is out of range: expected {}", label, text, range_text(value)));
+}
+
+/// A number that 64 bits do not hold is out of range, too.
+bool has_only_digits(std::string_view text) {
+  if (text.starts_with('-')) text.remove_prefix(1);
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+void check_whole(std::string_view label, const Value& value, const std::string& text) {
+  if (!has_only_digits(text))
+    throw UsageError(
+        fmt::format("{} '{}' is not a whole number: expected {}", label, text, range_text(value)));
+  const auto number = read_whole(text);
+  if (!number || *number < value.least || *number > value.most) refuse_range(label, value, text);
+}
+
+void check_number(std::string_view label, const Value& value, const std::string& text) {
+  const auto number = read_number(text);
+  if (!number)
+    throw UsageError(fmt::format("{} '{}' is not a number: expected {}", label, text, range_text(value)));
+  const bool is_inside =
+      *number > static_cast<double>(value.least) && *number <= static_cast<double>(value.most);
+  if (!is_inside) refuse_range(label, value, text);
+}
+
+void check_choice(std::string_view label, const Value& value, const std::string& text,
+                  std::string_view command) {
+  if (std::find(value.choices.begin(), value.choices.end(), text) != value.choices.end()) return;
+  const std::string near = suggestion(text, value.choices);
+  if (value.choices.size() <= most_listed_choices)
+    throw UsageError(fmt::format("{} '{}': expected {}{}", label, text, listed(value.choices), near));
+  throw UsageError(
+      fmt::format("{} '{}' is not known{} ('dropslide help {}' lists them)", label, text, near, command));
+}
+
+void check_file(std::string_view label, const Value& value, const std::string& text) {
+  const auto fits = [&](const std::string& ending) { return text.ends_with(ending); };
+  if (value.endings.empty() || std::any_of(value.endings.begin(), value.endings.end(), fits)) return;
+  throw UsageError(fmt::format("{} {}: expected a name that ends in {}", label, text, listed(value.endings)));
+}
+
+}  // namespace
+
+std::optional<std::int64_t> read_whole(std::string_view text) { return read<std::int64_t>(text); }
+
+std::optional<double> read_number(std::string_view text) { return read<double>(text); }
+
+int tile_of_face(std::string_view label, const std::string& face) {
+  const auto number = read_whole(face);
+  if (!number || *number < 2 || !std::has_single_bit(static_cast<std::uint64_t>(*number)))
+    throw UsageError(fmt::format("{} {}: expected the face of a tile, such as 512", label, face));
+  return std::countr_zero(static_cast<std::uint64_t>(*number));
+}
+
+void check_value(std::string_view label, const Value& value, const std::string& text,
+                 std::string_view command) {
+  switch (value.kind) {
+    case ValueKind::whole:
+      return check_whole(label, value, text);
+    case ValueKind::number:
+      return check_number(label, value, text);
+    case ValueKind::choice:
+      return check_choice(label, value, text, command);
+    case ValueKind::file:
+      return check_file(label, value, text);
+    case ValueKind::size:
+      parse_bytes(text);
+      return;
+    case ValueKind::face:
+      tile_of_face(label, text);
+      return;
+    case ValueKind::none:
+    case ValueKind::command:
+    case ValueKind::folder:
+    case ValueKind::text:
+      return;
+  }
+}
+
+}  // namespace dropslide::cli

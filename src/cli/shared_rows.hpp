@@ -1,0 +1,69 @@
+// Option rows that several commands share, and what their values mean.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "cli/options/command.hpp"
+#include "engines/layers/index/board_cut.hpp"
+#include "engines/proof/proof_search.hpp"
+#include "game/shape.hpp"
+#include "run/decision.hpp"
+#include "run/tier.hpp"
+
+namespace dropslide::cli {
+
+/// The positional argument `shape`.
+ArgumentRow shape_argument();
+
+/// A positional argument that names the folder of a tablebase.
+ArgumentRow tablebase_argument(const std::string& name);
+
+/// A positional argument that is a board; `what` is how a refusal calls it.
+ArgumentRow board_argument(const std::string& name, const std::string& what = "board");
+
+/// `--dmax`; `help` replaces its line.
+OptionRow dmax_row(const std::string& help = "largest tile that Dropper may drop");
+
+/// `--objective`.
+OptionRow objective_row(const std::string& help);
+
+/// `--axis`.
+OptionRow axis_row();
+
+/// `--tier`, with what the tiers are.
+OptionRow tier_row(const std::string& help);
+
+/// `--report`, with what is written there.
+OptionRow report_row(const std::string& help);
+
+/// `--method`.
+OptionRow method_row();
+
+/// `--checkpoint-every`: needs `--out`.
+OptionRow checkpoint_row(const std::string& help, const std::string& fallback);
+
+/// The board shape of the positional argument. Throws UsageError.
+Shape shape_of(const Arguments& arguments, ShapeUse use = ShapeUse::search);
+
+/// The exponent of the tile that `--tile` names by its face, if it is given.
+std::optional<int> tile_of(const Arguments& arguments);
+
+/// The value of a file or folder option, if it is given.
+std::optional<std::filesystem::path> path_of(const Arguments& arguments, const std::string& name);
+
+/// The value of `--checkpoint-every`, in seconds.
+double seconds_between_checkpoints(const Arguments& arguments);
+
+/// How a proof search works and what it keeps, as `--method`, `--checkpoint-every`, `--out` and
+/// `--certificate` say. Notices go to standard error.
+SearchTask search_task(const Arguments& arguments);
+
+/// The value of `--axis`, if it is given.
+std::optional<Axis> axis_of(const Arguments& arguments);
+
+/// The value of `--tier`.
+Tier tier_of(const Arguments& arguments);
+
+}  // namespace dropslide::cli

@@ -25,20 +25,20 @@ inline constexpr const char* exit_codes_text =
 /// A command line that works, and what it is good for.
 struct Example {
   std::string line{};  ///< Without "dropslide".
-  std::string text{};
+  std::string text{};  ///< What it does, without a full stop.
 };
 
 /// The one description from which a command is parsed, explained, completed and run.
 struct Command {
-  std::string name{};
+  std::string name{};     ///< The first word of its command line.
   std::string summary{};  ///< One line for the list of commands.
   /// Paragraphs for help, one a line; a line that begins with a space is never wrapped.
   std::string details{};
-  std::vector<ArgumentRow> positionals{};
-  std::vector<OptionRow> rows{};
-  std::vector<Example> examples{};
-  bool has_run_options = true;  ///< `--threads` and the like; `--help` is always there.
-  bool is_hidden = false;       ///< Works, but no list names it.
+  std::vector<ArgumentRow> positionals{};  ///< In their order; optional ones last.
+  std::vector<OptionRow> rows{};           ///< In the order of help, without the common ones.
+  std::vector<Example> examples{};         ///< Shown by help, tried by no test.
+  bool has_run_options = true;             ///< `--threads` and the like; `--help` is always there.
+  bool is_hidden = false;                  ///< Works, but no list names it.
   /// Does it; returns the exit code.
   int (*run)(const Arguments& arguments) = nullptr;
 };

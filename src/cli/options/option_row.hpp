@@ -25,13 +25,13 @@ enum class ValueKind : std::uint8_t {
 
 /// The value of an option or argument: its name in help, and what it may be.
 struct Value {
-  ValueKind kind = ValueKind::none;
-  std::string name{};  ///< "D", as help writes it.
-  std::int64_t least = 0;
-  std::int64_t most = std::numeric_limits<std::int64_t>::max();
-  std::vector<std::string> choices{};
-  std::vector<std::string> endings{};     ///< ".csv": allowed ends of a file's name.
-  std::optional<std::string> fallback{};  ///< The value if none is given.
+  ValueKind kind = ValueKind::none;  ///< Which of the fields below mean something.
+  std::string name{};                ///< "D", as help writes it.
+  std::int64_t least = 0;            ///< Of `whole`; for `number`, what it must exceed.
+  std::int64_t most = std::numeric_limits<std::int64_t>::max();  ///< Of both; the highest means no limit.
+  std::vector<std::string> choices{};                            ///< In the order of help.
+  std::vector<std::string> endings{};                            ///< ".csv": allowed ends of a file's name.
+  std::optional<std::string> fallback{};                         ///< The value if none is given.
 };
 
 /// A whole number from `least` to `most`.
@@ -70,7 +70,7 @@ std::string listed(const std::vector<std::string>& words);
 
 /// What an option needs beside it: another option, always or where the condition holds.
 struct Need {
-  std::string option{};
+  std::string option{};    ///< The one that must be there.
   std::string reason{};    ///< "a folder for the checkpoints": what the other option brings.
   std::string if_given{};  ///< Only where this option is given, too.
   std::string if_value{};  ///< Only where the row's own value is this one.
@@ -78,35 +78,35 @@ struct Need {
 
 /// The values of another option, its mode, with which an option can be used.
 struct Modes {
-  std::string option{};  ///< Empty: the option is for every mode.
-  std::vector<std::string> values{};
+  std::string option{};               ///< Empty: the option is for every mode.
+  std::vector<std::string> values{};  ///< Choices of that option.
 };
 
 /// A mode that an option chooses where the mode's option has its fallback.
 struct ChosenMode {
   std::string option{};  ///< Empty: the option chooses none.
-  std::string value{};
+  std::string value{};   ///< A choice of that option, other than its fallback.
 };
 
 /// A smaller range that an option leaves to a positional argument.
 struct NarrowedArgument {
   std::string argument{};  ///< Empty: none.
-  std::int64_t most = 0;
+  std::int64_t most = 0;   ///< The highest value of the argument; the least is the argument's own.
 };
 
 /// One option of a command. Parsing, refusals, help, man page and completion are made from it alone.
 struct OptionRow {
   std::string name{};  ///< Without "--".
-  Value value{};
+  Value value{};       ///< A switch unless it says otherwise.
   std::string help{};  ///< What it does, in one line; ranges, choices and relations are added by help itself.
-  Modes only_for{};
-  ChosenMode chooses{};
-  std::vector<Need> needs{};
+  Modes only_for{};    ///< The modes that it can be used with.
+  ChosenMode chooses{};                 ///< The mode that it chooses; among several, the first row's.
+  std::vector<Need> needs{};            ///< All of them hold.
   std::vector<std::string> excludes{};  ///< Options that cannot be given with it; one of both rows says so.
-  NarrowedArgument narrows{};
-  bool is_required = false;
-  bool may_repeat = false;
-  bool is_hidden = false;  ///< Works, but is neither explained nor completed.
+  NarrowedArgument narrows{};           ///< What it asks of a positional argument.
+  bool is_required = false;             ///< A command line without it is refused.
+  bool may_repeat = false;              ///< `Arguments::texts` has all its values.
+  bool is_hidden = false;               ///< Works, but is neither explained nor completed.
 };
 
 /// The row, which must then be given.
@@ -114,11 +114,11 @@ OptionRow required(OptionRow row);
 
 /// One positional argument of a command.
 struct ArgumentRow {
-  std::string name{};  ///< How the command asks for it.
-  Value value{};
-  std::string what{};      ///< "board shape": the refusal is "no board shape given".
-  std::string expected{};  ///< "ROWSxCOLUMNS, such as 3x4": added to the refusal, and to help.
-  bool is_optional = false;
+  std::string name{};        ///< How the command asks for it.
+  Value value{};             ///< Never a switch.
+  std::string what{};        ///< "board shape": the refusal is "no board shape given".
+  std::string expected{};    ///< "ROWSxCOLUMNS, such as 3x4": added to the refusal, and to help.
+  bool is_optional = false;  ///< A command line without it is not refused.
 };
 
 }  // namespace dropslide::cli

@@ -349,13 +349,13 @@ let judge_game source drops =
 
 let least_weight cells = (cells / 2 * 3) + (cells mod 2)
 
-let judge_no_shorter source drops =
+let judge_no_shorter source fewest =
   let { rows; columns; dmax; _ } = source.claim in
-  let dropped = int_of_nat drops in
+  let dropped = int_of_nat fewest in
   let spare = dropped - 1 - least_weight source.cells in
   if (if int_of_nat dmax > 1 then dropped > source.cells else spare > 5) then refuse "that is not to be proved";
-  let due = if dmax = S O && dropped > source.cells then before_the_last rows columns drops else [] in
-  let highest = highest rows columns drops in
+  let due = if dmax = S O && dropped > source.cells then before_the_last rows columns fewest else [] in
+  let highest = highest rows columns fewest in
   let expect_short length =
     if float_of_int (int_of_nat highest + 1) ** float_of_int (int_of_nat length) > 1e6 then
       refuse "the lines are too long"
@@ -373,21 +373,34 @@ let judge_no_shorter source drops =
   in
   let fault = try read (); None with Refused reason -> Some reason in
   let positions = set_of !layers in
-  let expect_listed board =
-    is_listed rows columns positions board
-    || refuse (describe source.claim (List.concat board) ^ ": can end in time, and is not listed")
+  let expect_listed key =
+    if not (member positions key) then
+      refuse (describe source.claim key ^ ": can end in time, and is not listed")
   in
-  let weight board =
-    List.fold_left (fun sum tile -> sum + source.weight.(int_of_nat tile)) 0 (List.concat board)
-  in
+  let weight key = List.fold_left (fun sum tile -> sum + source.weight.(int_of_nat tile)) 0 key in
+  let due_keys = lazy (List.sort_uniq compare (List.map (least_image rows columns) due)) in
   let along_rows = lazy (origins_of highest columns) and along_columns = lazy (origins_of highest rows) in
   let expect_origins key direction =
     let sources = Lazy.force (match direction with Left | Right -> along_rows | Up | Down -> along_columns) in
-    let visit before = expect_listed (unview direction before) in
-    ignore (search sources visit (view direction (rows_of rows columns key)) [] all_directions false false)
+    let after = view direction (rows_of rows columns key) in
+    let missing = ref [] in
+    let visit before =
+      if not (is_listed rows columns positions (unview direction before)) then missing := before :: !missing;
+      true
+    in
+    ignore (search sources visit after [] all_directions false false);
+    (* Of several dropslide-check names the first: by the board after the drop, then by the cell of the drop. *)
+    let ranks before =
+      let leads_there dropped = dropped <> after && slide Left dropped = after in
+      List.map (fun dropped -> (dropped, List.concat (unview direction before)))
+        (List.filter leads_there (drops (S O) before))
+    in
+    match List.sort compare (List.concat_map ranks !missing) with
+    | [] -> ()
+    | (_, before) :: _ -> refuse (describe source.claim before ^ ": can end in time, and is not listed")
   in
   let inspect layer =
-    List.iter (fun board -> if weight board = layer.number then ignore (expect_listed board)) due;
+    List.iter (fun key -> if weight key = layer.number then expect_listed key) (Lazy.force due_keys);
     List.iter (fun key -> List.iter (expect_origins key) all_directions) layer.keys
   in
   let find_fault () = if due <> [] then List.iter inspect (List.rev !layers) in

@@ -1,22 +1,40 @@
-// What a tablebase of the game against chance says of a board and of every move in it.
+// What a tablebase of numbers says of a board and of every move in it.
 #include "questions/chance_query.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
+#include <utility>
 
 #include "game/rules.hpp"
 
 namespace dropslide {
 namespace {
 
-bool is_score(const Tablebase& tablebase) { return tablebase.kind() != tablebase::ValueKind::failure; }
+using namespace tablebase;
 
-std::optional<double> value_of(const Tablebase& tablebase, const SlideOutcome& outcome) {
-  if (!is_score(tablebase) && outcome.highest_merged >= tablebase.game().objective) return 0;
+/// The number of a slide; nothing if the tablebase does not hold the board behind it.
+template <NumberDomain Domain>
+std::optional<double> value_of(const Domain&, const Tablebase& tablebase, const SlideOutcome& outcome) {
+  if (Domain::at_objective && outcome.highest_merged >= tablebase.game().objective)
+    return Domain::at_objective;
   const auto after = tablebase.find_number(outcome.board);
-  if (!after || !is_score(tablebase)) return after;
-  return static_cast<double>(outcome.score) + *after;
+  if (!after) return std::nullopt;
+  return Domain::after_slide(static_cast<double>(outcome.score), *after);
+}
+
+template <NumberDomain Domain>
+std::optional<double> value_at(const Domain& domain, const Tablebase& tablebase, const Board& board) {
+  std::optional<double> best;
+  for (const SlideOutcome& outcome : legal_slides(board)) {
+    const auto value = value_of(domain, tablebase, outcome);
+    if (!value) return std::nullopt;
+    if (!best || domain.worth(*value) > domain.worth(*best)) best = value;
+  }
+  return best.value_or(Domain::at_end);
+}
+
+/// Calls visitor(domain) with the domain of the tablebase.
+template <class Visitor>
+decltype(auto) with_domain(const Tablebase& tablebase, Visitor&& visitor) {
+  return with_number_domain(tablebase.domain(), std::forward<Visitor>(visitor));
 }
 
 int tenths_of(const Drop& drop) {
@@ -28,32 +46,19 @@ int tenths_of(const Drop& drop) {
 }  // namespace
 
 std::optional<double> state_value(const Tablebase& tablebase, const Board& board) {
-  std::optional<double> best;
-  for (const SlideOutcome& outcome : legal_slides(board)) {
-    const auto value = value_of(tablebase, outcome);
-    if (!value) return std::nullopt;
-    if (!best) best = value;
-    best = is_score(tablebase) ? std::max(*best, *value) : std::min(*best, *value);
-  }
-  return best.value_or(is_score(tablebase) ? 0 : 1);
+  return with_domain(tablebase, [&](const auto& domain) { return value_at(domain, tablebase, board); });
 }
 
 std::optional<double> recomputed_number(const Tablebase& tablebase, const Board& board) {
-  double sum_of_2s = 0, sum_of_4s = 0;
-  bool is_forced = true;
-  int empty = 0;
-  for (const Drop& drop : legal_drops(board, StochasticGame::dmax)) {
-    const auto value = state_value(tablebase, apply_drop(board, drop));
-    if (!value) return std::nullopt;
-    (drop.value == 1 ? sum_of_2s : sum_of_4s) += *value;
-    is_forced &= *value == 0;
-    empty += drop.value == 1;
-  }
-  const double mean = (9 * sum_of_2s + sum_of_4s) / (10.0 * empty);
-  if (!is_score(tablebase))  // What is too small for a double is not 0.
-    return is_forced ? 0 : std::max(mean, std::numeric_limits<double>::denorm_min());
-  const double step = tablebase.score_step();
-  return step == 0 ? mean : std::nearbyint(mean / step) * step;
+  return with_domain(tablebase, [&](const auto& domain) -> std::optional<double> {
+    std::vector<DropValue> drops;
+    for (const Drop& drop : legal_drops(board, StochasticGame::dmax)) {
+      const auto value = value_at(domain, tablebase, apply_drop(board, drop));
+      if (!value) return std::nullopt;
+      drops.push_back({drop.value, *value});
+    }
+    return domain.after_drops(drops);
+  });
 }
 
 ChanceQuery query_chances(const Tablebase& tablebase, const Board& board, Player to_move) {
@@ -63,16 +68,20 @@ ChanceQuery query_chances(const Tablebase& tablebase, const Board& board, Player
     query.value = state_value(tablebase, board);
     for (const SlideOutcome& outcome : legal_slides(board))
       query.moves.push_back(
-          {std::string(to_text(outcome.direction)), outcome.board, value_of(tablebase, outcome), {}});
+          {std::string(to_text(outcome.direction)),
+           outcome.board,
+           with_domain(tablebase, [&](const auto& domain) { return value_of(domain, tablebase, outcome); }),
+           {}});
     return query;
   }
   query.value = tablebase.find_number(board);
   const std::vector<Drop> drops = legal_drops(board, StochasticGame::dmax);
   for (const Drop& drop : drops) {
     const Board after = apply_drop(board, drop);
-    const double cells = static_cast<double>(drops.size() / StochasticGame::spawns.size());
-    query.moves.push_back(
-        {to_text(drop), after, state_value(tablebase, after), tenths_of(drop) / (10 * cells)});
+    std::optional<double> chance;
+    if (tablebase.facts().text->drops_are_random)
+      chance = tenths_of(drop) / (10 * static_cast<double>(drops.size() / StochasticGame::spawns.size()));
+    query.moves.push_back({to_text(drop), after, state_value(tablebase, after), chance});
   }
   return query;
 }

@@ -1,29 +1,31 @@
-// What a tablebase of the game against chance says of a board and of every move in it, by the plain rules.
+// What a tablebase of numbers (best score, chance of a tile) says of a board and of every move in it, by the
+// plain rules.
 #pragma once
 
 #include "questions/tablebase_query.hpp"
 
 namespace dropslide {
 
-/// A slide of the player, or a drop of chance.
+/// A slide, or a drop.
 struct ChanceMove {
   std::string move;  ///< "1 at row 1, column 3" (from 1), or a direction.
   Board board;       ///< After the move.
-  /// With the score of the slide itself: the expected score still to come, or the chance to fail. Nothing if
-  /// the tablebase does not hold the board, or what follows it.
+  /// The number of the tablebase; a score with that of the slide itself. Nothing if the tablebase does not
+  /// hold the board, or what follows it.
   std::optional<double> value;
-  std::optional<double> chance;  ///< Of a drop.
+  std::optional<double> chance;  ///< Of a random drop.
 };
 
+/// The answer to a query.
 struct ChanceQuery {
   Board board;
   Player to_move = Player::slider;
-  tablebase::ValueKind kind = tablebase::ValueKind::score;
-  std::optional<double> value;
-  std::vector<ChanceMove> moves;
+  tablebase::ValueKind kind{};    ///< Which number.
+  std::optional<double> value;    ///< Nothing if the board, or what follows it, is not held.
+  std::vector<ChanceMove> moves;  ///< All legal ones.
 };
 
-/// The value with the player to move, from his slides.
+/// The value with Slider to move, from his slides.
 ///
 /// Returns  nothing if a board after a slide is not reachable: then this one is not either.
 std::optional<double> state_value(const Tablebase& tablebase, const Board& board);
@@ -34,7 +36,9 @@ std::optional<double> state_value(const Tablebase& tablebase, const Board& board
 /// Returns  nothing if a board that follows is missing.
 std::optional<double> recomputed_number(const Tablebase& tablebase, const Board& board);
 
-/// Throws UsageError if the board is of another shape or holds the tile that is wanted.
+/// The value of the board and of each move.
+///
+/// Throws  UsageError if the board is of another shape or holds the tile that is wanted.
 ChanceQuery query_chances(const Tablebase& tablebase, const Board& board, Player to_move);
 
 }  // namespace dropslide

@@ -174,8 +174,7 @@ TablebaseCheck check_tablebase(const std::filesystem::path& folder, std::optiona
                                const Resources& resources) {
   try {
     const Tablebase tablebase(folder);
-    if (is_against_chance(tablebase.kind()))
-      return TablebaseChecker<double>(tablebase, resources).run(sample);
+    if (tablebase.facts().is_number) return TablebaseChecker<double>(tablebase, resources).run(sample);
     return TablebaseChecker<PositionValue>(tablebase, resources).run(sample);
   } catch (const DamageError& error) {
     return {.first_error = error.what()};

@@ -33,7 +33,7 @@ std::optional<Value> value_before(Winner player, const std::vector<std::optional
 }
 
 Value decided(const Tablebase& tablebase, Winner winner, std::uint32_t moves) {
-  return {winner, tablebase.has_moves() ? std::optional(moves) : std::nullopt};
+  return {winner, tablebase.facts().has_moves ? std::optional(moves) : std::nullopt};
 }
 
 /// The value after a slide; nothing if the board is not reachable.

@@ -186,7 +186,8 @@ TEST_CASE("rounded scores differ from exact ones by no more than is stated") {
     const Expectation rounded = solve(shape, {.is_rounded = true}, task_in(folder.path() / "rounded"));
     const Expectation exact = solve(shape, {}, task_in(folder.path() / "exact"));
     const Tablebase tablebase(folder.path() / "rounded");
-    const double bound = tablebase.score_step() / 2 * rounded.run.layers;
+    const double step = std::get<tablebase::RoundedScoreDomain>(tablebase.domain()).step;
+    const double bound = step / 2 * rounded.run.layers;
     CHECK(bound > 0);
     CHECK(bound < 1e-3);
     CHECK(std::abs(*rounded.value - *exact.value) <= bound);
@@ -195,7 +196,7 @@ TEST_CASE("rounded scores differ from exact ones by no more than is stated") {
     for (const auto& [board, value] : all_values(tablebase)) {
       INFO(board);
       REQUIRE(std::abs(value - exact_values.at(board)) <= bound);
-      REQUIRE(std::fmod(value, tablebase.score_step()) == 0);
+      REQUIRE(std::fmod(value, step) == 0);
       is_any_rounded |= value != exact_values.at(board);
     }
     CHECK((is_any_rounded || shape.cells() == 2));
@@ -223,12 +224,15 @@ TEST_CASE("verification makes every number anew, and finds one that is wrong in 
       auto stored =
           tablebase::StoredLayer::read(folder.path() / listed->name, identity, layer, index.size(layer));
       if (stored.size() == 0) continue;
-      const double right = stored.at<double>(0, 0);
-      stored.set(0, 0, goal.is_rounded ? right + identity.score_step() : std::nextafter(right, 1e9));
-      listed->digest = stored.write(folder.path() / listed->name, identity);
-      manifest.save(folder.path());
-      CHECK_FALSE(check_tablebase(folder.path(), std::nullopt, resources()).is_sound);
-      stored.set(0, 0, right);
+      tablebase::with_number_domain(identity.domain(), [&](const auto& domain) {
+        const double right = stored.at(domain, 0, 0);
+        const double wrong = goal.is_rounded ? right + domain.decode({1}) : std::nextafter(right, 1e9);
+        stored.set(domain, 0, 0, wrong);
+        listed->digest = stored.write(folder.path() / listed->name, identity);
+        manifest.save(folder.path());
+        CHECK_FALSE(check_tablebase(folder.path(), std::nullopt, resources()).is_sound);
+        stored.set(domain, 0, 0, right);
+      });
       listed->digest = stored.write(folder.path() / listed->name, identity);
       CHECK(*listed == before);
       ++tried;

@@ -351,12 +351,11 @@ TEST_CASE("verification finds a wrong value even where every checksum agrees") {
     auto stored = tablebase::StoredLayer::read(folder.path() / file.name, identity, layer, index.size(layer));
     if (stored.size() == 0) continue;
     std::uint64_t rank = 0;
-    while (!stored.find<PositionValue>(rank)) ++rank;
-    const PositionValue right = *stored.find<PositionValue>(rank);
-    const Winner other = right.winner == Winner::slider ? Winner::dropper : Winner::slider;
-    for (const PositionValue& wrong :
-         {PositionValue{other, right.moves}, PositionValue{right.winner, *right.moves + 1}}) {
-      stored.set(rank, 0, wrong);
+    const tablebase::DepthDomain domain;
+    while (!stored.find(domain, rank)) ++rank;
+    const int right = stored.find(domain, rank)->signed_moves;
+    for (const int wrong : {-right, right > 0 ? right + 1 : right - 1}) {  // The other winner, a move later.
+      stored.set(domain, rank, 0, {wrong});
       file.digest = stored.write(folder.path() / file.name, identity);
       manifest.save(folder.path());
       const auto check = check_tablebase(folder.path(), std::nullopt, resources(1));

@@ -69,7 +69,7 @@ int run(const Arguments& arguments) {
     throw UsageError(
         fmt::format("--layer {} is out of range: expected 0 to {}", layer, tablebase.layers() - 1));
   const Session session(arguments);
-  return is_against_chance(tablebase.kind())
+  return tablebase.facts().is_number
              ? print_layer<double>(tablebase, static_cast<int>(layer), session)
              : print_layer<PositionValue>(tablebase, static_cast<int>(layer), session);
 }

@@ -30,7 +30,7 @@ int run(const Arguments& arguments) {
   if (arguments.has("to-move")) to_move = meaning_of(arguments, "to-move", players());
   const Session session(arguments);
   const Tablebase tablebase(folder);
-  if (is_against_chance(tablebase.kind()))
+  if (tablebase.facts().is_number)
     print(query_chances(tablebase, board, to_move.value_or(Player::slider)), session);
   else
     print(query_board(tablebase, board, to_move.value_or(Player::dropper)), session);

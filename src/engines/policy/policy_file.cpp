@@ -36,24 +36,23 @@ struct PolicyLayer {
 };
 
 /// The first of the best slides. Requires that there is one.
-template <class Word, class Domain, class ValueOf>
+template <class Word, NumberDomain Domain, class ValueOf>
 Direction best_slide(const Domain& domain, Word state, const Slides<Word>& slides, ValueOf&& value_of) {
   int best = 0;
-  double best_value = 0;
+  double best_worth = 0;
   for (int i = 0; i < slides.count; ++i) {
     Slides<Word> alone;
     alone.positions[0] = slides.positions[static_cast<std::size_t>(i)];
     alone.count = 1;
-    const double value = domain.at_slider(state, alone, value_of);
-    const bool is_better = std::is_same_v<Domain, FailureDomain> ? value < best_value : value > best_value;
-    if (i > 0 && !is_better) continue;
+    const double worth = domain.worth(domain.answer(domain.at_slider(state, alone, value_of)));
+    if (i > 0 && !(worth > best_worth)) continue;
     best = i;
-    best_value = value;
+    best_worth = worth;
   }
   return slides.directions[static_cast<std::size_t>(best)];
 }
 
-template <class Word, class Domain>
+template <class Word, NumberDomain Domain>
 class PolicyMaker {
  public:
   PolicyMaker(const PlyGraph<Word>& graph, const Identity& identity, const Domain& domain,
@@ -148,8 +147,8 @@ class PolicyMaker {
   ValuedLayer<Word, Domain> read_layer(int number) const {
     const ManifestFile& file = files_[static_cast<std::size_t>(number)];
     expect_listed(folder_ / file.name, file);
-    return to_valued<Word, Domain>(
-        index_, StoredLayer::read(folder_ / file.name, identity_, number, index_.size(number)));
+    return to_valued(domain_, index_,
+                     StoredLayer::read(folder_ / file.name, identity_, number, index_.size(number)));
   }
 
   const PlyGraph<Word>& graph_;
@@ -183,7 +182,7 @@ struct PolicyHeader {
     std::uint64_t layers = 0;
     constexpr std::uint64_t most_layers = std::uint64_t{1} << 30;
     if (!(stream >> rows >> columns >> objective >> kind >> layers) || layers > most_layers ||
-        layers > file.header().size() || kind < 0 || kind > static_cast<int>(ValueKind::failure))
+        layers > file.header().size() || kind < 0 || kind >= static_cast<int>(value_kinds))
       refuse(file.path());
     try {
       identity = {make_shape(rows, columns), make_objective_game(StochasticGame::dmax, objective),
@@ -194,7 +193,7 @@ struct PolicyHeader {
     states.resize(layers);
     for (auto& count : states)
       if (!(stream >> count)) refuse(file.path());
-    if (!is_against_chance(identity.kind)) refuse(file.path());
+    if (!facts_of(identity.kind).is_number) refuse(file.path());
   }
 };
 
@@ -289,18 +288,15 @@ class PackedPolicies final : public PolicyFile::Policies {
 
 PolicyExport export_policy(const fs::path& folder, const fs::path& file, const Resources& resources) {
   const Tablebase tablebase(folder);
-  if (!is_against_chance(tablebase.kind()))
+  if (!tablebase.facts().is_number)
     throw UsageError("a policy is exported from a tablebase of 'expect': this one is of two players");
   const Identity identity{tablebase.shape(), tablebase.game(), tablebase.kind(), IndexKind::sparse};
   return std::visit(
       [&]<class Word>(const std::unique_ptr<const PlyGraph<Word>>& graph) {
-        const auto write = [&](const auto& domain) {
-          using Domain = std::decay_t<decltype(domain)>;
+        return with_number_domain(tablebase.domain(), [&]<class Domain>(const Domain& domain) {
           return PolicyMaker<Word, Domain>(*graph, identity, domain, folder, tablebase.files(), resources)
               .write(file);
-        };
-        return identity.kind == ValueKind::failure ? write(FailureDomain{})
-                                                   : write(ScoreDomain{.step = identity.score_step()});
+        });
       },
       make_ply_graph(identity.shape, identity.game));
 }

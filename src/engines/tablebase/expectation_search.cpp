@@ -27,19 +27,17 @@ std::vector<Start<Word>> starts_of(const PlyGraph<Word>& graph, Shape shape) {
   return starts;
 }
 
-/// Mean of the values over the starts of layers up to `top`.
-template <class Word>
-double mean_over_starts(const std::vector<Start<Word>>& starts, const std::vector<double>& values, int top) {
-  double sum = 0, chance = 0;
+/// The number of the game from the starts of layers up to `top`.
+template <class Word, NumberDomain Domain>
+double value_of_game(const Domain& domain, const std::vector<Start<Word>>& starts,
+                     const std::vector<typename Domain::Value>& values, int top) {
+  std::vector<OpeningValue> openings;
   for (std::size_t i = 0; i < starts.size(); ++i)
-    if (starts[i].layer <= top) {
-      sum += starts[i].chance * values[i];
-      chance += starts[i].chance;
-    }
-  return sum / chance;
+    if (starts[i].layer <= top) openings.push_back({starts[i].chance, domain.answer(values[i])});
+  return domain.of_game(openings);
 }
 
-template <class Word, class Domain>
+template <class Word, NumberDomain Domain>
 Expectation solve(const PlyGraph<Word>& graph, const Identity& identity, const Domain& domain,
                   const Resources& resources, const TablebaseTask& task) {
   constexpr int two_2s = 2, two_4s = 4;  // Layers.
@@ -48,8 +46,8 @@ Expectation solve(const PlyGraph<Word>& graph, const Identity& identity, const D
   TablebaseRun<Word, Domain> run(graph, index, identity, domain, starts, resources, task);
   Expectation result{.run = run.run(), .value = {}, .value_two_2s = {}};
   if (result.run.stopped != StopReason::none) return result;
-  result.value = mean_over_starts(starts, run.start_values(), two_4s);
-  result.value_two_2s = mean_over_starts(starts, run.start_values(), two_2s);
+  result.value = value_of_game(domain, starts, run.start_values(), two_4s);
+  result.value_two_2s = value_of_game(domain, starts, run.start_values(), two_2s);
   return result;
 }
 
@@ -72,18 +70,14 @@ ObjectiveGame game_of(Shape shape, const ExpectationGoal& goal) {
   return {StochasticGame::dmax, goal.tile.value_or(highest + 1)};
 }
 
-ValueKind kind_of(const ExpectationGoal& goal) {
-  if (goal.tile) return ValueKind::failure;
-  return goal.is_rounded ? ValueKind::rounded_score : ValueKind::score;
-}
-
 Expectation search_expectation(Shape shape, const ExpectationGoal& goal, const Resources& resources,
                                const TablebaseTask& task) {
-  const Identity identity{shape, game_of(shape, goal), kind_of(goal), IndexKind::sparse};
+  const Identity identity{shape, game_of(shape, goal), kind_for(goal), IndexKind::sparse};
   return std::visit(
       [&](const auto& graph) {
-        if (goal.tile) return solve(*graph, identity, FailureDomain{}, resources, task);
-        return solve(*graph, identity, ScoreDomain{.step = identity.score_step()}, resources, task);
+        return with_number_domain(identity.domain(), [&](const auto& domain) {
+          return solve(*graph, identity, domain, resources, task);
+        });
       },
       make_ply_graph(shape, identity.game));
 }

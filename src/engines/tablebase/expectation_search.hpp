@@ -29,7 +29,11 @@ struct Expectation {
 ObjectiveGame game_of(Shape shape, const ExpectationGoal& goal);
 
 /// What a tablebase of it holds.
-tablebase::ValueKind kind_of(const ExpectationGoal& goal);
+constexpr tablebase::ValueKind kind_for(const ExpectationGoal& goal) {
+  using namespace tablebase;
+  if (goal.tile) return kind_of<FailureDomain>;
+  return goal.is_rounded ? kind_of<RoundedScoreDomain> : kind_of<ScoreDomain>;
+}
 
 /// Solves the game, or goes on where a run in the folder was stopped. Only `name`, `folder`,
 /// `flush_every_seconds` and `notice` of the task are used.

@@ -10,7 +10,7 @@
 namespace dropslide::tablebase {
 
 /// The positions with Dropper to move of one layer, with their values in the order of ranks.
-template <class Word, class Domain>
+template <class Word, ValueDomain Domain>
 struct ValuedLayer {
   PositionLayer<Word> positions;
   std::vector<typename Domain::Value> values;
@@ -25,19 +25,20 @@ struct ValuedLayer {
 };
 
 /// A layer as it was kept, to be asked while others are decided.
-template <class Word, class Domain>
-ValuedLayer<Word, Domain> to_valued(const OrbitIndex<Word>& index, const StoredLayer& stored) {
+template <class Word, ValueDomain Domain>
+ValuedLayer<Word, Domain> to_valued(const Domain& domain, const OrbitIndex<Word>& index,
+                                    const StoredLayer& stored) {
   ValuedLayer<Word, Domain> valued{{index, stored.layer(), stored.reachable()},
                                    std::vector<typename Domain::Value>(stored.size())};
   const RankedBits& bits = valued.positions.reachable;
   bits.for_each(0, bits.words(), [&](std::uint64_t rank, std::uint64_t number) {
-    valued.values[number] = Domain::from_stored(stored.at<typename Domain::Stored>(rank, number));
+    valued.values[number] = stored.at(domain, rank, number);
   });
   return valued;
 }
 
 /// Holds the values with Slider to move in the 2^(Dmax-1) layers above the next one, and nothing else.
-template <class Word, class Domain>
+template <class Word, ValueDomain Domain>
 class Retrograde {
  public:
   using Value = typename Domain::Value;

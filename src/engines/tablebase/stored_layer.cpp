@@ -3,9 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cassert>
-#include <cmath>
 #include <sstream>
 
 #include "base/error.hpp"
@@ -62,19 +59,21 @@ EliasFano to_list(const fs::path& file, std::uint64_t ranks, std::uint64_t size,
 std::vector<std::uint64_t> part_bytes(IndexKind index, std::uint64_t ranks, std::uint64_t size,
                                       ValueKind kind) {
   std::vector<std::uint64_t> bytes;
-  const auto add = [&](std::uint64_t part) {
-    if (part > 0) bytes.push_back(part);
-  };
-  if (!is_against_chance(kind)) {
-    const std::uint64_t trits = std::max<std::uint64_t>(1, index == IndexKind::orbit ? ranks : size);
-    add((trits + 4) / 5);
-  }
-  if (kind == ValueKind::moves) add(2 * size);
-  if (kind == ValueKind::score || kind == ValueKind::failure) add(8 * size);
-  if (kind == ValueKind::rounded_score) add(4 * size);
+  for (const CellWidth width : facts_of(kind).widths)
+    if (const auto part = ValueColumn::bytes_for(width, index == IndexKind::orbit ? ranks : size); part > 0)
+      bytes.push_back(part);
   if (index == IndexKind::sparse)
     for (const std::uint64_t list : EliasFanoWords::bytes(ranks, size)) bytes.push_back(list);
   return bytes;
+}
+
+/// The bytes of the columns, to be read or written; empty ones are left out.
+template <class Byte, class Columns>
+std::vector<std::span<Byte>> parts_of(Columns& values) {
+  std::vector<std::span<Byte>> parts;
+  for (auto& column : values.columns())
+    if (!column.bytes().empty()) parts.emplace_back(column.bytes());
+  return parts;
 }
 
 }  // namespace
@@ -84,34 +83,18 @@ std::string to_text(IndexChoice index) {
   return *index == IndexKind::orbit ? "orbit" : "sparse";
 }
 
-std::string to_text(ValueKind kind) {
-  constexpr const char* names[] = {"winner", "moves", "score", "rounded score", "failure"};
-  return names[static_cast<std::size_t>(kind)];
-}
-
-double Identity::score_step() const {
-  if (kind != ValueKind::rounded_score) return 0;
-  const int highest = game.objective - 1;
-  const double largest_score = static_cast<double>(shape.cells() * merge_potential_of_tile(highest));
-  return std::exp2(std::ceil(std::log2(largest_score)) - 32);
-}
-
 std::string Identity::text() const {
   return fmt::format("{} dmax {} objective {} index {} value {}", dropslide::to_text(shape), game.dmax,
-                     game.objective, to_text(index), to_text(kind));
+                     game.objective, to_text(index), facts_of(kind).name);
 }
 
 StoredLayer::StoredLayer(IndexKind index, int layer, std::uint64_t ranks, const LayerCounts& counts,
                          const Identity& identity)
-    : index_(index), layer_(layer), ranks_(ranks), counts_(counts), step_(identity.score_step()) {
-  if (identity.kind == ValueKind::rounded_score)
-    steps_.resize(size());
-  else if (is_against_chance(identity.kind))
-    numbers_.resize(size());
-  else
-    trits_ = TritTable(std::max<std::uint64_t>(1, index == IndexKind::orbit ? ranks : size()));
-  if (identity.kind == ValueKind::moves) moves_.resize(size());
-}
+    : index_(index),
+      layer_(layer),
+      ranks_(ranks),
+      counts_(counts),
+      values_(facts_of(identity.kind).widths, index == IndexKind::orbit ? ranks : counts.dropper) {}
 
 StoredLayer::StoredLayer(IndexKind index, int layer, std::uint64_t ranks, const EliasFano& positions,
                          const LayerCounts& counts, const Identity& identity)
@@ -126,87 +109,43 @@ IndexKind StoredLayer::smaller_index(std::uint64_t ranks, std::uint64_t position
   return ranks / 5 < sparse ? IndexKind::orbit : IndexKind::sparse;
 }
 
-void StoredLayer::set(std::uint64_t rank, std::uint64_t number, const PositionValue& value) {
-  trits_.set(entry(rank, number), value.winner == Winner::slider ? 2 : 1);
-  if (!moves_.empty()) {
-    assert(value.moves.value() <= most_moves);
-    moves_[number] = static_cast<std::uint16_t>(*value.moves);
-  }
-}
-
-void StoredLayer::set(std::uint64_t, std::uint64_t number, double value) {
-  if (step_ == 0) {
-    numbers_[number] = value;
-  } else {
-    assert(value >= 0 && value / step_ <= std::numeric_limits<std::uint32_t>::max());
-    steps_[number] = static_cast<std::uint32_t>(value / step_);
-  }
-}
-
-template <>
-PositionValue StoredLayer::at<PositionValue>(std::uint64_t rank, std::uint64_t number) const {
-  PositionValue value{trits_.at(entry(rank, number)) == 2 ? Winner::slider : Winner::dropper, {}};
-  if (!moves_.empty()) value.moves = moves_[number];
-  return value;
-}
-
-template <>
-double StoredLayer::at<double>(std::uint64_t, std::uint64_t number) const {
-  return step_ == 0 ? numbers_[number] : step_ * steps_[number];
-}
-
 std::optional<std::uint64_t> StoredLayer::number_of(std::uint64_t rank) const {
   if (rank >= ranks_) return std::nullopt;
   if (index_ == IndexKind::sparse) return positions_.find(rank);
-  return trits_.at(rank) == 0 ? std::nullopt : std::optional<std::uint64_t>(0);
+  const bool is_absent = trits().at(rank) == 0;
+  return is_absent ? std::nullopt : std::optional<std::uint64_t>(0);
 }
 
 RankedBits StoredLayer::reachable() const {
   if (index_ == IndexKind::sparse) return positions_.to_bits();
   RankedBits bits(ranks_);
-  trits_.for_each_stored([&](std::uint64_t rank, int) { bits.add(rank); });
+  trits().for_each_stored([&](std::uint64_t rank, int) { bits.add(rank); });
   bits.count_bits();
   return bits;
 }
 
 /// A file may have the right checksums and still hold bytes that no run would write.
-bool StoredLayer::values_are_sound() const {
-  if (trits_.length() == 0)
-    return std::all_of(numbers_.begin(), numbers_.end(),
-                       [](double value) { return value >= 0 && std::isfinite(value); });
-  for (const std::byte byte : trits_.bytes())
-    if (static_cast<int>(byte) >= 243) return false;
-  std::uint64_t stored = 0, last = 0;
-  trits_.for_each_stored([&](std::uint64_t entry, int) {
-    ++stored;
-    last = entry;
-  });
-  return stored == size() && (size() == 0 || last < (index_ == IndexKind::orbit ? ranks_ : size()));
-}
-
-/// The bytes of the values, to be read or, if the layer is not const, written; empty arrays are left out.
-template <class Layer>
-auto StoredLayer::value_parts(Layer& layer) {
-  using Byte = std::conditional_t<std::is_const_v<Layer>, const std::byte, std::byte>;
-  std::vector<std::span<Byte>> parts;
-  const auto add = [&](auto& values) {
-    const std::span array(values);
-    if (!array.empty()) parts.emplace_back(reinterpret_cast<Byte*>(array.data()), array.size_bytes());
-  };
-  auto trits = layer.trits_.bytes();
-  add(trits);
-  add(layer.moves_);
-  add(layer.numbers_);
-  add(layer.steps_);
-  return parts;
+bool StoredLayer::values_are_sound(const Identity& identity) const {
+  for (const ValueColumn& column : values_.columns())
+    if (!column.is_sound(entries())) return false;
+  if (index_ == IndexKind::orbit) {
+    std::uint64_t stored = 0;
+    trits().for_each_stored([&](std::uint64_t, int) { ++stored; });
+    return stored == size();
+  }
+  return with_value_domain(identity.kind, identity.shape, identity.game,
+                           [&]<ValueDomain Domain>(const Domain& domain) {
+                             for (std::uint64_t entry = 0; entry < entries(); ++entry)
+                               if (!domain.is_sound(values_.at<typename Domain::Code>(entry))) return false;
+                             return true;
+                           });
 }
 
 FileDigest StoredLayer::write(const fs::path& file, const Identity& identity) const {
   const std::string header =
       fmt::format("{}\n{} {} {} {} {}\n", words_for(identity, layer_), static_cast<int>(index_), ranks_,
                   counts_.dropper, counts_.slider, counts_.stuck);
-  std::vector<std::span<const std::byte>> parts;
-  for (const auto part : value_parts(*this)) parts.emplace_back(part);
+  auto parts = parts_of<const std::byte>(values_);
   if (index_ == IndexKind::sparse) {
     parts.push_back(bytes_of(positions_.upper()));
     parts.push_back(bytes_of(positions_.lower()));
@@ -232,7 +171,7 @@ StoredLayer StoredLayer::read(const fs::path& path, const Identity& identity, in
   expect_parts(file, part_bytes(index, ranks, counts.dropper, identity.kind));
 
   StoredLayer made(index, layer, ranks, counts, identity);
-  std::vector<std::span<std::byte>> parts = value_parts(made);
+  auto parts = parts_of<std::byte>(made.values_);
   const bool is_sparse = index == IndexKind::sparse;
   EliasFanoWords list(is_sparse ? ranks : 0, is_sparse ? made.size() : 0);
   if (is_sparse) {
@@ -241,7 +180,7 @@ StoredLayer StoredLayer::read(const fs::path& path, const Identity& identity, in
   }
   if (!file.read_parts(parts)) refuse(path);
   if (is_sparse) made.positions_ = to_list(path, ranks, made.size(), std::move(list));
-  if (!made.values_are_sound()) refuse(path);
+  if (!made.values_are_sound(identity)) refuse(path);
   return made;
 }
 

@@ -2,10 +2,9 @@
 //
 //   index   | parts of the file
 //   --------|-----------------------------------------------------------------------------------------------
-//   orbit   | a trit for every rank of the layer: 0 not reachable, 1 Dropper wins, 2 Slider wins
+//   orbit   | a trit for every rank of the layer: 0 not reachable, else the code of the value
 //   sparse  | the reachable ranks (upper and lower words of the Elias-Fano code), and for each of them
-//           | a trit; with moves also 16 bits: moves to the end; or against chance instead of the trit
-//           | a double, or 32 bits: the rounded score in steps
+//           | a code of the value domain, one part for each of its cells (values/value_columns.hpp)
 #pragma once
 
 #include <filesystem>
@@ -13,13 +12,14 @@
 #include <vector>
 
 #include "engines/tablebase/enumeration.hpp"
-#include "engines/tablebase/values.hpp"
+#include "engines/tablebase/values/value_domains.hpp"
 #include "files/checked_file.hpp"
 #include "game/rules.hpp"
-#include "store/trit_table.hpp"
 
 namespace dropslide::tablebase {
 
+/// How the positions of a layer are found: by their rank among all boards of the layer, or in a list of
+/// reachable ranks.
 enum class IndexKind : std::uint8_t { orbit, sparse };
 
 /// Which index the layers of a tablebase have; nothing: the one that takes fewer bytes, layer by layer.
@@ -28,27 +28,17 @@ using IndexChoice = std::optional<IndexKind>;
 /// "orbit", "sparse" or "auto".
 std::string to_text(IndexChoice index);
 
-/// What a tablebase tells of its positions: of two players who wins, also after how many moves; against
-/// chance the best expected score (rounded: in 32 bits), or the least chance to fail to make the objective.
-enum class ValueKind : std::uint8_t { winner, moves, score, rounded_score, failure };
-
-/// "winner", "moves", "score", "rounded score" or "failure".
-std::string to_text(ValueKind kind);
-
-/// Whether the values are numbers, of a game against chance.
-constexpr bool is_against_chance(ValueKind kind) { return kind >= ValueKind::score; }
-
 /// What identifies a tablebase, and with it what its files look like.
 struct Identity {
   Shape shape;
   ObjectiveGame game;
-  ValueKind kind = ValueKind::winner;
-  IndexChoice index;  ///< Always the sparse one, except for winners.
+  ValueKind kind = kind_of<WinnerDomain>;
+  IndexChoice index;  ///< Always the sparse one, unless the domain can use the orbit index.
 
-  /// The distance of rounded scores, a power of 2: as small as 32 bits allow for the largest score that a
-  /// board of the shape can stand for. 0 for other kinds.
-  double score_step() const;
+  /// The value domain of the game.
+  AnyValueDomain domain() const { return make_value_domain(kind, shape, game); }
 
+  /// One line for the headers of files.
   std::string text() const;
 };
 
@@ -59,6 +49,7 @@ struct LayerCounts {
   std::uint64_t stuck = 0;  ///< Of those with Slider to move, the ones without a slide: the game is over.
 };
 
+/// Positions and values of one layer, in memory.
 class StoredLayer {
  public:
   /// A layer without values yet. `ranks` is the size of its orbit index.
@@ -79,26 +70,39 @@ class StoredLayer {
   /// The index that takes fewer bytes for so many positions.
   static IndexKind smaller_index(std::uint64_t ranks, std::uint64_t positions);
 
+  /// The sum of its boards.
   int layer() const { return layer_; }
+
+  /// As made or read.
   IndexKind index() const { return index_; }
+
+  /// As made or read.
   const LayerCounts& counts() const { return counts_; }
+
   /// Reachable positions.
   std::uint64_t size() const { return counts_.dropper; }
 
-  /// Sets the value of the position with that rank, which is the `number`th reachable one. Not for several
-  /// threads. PositionValue is for two players, double for a game against chance.
-  void set(std::uint64_t rank, std::uint64_t number, const PositionValue& value);
-  void set(std::uint64_t rank, std::uint64_t number, double value);
+  /// Sets the value of the position with that rank, which is the `number`th reachable one. Requires the
+  /// domain of the layer. Not for several threads.
+  template <ValueDomain Domain>
+  void set(const Domain& domain, std::uint64_t rank, std::uint64_t number,
+           const typename Domain::Value& value) {
+    values_.set(entry(rank, number), domain.encode(value));
+  }
 
-  /// The value of the position with that rank, which is the `number`th reachable one.
-  template <class Stored>
-  Stored at(std::uint64_t rank, std::uint64_t number) const;
+  /// The value of the position with that rank, which is the `number`th reachable one. Requires the domain of
+  /// the layer.
+  template <ValueDomain Domain>
+  typename Domain::Value at(const Domain& domain, std::uint64_t rank, std::uint64_t number) const {
+    return domain.decode(values_.at<typename Domain::Code>(entry(rank, number)));
+  }
 
-  /// The value of the position with that rank; nothing if it is not reachable.
-  template <class Stored>
-  std::optional<Stored> find(std::uint64_t rank) const {
+  /// The value of the position with that rank; nothing if it is not reachable. Requires the domain of the
+  /// layer.
+  template <ValueDomain Domain>
+  std::optional<typename Domain::Value> find(const Domain& domain, std::uint64_t rank) const {
     const auto number = number_of(rank);
-    return number ? std::optional(at<Stored>(rank, *number)) : std::nullopt;
+    return number ? std::optional(at(domain, rank, *number)) : std::nullopt;
   }
 
   /// The reachable ranks.
@@ -107,12 +111,14 @@ class StoredLayer {
  private:
   StoredLayer(IndexKind index, int layer, std::uint64_t ranks, const LayerCounts& counts,
               const Identity& identity);
-  bool values_are_sound() const;
-  template <class Layer>
-  static auto value_parts(Layer& layer);
+  /// Codes in the file: of all ranks, or of the reachable ones.
+  std::uint64_t entries() const { return index_ == IndexKind::orbit ? ranks_ : size(); }
+  bool values_are_sound(const Identity& identity) const;
   /// The position's number among the reachable ones, or any with the orbit index; nothing if it is not
   /// reachable.
   std::optional<std::uint64_t> number_of(std::uint64_t rank) const;
+  /// Of the orbit index.
+  const TritTable& trits() const { return values_.columns().front().trits(); }
   std::uint64_t entry(std::uint64_t rank, std::uint64_t number) const {
     return index_ == IndexKind::orbit ? rank : number;
   }
@@ -121,23 +127,16 @@ class StoredLayer {
   int layer_;
   std::uint64_t ranks_;
   LayerCounts counts_;
-  double step_;
   EliasFano positions_;  ///< Empty with the orbit index.
-  // What the kind asks for; the others are empty.
-  TritTable trits_;
-  std::vector<std::uint16_t> moves_;
-  std::vector<double> numbers_;
-  std::vector<std::uint32_t> steps_;
+  ValueColumns values_;
 };
 
-/// Most moves that a stored depth can tell.
-inline constexpr std::uint32_t most_moves = 65535;
-
-/// The positions of both players, as a run keeps them until it is done.
+/// Writes the positions of both players, as a run keeps them until it is done. Throws EnvironmentError if
+/// they cannot be written.
 FileDigest write_reachable(const std::filesystem::path& file, const Identity& identity,
                            const ReachableLayer& layer);
 
-/// Throws EnvironmentError if the file is damaged or of another tablebase or layer.
+/// Reads them. Throws EnvironmentError if the file is damaged or of another tablebase or layer.
 ReachableLayer read_reachable(const std::filesystem::path& file, const Identity& identity, int layer,
                               std::uint64_t ranks);
 

@@ -17,6 +17,26 @@ namespace dropslide {
 
 using namespace tablebase;
 
+namespace {
+
+/// Calls visit(domain) with a domain of that answer; returns what it returns. Throws std::logic_error for
+/// another domain.
+template <class Answer, class Visitor>
+decltype(auto) with_answers(const AnyValueDomain& any, Visitor&& visit) {
+  using Example = std::conditional_t<std::same_as<Answer, double>, ScoreDomain, WinnerDomain>;
+  using Result = decltype(visit(std::declval<const Example&>()));
+  return std::visit(
+      [&]<ValueDomain Domain>(const Domain& domain) -> Result {
+        if constexpr (std::same_as<typename Domain::Answer, Answer>)
+          return visit(domain);
+        else
+          throw std::logic_error("the values of the tablebase are of another type");
+      },
+      any);
+}
+
+}  // namespace
+
 /// The layers in memory and the ranks of boards in them, for whatever word the boards are packed in.
 class Tablebase::Boards {
  public:
@@ -116,6 +136,7 @@ Tablebase::Tablebase(const std::filesystem::path& folder, LayersInMemory most) :
   if (!manifest)
     throw EnvironmentError(fmt::format("{} holds no tablebase: no manifest.json", folder.string()));
   identity_ = identity_in(*manifest);
+  domain_ = identity_.domain();
   state_ = state_in(*manifest);
   if (state_.phase != Phase::complete)
     throw EnvironmentError(fmt::format(
@@ -141,27 +162,35 @@ std::uint64_t Tablebase::positions(int layer) const {
   return layer < 0 || layer >= layers() ? 0 : files_[static_cast<std::size_t>(layer)].entries;
 }
 
-template <class Stored>
-std::optional<Stored> Tablebase::find_stored(const Board& board) const {
+template <class Answer>
+std::optional<Answer> Tablebase::find_answer(const Board& board) const {
   assert(board.shape() == shape());
   if (highest_tile(board) >= game().objective || layer_sum(board) >= static_cast<std::uint64_t>(layers()))
     return std::nullopt;
   const auto place = boards_->place(board);
-  return place ? place->layer->find<Stored>(place->rank) : std::nullopt;
+  if (!place) return std::nullopt;
+  return with_answers<Answer>(domain_, [&](const auto& domain) -> std::optional<Answer> {
+    const auto value = place->layer->find(domain, place->rank);
+    return value ? std::optional<Answer>(domain.answer(*value)) : std::nullopt;
+  });
 }
 
 std::optional<PositionValue> Tablebase::find(const Board& board) const {
-  return find_stored<PositionValue>(board);
+  return find_answer<PositionValue>(board);
 }
 
-std::optional<double> Tablebase::find_number(const Board& board) const { return find_stored<double>(board); }
+std::optional<double> Tablebase::find_number(const Board& board) const { return find_answer<double>(board); }
 
-template <class Stored>
+template <class Answer>
 void Tablebase::for_each(int layer, std::uint64_t begin, std::uint64_t end,
-                         const Visit<Stored>& visit) const {
-  boards_->for_each(layer, begin, end,
-                    [&](const Board& board, const StoredLayer& stored, std::uint64_t rank,
-                        std::uint64_t number) { visit(board, stored.at<Stored>(rank, number)); });
+                         const Visit<Answer>& visit) const {
+  with_answers<Answer>(domain_, [&](const auto& domain) {
+    boards_->for_each(
+        layer, begin, end,
+        [&](const Board& board, const StoredLayer& stored, std::uint64_t rank, std::uint64_t number) {
+          visit(board, domain.answer(stored.at(domain, rank, number)));
+        });
+  });
 }
 
 void Tablebase::check_layer(int layer) const { boards_->for_each(layer, 0, 0, {}); }

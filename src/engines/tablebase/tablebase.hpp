@@ -12,31 +12,45 @@ namespace dropslide {
 /// layers, or all, for whole games.
 enum class LayersInMemory : std::uint8_t { few, all };
 
-/// Thread-safe.
+/// Opened once, asked often. Thread-safe.
 class Tablebase {
  public:
   using PositionValue = tablebase::PositionValue;
-  template <class Stored>
-  using Visit = std::function<void(const Board&, const Stored&)>;
+  template <class Answer>
+  using Visit = std::function<void(const Board&, const Answer&)>;
 
   /// Throws EnvironmentError if the folder holds no finished tablebase, DamageError if its manifest is
   /// damaged.
   explicit Tablebase(const std::filesystem::path& folder, LayersInMemory most = LayersInMemory::few);
   ~Tablebase();
 
+  /// As given.
   const std::filesystem::path& folder() const { return folder_; }
+
+  /// Of its boards.
   Shape shape() const { return identity_.shape; }
+
+  /// Whose positions it holds. A number is of the game with Dmax 2 that opens with two tiles.
   const ObjectiveGame& game() const { return identity_.game; }
+
+  /// Which value domain it has.
   tablebase::ValueKind kind() const { return identity_.kind; }
-  bool has_moves() const { return identity_.kind == tablebase::ValueKind::moves; }
-  /// The distance of rounded scores; 0 if values are not rounded.
-  double score_step() const { return identity_.score_step(); }
-  /// Requires a game of two players.
+
+  /// What its values are, and how they are told.
+  const tablebase::ValueFacts& facts() const { return tablebase::facts_of(identity_.kind); }
+
+  /// The domain of its values.
+  const tablebase::AnyValueDomain& domain() const { return domain_; }
+
+  /// From the empty board. Requires a game of two players.
   Winner winner() const { return *state_.winner; }
+
   /// Layers with positions: 0 .. layers() - 1.
   int layers() const { return state_.enumerated; }
   /// The files of the layers, from layer 0 up.
   const std::vector<ManifestFile>& files() const { return files_; }
+
+  /// Reachable positions with Dropper to move, of all layers or of one; 0 for a layer that has none.
   std::uint64_t positions() const;
   std::uint64_t positions(int layer) const;
 
@@ -45,28 +59,31 @@ class Tablebase {
   ///
   /// Requires  the shape; asserted. Throws  EnvironmentError if a file is damaged.
   std::optional<PositionValue> find(const Board& board) const;
-  /// The same for a game against chance: the expected score still to come, or the chance to fail.
+
+  /// The same where values are numbers, such as the expected score still to come. Each of the two throws
+  /// std::logic_error where values are of the other type.
   std::optional<double> find_number(const Board& board) const;
 
   /// Calls visit(board, value) for the `begin`th to `end`th position of the layer, in the order of ranks.
-  /// `Stored` is PositionValue for two players, double for a game against chance.
+  /// `Answer` is PositionValue for two players, double for numbers.
   ///
-  /// Throws  EnvironmentError if a file is damaged.
-  template <class Stored>
-  void for_each(int layer, std::uint64_t begin, std::uint64_t end, const Visit<Stored>& visit) const;
+  /// Throws  EnvironmentError if a file is damaged; std::logic_error for the other type.
+  template <class Answer>
+  void for_each(int layer, std::uint64_t begin, std::uint64_t end, const Visit<Answer>& visit) const;
 
   /// Sees that the file of the layer is whole. Throws EnvironmentError if it is damaged.
   void check_layer(int layer) const;
 
  private:
   class Boards;
-  template <class Stored>
-  std::optional<Stored> find_stored(const Board& board) const;
+  template <class Answer>
+  std::optional<Answer> find_answer(const Board& board) const;
   template <class Word>
   class PackedBoards;
 
   std::filesystem::path folder_;
   tablebase::Identity identity_;
+  tablebase::AnyValueDomain domain_;
   tablebase::RunState state_;
   std::vector<ManifestFile> files_;  ///< By layer.
   std::unique_ptr<const Boards> boards_;

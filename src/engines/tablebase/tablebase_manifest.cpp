@@ -46,7 +46,7 @@ Manifest to_manifest(const Identity& identity, const RunState& state, const Laye
                 {"dmax", std::to_string(identity.game.dmax)},
                 {"objective", std::to_string(identity.game.objective)},
                 {"index", to_text(identity.index)},
-                {"value", to_text(identity.kind)},
+                {"value", std::string(facts_of(identity.kind).name)},
                 {"phase", phase_names[static_cast<int>(state.phase)]},
                 {"enumerated", std::to_string(state.enumerated)},
                 {"valued", std::to_string(state.valued)},
@@ -63,15 +63,16 @@ Identity identity_in(const Manifest& manifest) {
   if (manifest.fact("content") != "tablebase") refuse("it holds something else");
   const IndexChoice indices[] = {{}, IndexKind::orbit, IndexKind::sparse};
   const std::size_t index = choice_in(manifest, "index", {"auto", "orbit", "sparse"});
-  const auto kind = static_cast<ValueKind>(
-      choice_in(manifest, "value", {"winner", "moves", "score", "rounded score", "failure"}));
-  if (kind != ValueKind::winner && indices[index] != IndexKind::sparse)
+  const auto kind = value_kind_named(manifest.fact("value"));
+  if (!kind) refuse(fmt::format("its 'value' is '{}'", manifest.fact("value")));
+  if (!facts_of(*kind).can_use_orbit_index && indices[index] != IndexKind::sparse)
     refuse("only the sparse index holds its values");
-  if (is_against_chance(kind) && manifest.number("dmax") != StochasticGame::dmax)
-    refuse("chance drops no such tiles");
+  if (facts_of(*kind).is_number && manifest.number("dmax") != StochasticGame::dmax)
+    refuse("the game drops no such tiles");
   try {
     return {make_shape(manifest.number("rows"), manifest.number("columns")),
-            make_objective_game(manifest.number("dmax"), manifest.number("objective")), kind, indices[index]};
+            make_objective_game(manifest.number("dmax"), manifest.number("objective")), *kind,
+            indices[index]};
   } catch (const UsageError& error) {
     refuse(error.what());
   }
@@ -93,11 +94,11 @@ RunState state_in(const Manifest& manifest) {
        : state.phase == Phase::values  ? state.valued >= 1 && state.valued <= state.enumerated
                                        : state.valued == 0 && state.enumerated >= 1);
   constexpr int starts_end =
-      2 * StochasticGame::opening_tiles + 1;  // Every game against chance comes so far.
-  if (!is_possible || (is_against_chance(identity_in(manifest).kind) && state.phase != Phase::positions &&
-                       state.enumerated < starts_end))
+      2 * StochasticGame::opening_tiles + 1;  // Every game that opens with two tiles comes so far.
+  const bool is_number = facts_of(identity_in(manifest).kind).is_number;
+  if (!is_possible || (is_number && state.phase != Phase::positions && state.enumerated < starts_end))
     refuse("its state is none of a run");
-  if (state.phase == Phase::complete && !is_against_chance(identity_in(manifest).kind))
+  if (state.phase == Phase::complete && !is_number)
     state.winner =
         choice_in(manifest, "winner", {"dropper", "slider"}) == 1 ? Winner::slider : Winner::dropper;
   return state;

@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <type_traits>
-
 #include "base/clock.hpp"
 #include "base/error.hpp"
 #include "engines/tablebase/layer_keeper.hpp"
@@ -14,11 +12,10 @@
 namespace dropslide::tablebase {
 
 /// One run, from the first layer up and back down, or from where an earlier one was stopped.
-template <class Word, class Domain>
+template <class Word, ValueDomain Domain>
 class TablebaseRun {
  public:
   using Value = typename Domain::Value;
-  using Stored = typename Domain::Stored;
 
   /// Starts from `starts`, or from the empty board if there are none. The arguments must outlive it.
   TablebaseRun(const PlyGraph<Word>& graph, const OrbitIndex<Word>& index, const Identity& identity,
@@ -163,12 +160,12 @@ class TablebaseRun {
     StoredLayer stored(index, reachable.layer, ranks, reachable.dropper, counts, identity_);
     const RankedBits& bits = valued.positions.reachable;
     bits.for_each(0, bits.words(), [&](std::uint64_t rank, std::uint64_t number) {
-      stored.set(rank, number, Domain::to_stored(valued.values[number]));
+      stored.set(domain_, rank, number, valued.values[number]);
     });
     return stored;
   }
 
-  Layer from_stored(int layer) const { return to_valued<Word, Domain>(index_, keeper_->stored(layer)); }
+  Layer from_stored(int layer) const { return to_valued(domain_, index_, keeper_->stored(layer)); }
 
   void take_up(Retrograde<Word, Domain>& retrograde, int layer) const {
     const ReachableLayer reachable = keeper_->reachable(layer);
@@ -179,8 +176,8 @@ class TablebaseRun {
   }
 
   std::optional<Winner> winner_from(const Layer& lowest) const {
-    if constexpr (std::is_same_v<Stored, PositionValue>)
-      return Domain::to_stored(lowest.at(graph_.root())).winner;
+    if constexpr (TwoPlayerDomain<Domain>)
+      return domain_.answer(lowest.at(graph_.root())).winner;
     else
       return std::nullopt;
   }

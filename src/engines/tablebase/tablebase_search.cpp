@@ -29,7 +29,8 @@ TablebaseDecision search_tablebase(Shape shape, const ObjectiveGame& game, const
                                    const TablebaseTask& task) {
   check_task(shape, game, task);
   const IndexChoice index_choice = task.with_depth ? IndexKind::sparse : task.index;
-  const Identity identity{shape, game, task.with_depth ? ValueKind::moves : ValueKind::winner, index_choice};
+  const Identity identity{shape, game, task.with_depth ? kind_of<DepthDomain> : kind_of<WinnerDomain>,
+                          index_choice};
   return std::visit(
       [&](const auto& graph) {
         using Word = typename std::decay_t<decltype(*graph)>::Word;

@@ -34,11 +34,7 @@ std::string counts_text(const Expectation& result) {
 }
 
 std::string rounding_line(const ExpectationStudy& study) {
-  const double step = tablebase::Identity{
-      study.shape,
-      game_of(study.shape, {}),
-      tablebase::ValueKind::rounded_score,
-      {}}.score_step();
+  const double step = tablebase::RoundedScoreDomain::make(study.shape, game_of(study.shape, {})).step;
   return fmt::format("  scores were rounded to multiples of {:g}: the error is below {:.2g}\n", step,
                      step / 2 * study.score->run.layers);
 }

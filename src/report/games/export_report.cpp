@@ -10,16 +10,7 @@ namespace dropslide {
 using tablebase::PositionValue;
 
 std::string csv_header(const Tablebase& tablebase) {
-  switch (tablebase.kind()) {
-    case tablebase::ValueKind::winner:
-      return "board,winner";
-    case tablebase::ValueKind::moves:
-      return "board,winner,moves";
-    case tablebase::ValueKind::failure:
-      return "board,failure";
-    default:
-      return "board,expected_score";
-  }
+  return fmt::format("board,{}", tablebase.facts().csv_columns);
 }
 
 std::string csv_line(const Board& board, const PositionValue& value) {

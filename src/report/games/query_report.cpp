@@ -23,11 +23,11 @@ std::string describe(const std::optional<PositionValue>& value) {
   return text;
 }
 
-/// The expected score, or the chance to make the tile.
-std::string describe(const std::optional<double>& value, tablebase::ValueKind kind) {
+/// A number as people are told it.
+std::string describe(const std::optional<double>& value, const tablebase::NumberText& text) {
   if (!value) return "not reachable";
-  if (kind == tablebase::ValueKind::failure) return success_text(*value);
-  return fmt::format("{:.10f}", *value);
+  if (text.is_failure) return success_text(*value);
+  return fmt::format("{:.{}f}", *value, text.decimals);
 }
 
 void add_value(Json& json, const std::optional<PositionValue>& value) {
@@ -61,21 +61,20 @@ Json to_json(const BoardQuery& query) {
 }
 
 std::string to_plain_text(const ChanceQuery& query) {
-  std::string text = fmt::format(
-      "{}, {} to move: {} {}\n", to_text(query.board), query.to_move == Player::dropper ? "chance" : "player",
-      query.kind == tablebase::ValueKind::failure ? "chance of success" : "expected score still to come",
-      describe(query.value, query.kind));
+  const tablebase::NumberText& number = facts_of(query.kind).text.value();
+  std::string text = fmt::format("{}, {} to move: {} {}\n", to_text(query.board),
+                                 query.to_move == Player::dropper ? number.dropper : "player", number.label,
+                                 describe(query.value, number));
   for (const ChanceMove& move : query.moves)
-    text +=
-        fmt::format("  {:<24} {}   {}{}\n", move.move, to_text(move.board), describe(move.value, query.kind),
-                    move.chance ? fmt::format("   with chance {:.4f}", *move.chance) : "");
+    text += fmt::format("  {:<24} {}   {}{}\n", move.move, to_text(move.board), describe(move.value, number),
+                        move.chance ? fmt::format("   with chance {:.4f}", *move.chance) : "");
   return text;
 }
 
 Json to_json(const ChanceQuery& query) {
   Json json{{"board", to_text(query.board)},
             {"to_move", to_text(query.to_move)},
-            {"quantity", to_text(query.kind)},
+            {"quantity", facts_of(query.kind).name},
             {"value", number_or_null(query.value)},
             {"moves", Json::array()}};
   for (const ChanceMove& move : query.moves) {

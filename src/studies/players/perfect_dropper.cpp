@@ -55,7 +55,7 @@ class PerfectDropper final : public play::Dropper<Word> {
 }  // namespace
 
 play::NamedDropper perfect_dropper(std::shared_ptr<const Tablebase> tablebase) {
-  if (is_against_chance(tablebase->kind()) || tablebase->game().dmax != StochasticGame::dmax)
+  if (tablebase->facts().is_number || tablebase->game().dmax != StochasticGame::dmax)
     throw UsageError(
         fmt::format("the tablebase in {} has no Dropper with Dmax 2: make one with 'solve --dmax 2 --out'",
                     tablebase->folder().string()));

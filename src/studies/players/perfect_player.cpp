@@ -31,11 +31,12 @@ class PerfectPlayer final : public play::Player<Word> {
  private:
   /// Larger is better.
   double value_of(Word before, Word after) const {
-    if (tablebase_->kind() == tablebase::ValueKind::failure) {
-      if (play::highest_tile(after) >= tablebase_->game().objective) return 0;
-      return -stored(after);
-    }
-    return static_cast<double>(merge_potential(after) - merge_potential(before)) + stored(after);
+    return with_number_domain(tablebase_->domain(), [&]<class Domain>(const Domain&) {
+      if (Domain::at_objective && play::highest_tile(after) >= tablebase_->game().objective)
+        return Domain::worth(*Domain::at_objective);
+      const auto score = static_cast<double>(merge_potential(after) - merge_potential(before));
+      return Domain::worth(Domain::after_slide(score, stored(after)));
+    });
   }
 
   double stored(Word after) const {
@@ -53,7 +54,7 @@ class PerfectPlayer final : public play::Player<Word> {
 }  // namespace
 
 play::NamedPlayer perfect_player(std::shared_ptr<const Tablebase> tablebase) {
-  if (!is_against_chance(tablebase->kind()))
+  if (!tablebase->facts().is_number)
     throw UsageError(fmt::format("the tablebase in {} is of two players: make one with 'expect --out'",
                                  tablebase->folder().string()));
   static const play::PlayerKind kind{.name = "perfect",

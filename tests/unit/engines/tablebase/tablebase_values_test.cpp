@@ -1,5 +1,5 @@
 // How the values of moves make the value of a position: for who wins, and for after how many moves.
-#include "engines/tablebase/values.hpp"
+#include "engines/tablebase/values/value_domains.hpp"
 
 #include <cmath>
 #include <limits>
@@ -47,12 +47,13 @@ Outcome slider(std::uint32_t moves) { return {Winner::slider, moves}; }
 Outcome dropper(std::uint32_t moves) { return {Winner::dropper, moves}; }
 
 DepthDomain::Value value_of(const Outcome& outcome) {
-  return DepthDomain::from_stored({outcome.winner, outcome.moves});
+  const auto moves = static_cast<std::int32_t>(outcome.moves);
+  return outcome.winner == Winner::slider ? DepthDomain::win_after(moves) : DepthDomain::loss_after(moves);
 }
 
 Outcome outcome_of(DepthDomain::Value value) {
-  const PositionValue stored = DepthDomain::to_stored(value);
-  return {stored.winner, stored.moves.value()};
+  const PositionValue answer = DepthDomain::answer(value);
+  return {answer.winner, answer.moves.value()};
 }
 
 /// With Slider to move, from the outcomes after his slides.
@@ -132,15 +133,14 @@ TEST_CASE("Dropper wins if some drop leads to a win, and loses otherwise") {
 
 TEST_CASE("winners tell no moves") {
   for (const Winner winner : {Winner::slider, Winner::dropper}) {
-    CHECK(WinnerDomain::from_stored({winner, 17}) == winner);
-    CHECK(WinnerDomain::to_stored(winner) == PositionValue{winner, {}});
+    CHECK(WinnerDomain::answer(winner) == PositionValue{winner, {}});
   }
 }
 
 TEST_CASE("a depth holds the winner and the moves that it was made of") {
   for (const Winner winner : {Winner::slider, Winner::dropper})
     for (const std::uint32_t moves : {0U, 1U, 2U, 100U, 65'535U, 1'000'000'000U})
-      CHECK(outcome_of(DepthDomain::from_stored({winner, moves})) == Outcome{winner, moves});
+      CHECK(outcome_of(value_of({winner, moves})) == Outcome{winner, moves});
   CHECK(value_of(slider(4)).signed_moves == 5);
   CHECK(value_of(dropper(4)).signed_moves == -5);
 }
@@ -216,7 +216,7 @@ TEST_CASE("against chance a value is the mean over cells, nine 2s to one 4") {
   const auto value_of = [&](const auto& drop) { return after.at(drop.position); };
   CHECK(std::abs(ScoreDomain{}.at_dropper(drops, value_of) - (0.9 * 1.25 + 0.1 * 0.5) / 2) < 1e-15);
   CHECK(std::abs(FailureDomain{}.at_dropper(drops, value_of) - (0.9 * 1.25 + 0.1 * 0.5) / 2) < 1e-15);
-  CHECK(ScoreDomain{.step = 0.25}.at_dropper(drops, value_of) == 0.5);
+  CHECK(RoundedScoreDomain{{}, 0.25}.at_dropper(drops, value_of) == 0.5);
 }
 
 TEST_CASE("a chance to fail is 0 only if no drop leads to failure, however small it is") {
@@ -249,4 +249,82 @@ TEST_CASE("a full board where chance is to drop is damage, not a value") {
   const auto value_of = [](const auto&) { return 1.0; };
   CHECK_THROWS_AS(ScoreDomain{}.at_dropper(none, value_of), DamageError);
   CHECK_THROWS_AS(FailureDomain{}.at_dropper(none, value_of), DamageError);
+}
+
+namespace {
+
+/// Checks that a code gives back the value that it was made of, through columns as a file has them.
+template <ValueDomain Domain>
+void check_codec(const Domain& domain, const std::vector<typename Domain::Value>& values) {
+  ValueColumns columns(cell_widths<typename Domain::Code>, values.size());
+  for (std::size_t i = 0; i < values.size(); ++i) columns.set(i, domain.encode(values[i]));
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const auto code = columns.at<typename Domain::Code>(i);
+    CHECK(domain.is_sound(code));
+    CHECK(domain.answer(domain.decode(code)) == domain.answer(values[i]));
+  }
+  for (const ValueColumn& column : columns.columns()) CHECK(column.is_sound(values.size()));
+}
+
+}  // namespace
+
+TEST_CASE("every domain reads back what it wrote") {
+  check_codec(WinnerDomain{}, {Winner::slider, Winner::dropper, Winner::slider});
+  check_codec(DepthDomain{}, {DepthDomain::win_after(1), DepthDomain::loss_after(0),
+                              DepthDomain::win_after(65'535), DepthDomain::loss_after(65'535)});
+  check_codec(ScoreDomain{}, {0.0, 1.0 / 3, 1e300});
+  check_codec(FailureDomain{}, {0.0, 1.0, std::numeric_limits<double>::denorm_min()});
+  check_codec(RoundedScoreDomain{{}, 0.25}, {0.0, 0.25, 0.25 * 4294967295.0});
+}
+
+TEST_CASE("codes that no run writes are not sound") {
+  CHECK_FALSE(WinnerDomain::is_sound({Trit{0}}));
+  CHECK_FALSE(DepthDomain::is_sound({Trit{0}, 5}));
+  for (const double wrong : {-1.0, std::numeric_limits<double>::infinity(), std::nan("")}) {
+    CHECK_FALSE(ScoreDomain::is_sound({wrong}));
+    CHECK_FALSE(FailureDomain::is_sound({wrong}));
+  }
+  ValueColumn trits(0, 6);
+  trits.bytes()[1] = std::byte{1};
+  CHECK(trits.is_sound(6));
+  trits.bytes()[1] = std::byte{3};  // The seventh trit.
+  CHECK_FALSE(trits.is_sound(6));
+  trits.bytes()[1] = std::byte{243};
+  CHECK_FALSE(trits.is_sound(10));
+}
+
+TEST_CASE("names and places of value domains in files stay what they are") {
+  const std::vector<std::string> names{"winner", "moves", "score", "rounded score", "failure"};
+  REQUIRE(value_kinds >= names.size());
+  for (std::size_t place = 0; place < names.size(); ++place) {
+    CHECK(facts_of(static_cast<ValueKind>(place)).name == names[place]);
+    CHECK(value_kind_named(names[place]) == static_cast<ValueKind>(place));
+  }
+  CHECK_FALSE(value_kind_named("winners"));
+  CHECK(kind_of<FailureDomain> == ValueKind{4});
+  for (std::size_t place = 0; place < value_kinds; ++place) {
+    const ValueFacts& facts = facts_of(static_cast<ValueKind>(place));
+    CHECK(facts.can_use_orbit_index == (facts.name == "winner"));
+    CHECK(facts.is_number == (place >= 2));
+    CHECK(facts.has_moves == (facts.name == "moves"));
+  }
+}
+
+TEST_CASE("verification makes a mean of drops anew to the last bit") {
+  Random random;
+  INFO(random);
+  for (int i = 0; i < 1000; ++i) {
+    std::vector<DropChild<Word64>> drops;
+    std::vector<DropValue> plain;
+    for (int cell = 0; cell <= random.up_to(8); ++cell)
+      for (const int tile : {1, 2}) {
+        drops.push_back({plain.size(), tile});
+        plain.push_back({tile, random.up_to(1'000'000) / 7.0});
+      }
+    const auto value_of = [&](const auto& drop) { return plain[drop.position].value; };
+    REQUIRE(ScoreDomain{}.at_dropper(drops, value_of) == ScoreDomain::after_drops(plain));
+    REQUIRE(FailureDomain{}.at_dropper(drops, value_of) == FailureDomain::after_drops(plain));
+    const RoundedScoreDomain rounded{{}, 0.5};
+    REQUIRE(rounded.at_dropper(drops, value_of) == rounded.after_drops(plain));
+  }
 }

@@ -18,11 +18,11 @@ struct ChanceMove {
 
 /// The answer to a query.
 struct ChanceQuery {
-  Board board;
-  Player to_move = Player::slider;
-  tablebase::ValueKind kind{};    ///< Which number.
-  std::optional<double> value;    ///< Nothing if the board, or what follows it, is not held.
-  std::vector<ChanceMove> moves;  ///< All legal ones.
+  Board board;                      ///< As asked.
+  Player to_move = Player::slider;  ///< As asked.
+  tablebase::ValueKind kind{};      ///< Which number.
+  std::optional<double> value;      ///< Nothing if the board, or what follows it, is not held.
+  std::vector<ChanceMove> moves;    ///< All legal ones.
 };
 
 /// The value with Slider to move, from his slides.
@@ -30,7 +30,7 @@ struct ChanceQuery {
 /// Returns  nothing if a board after a slide is not reachable: then this one is not either.
 std::optional<double> state_value(const Tablebase& tablebase, const Board& board);
 
-/// The value before a drop, made anew from all drops and slides, without looking at the board itself: on the
+/// The value before a drop, recomputed from all drops and slides, without looking at the board itself: on the
 /// board of each orbit that `Tablebase::for_each` visits, the very double that is stored.
 ///
 /// Returns  nothing if a board that follows is missing.

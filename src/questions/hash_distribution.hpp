@@ -8,15 +8,17 @@
 
 namespace dropslide {
 
+/// What is to be counted.
 struct DistributionRequest {
-  int bins = 1000;
+  int bins = 1000;                     ///< 1 to 1 000 000.
   Word128 most_entries = ~Word128{0};  ///< A shorter table than the full one, as in Figures 16 and 17.
 };
 
+/// How the entries spread over the table.
 struct HashDistribution {
-  Shape shape;
-  ObjectiveGame game;
-  ThesisSolution solution;
+  Shape shape;                      ///< As asked.
+  ObjectiveGame game;               ///< As asked.
+  ThesisSolution solution;          ///< Of the solver itself.
   std::vector<std::uint64_t> bins;  ///< Entries in use in each bin of the table; empty if the search stopped.
 };
 

@@ -24,35 +24,35 @@ enum class Engine : std::uint8_t { automatic, layers, tablebase, proof };
 
 /// How to decide.
 struct EngineChoice {
-  Engine engine = Engine::automatic;
-  double patience_seconds = 600;  ///< Of `automatic`: for layers, whose time is known beforehand.
-  bool may_search = true;         ///< Of `automatic`: proof search is tried where the layers are not quick.
-  LayerTask layers{};             ///< Options of the layers; the name is set for each game.
-  TablebaseTask tablebase{};      ///< Options of the tablebase, likewise.
+  Engine engine = Engine::automatic;  ///< Which one, or a choice among them.
+  double patience_seconds = 600;      ///< Of `automatic`: for layers, whose time is known beforehand.
+  bool may_search = true;     ///< Of `automatic`: proof search is tried where the layers are not quick.
+  LayerTask layers{};         ///< Options of the layers; the name is set for each game.
+  TablebaseTask tablebase{};  ///< Options of the tablebase, likewise.
   /// Options of proof search, likewise. With a certificate no theorem is used instead of a search.
   SearchTask proof{};
 };
 
 /// Who wins with one objective, and by what reason.
 struct ObjectiveVerdict {
-  int objective = 0;
-  Winner winner = Winner::slider;
+  int objective = 0;               ///< The tile (its exponent).
+  Winner winner = Winner::slider;  ///< Under best play.
   /// "layers", "tablebase", "proof", "no-merge", "rules" (tile 1 is always dropped) or "theorem-6".
   std::string engine;
   /// Positions stored by proof search; boards decided by the layers; reachable Dropper positions.
   std::uint64_t positions = 0;
-  double seconds = 0;
+  double seconds = 0;                             ///< Wall-clock time.
   std::optional<CertificateSummary> certificate;  ///< If one was written.
 };
 
 /// What is known of the largest tile after the objectives that were decided.
 struct LargestTile {
-  Shape shape;
-  int dmax = 1;
-  int at_least = 0;       ///< Slider can force this tile.
-  bool is_exact = false;  ///< And no larger one.
-  std::vector<ObjectiveVerdict> objectives;
-  Decision last;  ///< The last search: why it stopped, if it did.
+  Shape shape;                               ///< As asked.
+  int dmax = 1;                              ///< As asked.
+  int at_least = 0;                          ///< Slider can force this tile.
+  bool is_exact = false;                     ///< And no larger one.
+  std::vector<ObjectiveVerdict> objectives;  ///< In the order in which they were decided.
+  Decision last;                             ///< The last search: why it stopped, if it did.
 };
 
 /// Decides one objective.

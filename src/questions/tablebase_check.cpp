@@ -31,11 +31,12 @@ std::string describe(const std::optional<double>& number) {
   return number ? fmt::format("{}", *number) : "not reachable";
 }
 
-std::optional<PositionValue> made_anew(const Tablebase& tablebase, const Board& board, const PositionValue&) {
+std::optional<PositionValue> recomputed(const Tablebase& tablebase, const Board& board,
+                                        const PositionValue&) {
   return recomputed_value(tablebase, board);
 }
 
-std::optional<double> made_anew(const Tablebase& tablebase, const Board& board, double) {
+std::optional<double> recomputed(const Tablebase& tablebase, const Board& board, double) {
   return recomputed_number(tablebase, board);
 }
 
@@ -136,14 +137,15 @@ class TablebaseChecker {
   }
 
   void check(const Board& board, const Stored& stored) {
-    const std::optional<Stored> value = made_anew(tablebase_, board, stored);
+    const std::optional<Stored> value = recomputed(tablebase_, board, stored);
     if (value == stored)
       ++checked_;
     else
-      fail(fmt::format(
-          "{}: stored as {}, made anew from its successors {} (see: dropslide query {} {} --to-move dropper)",
-          to_text(board), describe(std::optional(stored)), describe(value), tablebase_.folder().string(),
-          to_text(board)));
+      fail(
+          fmt::format("{}: stored as {}, recomputed from its successors {} (see: dropslide query {} {} "
+                      "--to-move dropper)",
+                      to_text(board), describe(std::optional(stored)), describe(value),
+                      tablebase_.folder().string(), to_text(board)));
   }
 
   void report() {

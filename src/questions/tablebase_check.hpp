@@ -9,16 +9,17 @@
 
 namespace dropslide {
 
+/// What a verification found.
 struct TablebaseCheck {
-  bool is_sound = false;
+  bool is_sound = false;        ///< All that was checked agrees.
   bool is_stopped = false;      ///< On request, before the end.
   std::uint64_t files = 0;      ///< Whose checksums agree.
-  std::uint64_t positions = 0;  ///< Whose value was made anew from what follows, and agrees.
+  std::uint64_t positions = 0;  ///< Whose value was recomputed from what follows, and agrees.
   std::string first_error;      ///< Empty iff sound or stopped.
 };
 
 /// Checks every file, then up to `sample` positions spread evenly at random (the same ones in every call), or
-/// all of them. A value is made anew with the plain rules of `game/rules.hpp`, not with the solvers' packed
+/// all of them. A value is recomputed with the plain rules of `game/rules.hpp`, not with the solvers' packed
 /// boards.
 ///
 /// What is wrong is a result, not an error: nothing is thrown for it. Throws EnvironmentError if there is no

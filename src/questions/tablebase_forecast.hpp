@@ -11,26 +11,28 @@
 
 namespace dropslide {
 
+/// What a run will take.
 struct TablebaseForecast {
-  tablebase::TablebasePlan plan;
+  tablebase::TablebasePlan plan;     ///< What is exact.
   double positions = 0;              ///< Reachable ones with Dropper to move.
   double positions_peak = 0;         ///< Of them in the largest layer.
   double slider_positions = 0;       ///< Reachable ones with Slider to move.
   double slider_positions_peak = 0;  ///< Of them in the largest layer.
-  double memory_bytes = 0;
-  double disk_bytes = 0;  ///< At the end of the run; while it lasts, `peak_disk_bytes`.
-  double peak_disk_bytes = 0;
-  double seconds = 0;
-  bool is_measured_game = false;  ///< False: taken from another game, good to a factor of about two.
+  double memory_bytes = 0;           ///< At most at a time.
+  double disk_bytes = 0;             ///< At the end of the run; while it lasts, `peak_disk_bytes`.
+  double peak_disk_bytes = 0;        ///< While positions and values are both there.
+  double seconds = 0;                ///< Wall-clock time with the threads asked for.
+  bool is_measured_game = false;     ///< False: taken from another game, good to a factor of about two.
 };
 
 /// Counts that others have published, to be shown beside a forecast.
 struct PublishedCounts {
-  std::uint64_t states = 0, afterstates = 0;
-  std::uint64_t bytes = 0;  ///< Of their files.
-  std::string source;
+  std::uint64_t states = 0, afterstates = 0;  ///< Up to symmetry.
+  std::uint64_t bytes = 0;                    ///< Of their files.
+  std::string source;                         ///< The paper.
 };
 
+/// Recorded runs, from which others are foretold.
 class TablebaseRates {
  public:
   /// Reads recorded runs. Throws EnvironmentError if the file is unreadable or not of the expected form.

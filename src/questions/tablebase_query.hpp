@@ -6,8 +6,10 @@
 
 namespace dropslide {
 
+/// Who moves.
 enum class Player : std::uint8_t { dropper, slider };
 
+/// "dropper" or "slider".
 std::string_view to_text(Player player);
 
 /// "1 at row 1, column 3" (from 1).
@@ -16,18 +18,20 @@ std::string to_text(const Drop& drop);
 /// Throws UsageError if the board is of another shape or holds the objective.
 void expect_board_of(const Tablebase& tablebase, const Board& board);
 
+/// A move and what it is worth.
 struct MoveValue {
-  std::string move;  ///< "1 at row 1, column 3" (from 1), or a direction.
-  Board board;       ///< After the move.
-  std::optional<tablebase::PositionValue> value;
+  std::string move;                               ///< "1 at row 1, column 3" (from 1), or a direction.
+  Board board;                                    ///< After the move.
+  std::optional<tablebase::PositionValue> value;  ///< Nothing if the board is not held.
 };
 
+/// The answer to a query.
 struct BoardQuery {
-  Board board;
-  Player to_move = Player::dropper;
+  Board board;                       ///< As asked.
+  Player to_move = Player::dropper;  ///< As asked.
   /// Nothing if the tablebase does not hold the board, or what follows it: it is not reachable.
   std::optional<tablebase::PositionValue> value;
-  std::vector<MoveValue> moves;
+  std::vector<MoveValue> moves;  ///< All legal ones.
 };
 
 /// The value with Slider to move, from the slides: a slide that makes the objective wins at once.
@@ -35,7 +39,7 @@ struct BoardQuery {
 /// Returns  nothing if a board after a slide is not reachable: then this one is not either.
 std::optional<tablebase::PositionValue> slider_value(const Tablebase& tablebase, const Board& board);
 
-/// The value with Dropper to move, made anew from all drops and slides, without looking at the board itself.
+/// The value with Dropper to move, recomputed from all drops and slides, without looking at the board itself.
 ///
 /// Returns  nothing if a board that follows is missing.
 std::optional<tablebase::PositionValue> recomputed_value(const Tablebase& tablebase, const Board& board);

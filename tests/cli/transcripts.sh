@@ -315,6 +315,25 @@ run 1 policy slide "$work/ages.csv" .1./1.3
 stderr_has "no policy"
 run 1 expect 2x3 --tile 32 --out "$work/chance"
 stderr_has "choose another folder"
+run 0 expect 2x3 --worst --out "$work/worst" --ages "$work/worst-ages.csv"
+stdout_has "best score that Slider can force: 40 from any opening, 44 from two 2s"
+cmp -s "$work/ages.csv" "$work/worst-ages.csv" || fail "other ages than against chance"
+run 0 expect 2x3 --worst --json
+is_one_object
+keys shape states afterstates dead worst_score worst_score_two_2s seconds
+stdout_has '"worst_score": 40'
+run 0 verify "$work/worst"
+stdout_has "14 883 positions"
+run 0 query "$work/worst" .1./1.3
+stdout_has "player to move: score still to come that Slider can force"
+run 0 query "$work/worst" 23./2.. --to-move dropper
+stdout_has "Dropper to move"
+run 0 export "$work/worst" --layer 3
+stdout_has "board,worst_score"
+run 1 expect 2x3 --score-only --out "$work/worst"
+stderr_has "choose another folder"
+run 4 expect 3x3 --worst --memory 1MiB
+stderr_has "would be needed"
 run 4 expect 3x3 --memory 1MiB
 stderr_has "would be needed"
 run 1 query "$work/ages.csv" .1./1.3
@@ -324,6 +343,12 @@ refuses "is out of range on 2x3" expect 2x3 --tile 4
 refuses "is out of range on 2x3" expect 2x3 --tile 1024
 refuses "--tile and --rounded exclude each other: choose one" expect 2x3 --tile 32 --rounded
 refuses "ends in .csv or .svg" expect 2x3 --ages "$work/ages.txt"
+refuses "exclude each other" expect 2x3 --worst --tile 32
+refuses "exclude each other" expect 2x3 --worst --score-only
+refuses "exclude each other" expect 2x3 --worst --rounded
+refuses "exclude each other" expect 2x3 --worst --policy greedy
+refuses "--scores" expect 2x3 --worst --scores "$work/scores.csv"
+refuses "no room for the two tiles" expect 1x1 --worst
 refuses "--scores needs a player, since every player has his own: give it --policy" expect 2x3 --scores "$work/scores.csv"
 refuses "--policy perfect needs a tablebase to play by: give it --out" expect 2x3 --policy perfect
 refuses "did you mean 'greedy'" expect 2x3 --policy gredy

@@ -204,7 +204,7 @@ TEST_CASE("rounded scores differ from exact ones by no more than is stated") {
   }
 }
 
-TEST_CASE("verification makes every number anew, and finds one that is wrong in its last bit") {
+TEST_CASE("verification recomputes every number, and finds one that is wrong in its last bit") {
   for (const ExpectationGoal& goal : {ExpectationGoal{}, {.tile = 5}, {.is_rounded = true}}) {
     const TemporaryFolder folder;
     const Shape shape{2, 3};

@@ -13,6 +13,7 @@
 #include "cli/shared_rows.hpp"
 #include "report/chance/evaluation_report.hpp"
 #include "report/chance/expectation_report.hpp"
+#include "report/chance/worst_score_report.hpp"
 #include "studies/players/perfect_player.hpp"
 
 namespace dropslide::cli {
@@ -32,8 +33,10 @@ class AgesFile {
       : is_picture_(path.extension() == ".svg"), file_(path) {}
 
   void write(const ExpectationStudy& study) {
-    const Expectation& result = study.score ? *study.score : study.tiles.front().result;
-    file_.write(is_picture_ ? ages_svg(study.shape, result) : ages_csv(result));
+    write(study.shape, study.score ? *study.score : study.tiles.front().result);
+  }
+  void write(Shape shape, const Expectation& result) {
+    file_.write(is_picture_ ? ages_svg(shape, result) : ages_csv(result));
   }
 
  private:
@@ -93,6 +96,25 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
   return exit_done;
 }
 
+/// `--worst`: the game against a Dropper who wants the score as small as can be.
+int find_worst_score(Shape shape, TablebaseTask task, const Arguments& arguments) {
+  std::deque<AgesFile> ages;
+  for (const std::string& file : arguments.texts("ages")) ages.emplace_back(file);
+  const Session session(arguments);
+  task.name = fmt::format("{}, forced score", to_text(shape));
+  const WorstScoreResult result{shape,
+                                search_expectation(shape, {.is_worst = true}, session.resources(), task)};
+  const TablebaseDecision& run = result.search.run;
+  const int exit_code = session.explain_stop(run.stopped, run.needed_bytes);
+  if (session.wants_json())
+    session.print_json("expect", to_json(result));
+  else
+    std::cout << to_plain_text(result);
+  if (exit_code == exit_done)
+    for (AgesFile& file : ages) file.write(shape, result.search);
+  return exit_code;
+}
+
 int run(const Arguments& arguments) {
   const Shape shape = shape_of(arguments);
   const ExpectationQuestion question = question_of(arguments);
@@ -100,6 +122,7 @@ int run(const Arguments& arguments) {
   TablebaseTask task{.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; }};
   task.flush_every_seconds = seconds_between_checkpoints(arguments);
   task.folder = path_of(arguments, "out");
+  if (arguments.has("worst")) return find_worst_score(shape, task, arguments);
   if (arguments.has("policy")) return evaluate_policy(shape, question, task, arguments);
   std::deque<AgesFile> ages;
   for (const std::string& file : arguments.texts("ages")) ages.emplace_back(file);
@@ -145,10 +168,16 @@ std::vector<OptionRow> rows() {
       {.name = "score-only",
        .help = "the best expected score alone, without the chance of every tile",
        .excludes = {"policy"}},
+      {.name = "worst",
+       .help =
+           "instead, the best score that Slider can force against a Dropper who chooses both opening tiles "
+           "and every drop",
+       .excludes = {"tile", "score-only", "rounded", "policy", "scores"}},
       {.name = "out",
        .value = folder_path(),
-       .help = "leave the tablebase of the score (with --tile: of the chance to fail) there, to be queried "
-               "and verified; the same command goes on from what is there"},
+       .help =
+           "leave the tablebase of the score (with --tile: of the chance to fail; with --worst: of the "
+           "forced score) there, to be queried and verified; the same command goes on from what is there"},
       checkpoint_row("minutes between the times when what is there is sure to be found again", "0.25"),
       {.name = "rounded",
        .help = "keep scores in 32 bits instead of 64; the error is stated",
@@ -177,6 +206,7 @@ Command expect_command() {
       .positionals = {shape_argument()},
       .rows = rows(),
       .examples = {{"expect 3x3 --out 3x3-score", "keeps the expected score of every afterstate"},
+                   {"expect 3x3 --worst", "the best score that Slider can force"},
                    {"expect 3x3 --policy greedy --out 3x3-score", "one player, exactly, and what he loses"}},
       .run = run};
 }

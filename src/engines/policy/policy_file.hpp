@@ -18,11 +18,12 @@
 
 namespace dropslide {
 
+/// What `export_policy` has written.
 struct PolicyExport {
   StopReason stopped = StopReason::none;  ///< Then nothing was written.
-  std::uint64_t needed_bytes = 0;
-  std::uint64_t states = 0;
-  std::uint64_t bytes = 0;  ///< Of the file.
+  std::uint64_t needed_bytes = 0;         ///< If memory was full: what would have sufficed.
+  std::uint64_t states = 0;               ///< Up to symmetry.
+  std::uint64_t bytes = 0;                ///< Of the file.
 };
 
 /// Writes the policy of the tablebase in the folder: of equally good slides the first (for a tile, a slide
@@ -41,6 +42,7 @@ class PolicyFile {
   explicit PolicyFile(const std::filesystem::path& file);
   ~PolicyFile();
 
+  /// How many states it holds.
   std::uint64_t states() const;
 
   /// The best slide on the board; nothing if it is dead, or no state of the game. Requires the shape of the

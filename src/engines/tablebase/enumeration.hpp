@@ -11,7 +11,7 @@ namespace dropslide::tablebase {
 
 /// The reachable positions of one layer, as they are kept.
 struct ReachableLayer {
-  int layer = 0;
+  int layer = 0;      ///< The sum of its boards.
   EliasFano slider;   ///< With Slider to move, after a drop.
   EliasFano dropper;  ///< With Dropper to move, after a slide, or the empty board.
 };
@@ -19,9 +19,9 @@ struct ReachableLayer {
 /// A position with Slider to move that a game starts from, and how likely it is.
 template <class Word>
 struct Start {
-  Word position{};
-  int layer = 0;
-  double chance = 0;
+  Word position{};    ///< Canonical.
+  int layer = 0;      ///< The sum of the board.
+  double chance = 0;  ///< Among all starts.
 };
 
 /// Holds the positions with Slider to move that are known in the next 2^(Dmax-1) layers, and nothing else.
@@ -45,6 +45,7 @@ class Enumeration {
   /// Finds the positions of the next layer, which may be none.
   ReachableLayer finish_layer();
 
+  /// Held at the moment, tables of the index included.
   std::uint64_t memory_bytes() const;
 
  private:

@@ -13,15 +13,19 @@ namespace dropslide {
 /// What the player wants.
 struct ExpectationGoal {
   std::optional<int> tile;  ///< To ever make this tile (its exponent); otherwise the largest expected score.
-  bool is_rounded = false;  ///< Scores: in 32 bits. The error of a value is at most layers * step / 2.
+  bool is_worst = false;    ///< The best score that can be forced, instead of the expected one.
+  bool is_rounded =
+      false;  ///< Expected scores: in 32 bits. The error of a value is at most layers * step / 2.
 };
 
+/// The answer, and what it took.
 struct Expectation {
   TablebaseDecision run;  ///< `positions`: afterstates; `slider_positions`: states; `stuck` ones are dead.
   /// From the random opening, and from openings with two 2s alone: the expected score, or the chance that the
-  /// tile is never made. Empty iff the run was stopped.
+  /// tile is never made; a forced score is that from the worst opening. Empty iff the run was stopped.
   std::optional<double> value, value_two_2s;
 
+  /// States in which the player is stuck, of all layers. Requires a search that was not stopped.
   std::uint64_t dead_states() const;
 };
 
@@ -32,6 +36,7 @@ ObjectiveGame game_of(Shape shape, const ExpectationGoal& goal);
 constexpr tablebase::ValueKind kind_for(const ExpectationGoal& goal) {
   using namespace tablebase;
   if (goal.tile) return kind_of<FailureDomain>;
+  if (goal.is_worst) return kind_of<WorstScoreDomain>;
   return goal.is_rounded ? kind_of<RoundedScoreDomain> : kind_of<ScoreDomain>;
 }
 

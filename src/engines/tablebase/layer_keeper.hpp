@@ -8,23 +8,28 @@
 
 namespace dropslide::tablebase {
 
+/// Where layers go, and come from again. Not for several threads.
 class LayerKeeper {
  public:
   virtual ~LayerKeeper() = default;
 
+  /// How far the run is.
   virtual const RunState& state() const = 0;
 
   /// The positions of layer `state().enumerated`. Throws EnvironmentError.
   virtual void keep(ReachableLayer&& layer) = 0;
   /// No further layer has positions.
   virtual void end_positions() = 0;
+  /// Positions that were kept. Throws EnvironmentError.
   virtual ReachableLayer reachable(int layer) const = 0;
 
   /// Whether values are to be kept; otherwise `skip_values` only counts them.
   virtual bool keeps_values() const = 0;
   /// The values of layer `state().valued - 1`.
   virtual void keep(const StoredLayer& layer) = 0;
+  /// Counts the positions of layer `state().valued - 1`.
   virtual void skip_values(const LayerCounts& counts) = 0;
+  /// Values that were kept. Throws EnvironmentError.
   virtual StoredLayer stored(int layer) const = 0;
 
   /// Of a layer that has values.
@@ -39,6 +44,7 @@ class LayerKeeper {
   virtual std::uint64_t memory_bytes() const = 0;
 };
 
+/// Keeps positions, and of values the counts alone.
 std::unique_ptr<LayerKeeper> keep_in_memory();
 
 /// Ranks of a layer.

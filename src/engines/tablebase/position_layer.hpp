@@ -13,10 +13,12 @@ namespace dropslide::tablebase {
 /// The positions as bits over the orbit ranks of the layer.
 template <class Word>
 struct PositionLayer {
-  OrbitLayer<Word> ranks;
-  RankedBits reachable;
+  OrbitLayer<Word> ranks;  ///< Of all boards of the layer.
+  RankedBits reachable;    ///< By rank.
 
+  /// None is reachable yet.
   PositionLayer(const OrbitIndex<Word>& index, int layer) : ranks(index, layer), reachable(ranks.size()) {}
+  /// Those of the bits. Requires as many bits as the layer has ranks.
   PositionLayer(const OrbitIndex<Word>& index, int layer, RankedBits bits)
       : ranks(index, layer), reachable(std::move(bits)) {}
 

@@ -30,9 +30,9 @@ std::string to_text(IndexChoice index);
 
 /// What identifies a tablebase, and with it what its files look like.
 struct Identity {
-  Shape shape;
-  ObjectiveGame game;
-  ValueKind kind = kind_of<WinnerDomain>;
+  Shape shape;                             ///< Of its boards.
+  ObjectiveGame game;                      ///< Whose positions it holds.
+  ValueKind kind = kind_of<WinnerDomain>;  ///< Which value domain.
   IndexChoice index;  ///< Always the sparse one, unless the domain can use the orbit index.
 
   /// The value domain of the game.
@@ -44,9 +44,9 @@ struct Identity {
 
 /// How many positions a layer has.
 struct LayerCounts {
-  std::uint64_t dropper = 0;
-  std::uint64_t slider = 0;
-  std::uint64_t stuck = 0;  ///< Of those with Slider to move, the ones without a slide: the game is over.
+  std::uint64_t dropper = 0;  ///< With Dropper to move.
+  std::uint64_t slider = 0;   ///< With Slider to move.
+  std::uint64_t stuck = 0;    ///< Of those with Slider to move, the ones without a slide: the game is over.
 };
 
 /// Positions and values of one layer, in memory.

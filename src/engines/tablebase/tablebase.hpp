@@ -15,7 +15,9 @@ enum class LayersInMemory : std::uint8_t { few, all };
 /// Opened once, asked often. Thread-safe.
 class Tablebase {
  public:
+  /// Of two players.
   using PositionValue = tablebase::PositionValue;
+  /// What `for_each` calls.
   template <class Answer>
   using Visit = std::function<void(const Board&, const Answer&)>;
 
@@ -50,8 +52,9 @@ class Tablebase {
   /// The files of the layers, from layer 0 up.
   const std::vector<ManifestFile>& files() const { return files_; }
 
-  /// Reachable positions with Dropper to move, of all layers or of one; 0 for a layer that has none.
+  /// Reachable positions with Dropper to move, of all layers.
   std::uint64_t positions() const;
+  /// Of one layer; 0 if it has none.
   std::uint64_t positions(int layer) const;
 
   /// The value of a board with Dropper to move; nothing if it is not reachable. Boards of one layer are best

@@ -7,6 +7,7 @@
 
 namespace dropslide::tablebase {
 
+/// Counts, before anything is run.
 struct TablebasePlan {
   int layers = 0;                   ///< At most.
   std::uint64_t ranks = 0;          ///< Of all layers: boards that the orbit index tells apart.

@@ -15,6 +15,7 @@ namespace dropslide::tablebase {
 template <class Word, ValueDomain Domain>
 class TablebaseRun {
  public:
+  /// What is decided of a position.
   using Value = typename Domain::Value;
 
   /// Starts from `starts`, or from the empty board if there are none. The arguments must outlive it.
@@ -37,8 +38,9 @@ class TablebaseRun {
                           : keep_in_memory();
   }
 
+  /// Runs until all is kept, memory is full or a stop was requested. To be called once.
   TablebaseDecision run() {
-    tell_resumption();
+    notify_resumption();
     if (keeper_->state().phase == Phase::positions && enough_memory_for_positions()) enumerate();
     if (result_.stopped == StopReason::none && keeper_->state().phase == Phase::values) decide();
     if (result_.stopped == StopReason::none) finish();
@@ -57,7 +59,7 @@ class TablebaseRun {
 
   int window() const { return window_layers(index_.dmax()); }
 
-  void tell_resumption() const {
+  void notify_resumption() const {
     const RunState& state = keeper_->state();
     if (!task_.notice || state.enumerated == 0 || state.phase == Phase::complete) return;
     task_.notice(state.phase == Phase::positions

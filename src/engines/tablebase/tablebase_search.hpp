@@ -16,15 +16,17 @@
 
 namespace dropslide {
 
+/// What is wanted of a run.
 struct TablebaseTask {
   std::string name;                             ///< For people.
   std::optional<std::filesystem::path> folder;  ///< Where the tablebase is left; without it nothing is.
   tablebase::IndexChoice index;                 ///< With depth always the sparse one.
-  bool with_depth = false;  ///< Also moves to the end under best play; with the sparse index only.
-  double flush_every_seconds = 15;
+  bool with_depth = false;          ///< Also moves to the end under best play; with the sparse index only.
+  double flush_every_seconds = 15;  ///< How much work a failure of power may cost.
   std::function<void(const std::string&)> notice;  ///< Is told what a user should know; may be empty.
 };
 
+/// The answer, and counts.
 struct TablebaseDecision : Decision {
   std::uint64_t slider_positions = 0;                ///< Reachable ones with Slider to move.
   int layers = 0;                                    ///< That have positions.

@@ -25,8 +25,8 @@ double mean_over_drops(const std::vector<DropChild<Word>>& drops, ValueOf&& valu
   return tenths / (10.0 * static_cast<double>(drops.size() / kinds));
 }
 
-/// The same mean worded anew, for verification: the very double, if the drops stand in the same order of
-/// cells.
+/// The same mean by another formula, for verification: the very double, if the drops stand in the same order
+/// of cells.
 ///
 /// Returns NaN if there are none.
 inline double plain_mean(std::span<const DropValue> drops) {

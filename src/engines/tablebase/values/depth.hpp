@@ -12,23 +12,30 @@ inline constexpr std::uint32_t most_moves = 65535;
 
 /// Who wins, and after how many moves of both players if the winner hurries and the loser delays.
 struct DepthDomain {
+  /// The winner, and moves to the end.
   using Code = std::tuple<Trit, std::uint16_t>;
+  /// With moves.
   using Answer = PositionValue;
 
+  /// In manifests; of exported CSV.
   static constexpr std::string_view name = "moves", csv_columns = "winner,moves";
+  /// Yes.
   static constexpr bool has_moves = true;
 
   /// Slider wins after `signed_moves` - 1 moves, or Dropper after -`signed_moves` - 1.
   struct Value {
+    /// Never 0 in a value.
     std::int32_t signed_moves = 0;
   };
 
+  /// For any game whose moves `encode` can hold.
   static DepthDomain make(Shape, const ObjectiveGame&) { return {}; }
 
   /// Slider wins, or loses, after so many moves.
   static Value win_after(std::int32_t moves) { return {moves + 1}; }
   static Value loss_after(std::int32_t moves) { return {-moves - 1}; }
 
+  /// One move after the best slide for Slider; stuck, he has lost after 0 moves.
   template <class Word, class ValueOf>
   Value at_slider(Word, const Slides<Word>& slides, ValueOf&& value_of) const {
     if (slides.wins) return win_after(1);
@@ -40,6 +47,7 @@ struct DepthDomain {
     return best;
   }
 
+  /// One move after the best drop for Dropper.
   template <class Word, class ValueOf>
   Value at_dropper(const std::vector<DropChild<Word>>& drops, ValueOf&& value_of) const {
     Value best;
@@ -58,11 +66,14 @@ struct DepthDomain {
     assert(moves <= most_moves);
     return {trit_of(winner(value)), static_cast<std::uint16_t>(moves)};
   }
+  /// The reverse. Requires a sound code.
   static Value decode(const Code& code) {
     const auto [trit, moves] = code;
     return winner_of(trit) == Winner::slider ? win_after(moves) : loss_after(moves);
   }
+  /// Whether a winner is there; any number of moves can be.
   static bool is_sound(const Code& code) { return std::get<0>(code).value != 0; }
+  /// Winner and moves.
   static Answer answer(Value value) { return {winner(value), moves_of(value)}; }
 
  private:

@@ -11,18 +11,26 @@ namespace dropslide::tablebase {
 
 /// The expected score still to come, against chance, of a player who wants it as large as can be.
 struct ScoreDomain {
+  /// At least 0.
   using Value = double;
+  /// The value itself.
   using Code = std::tuple<double>;
+  /// The value itself.
   using Answer = double;
 
+  /// In manifests.
   static constexpr std::string_view name = "score";
+  /// For people and for CSV.
   static constexpr NumberText text{.label = "expected score still to come",
                                    .csv_column = "expected_score",
                                    .dropper = "chance",
                                    .decimals = 10};
+  /// A stuck Slider scores nothing more.
   static constexpr double at_end = 0;
+  /// No play makes it.
   static constexpr std::optional<double> at_objective = {};
 
+  /// For any game.
   static ScoreDomain make(Shape, const ObjectiveGame&) { return {}; }
 
   /// Throws DamageError for a slide to the objective: no play makes that tile.
@@ -38,21 +46,30 @@ struct ScoreDomain {
     return best;
   }
 
+  /// The mean over the drops. Throws DamageError if there are none.
   template <class Word, class ValueOf>
   Value at_dropper(const std::vector<DropChild<Word>>& drops, ValueOf&& value_of) const {
     return mean_over_drops(drops, value_of);
   }
 
+  /// All bits.
   static Code encode(Value value) { return {value}; }
+  /// All bits.
   static Value decode(const Code& code) { return std::get<0>(code); }
+  /// Whether it is finite and at least 0.
   static bool is_sound(const Code& code) {
     return std::get<0>(code) >= 0 && std::isfinite(std::get<0>(code));
   }
+  /// The value itself.
   static Answer answer(Value value) { return value; }
 
+  /// The sum.
   static double after_slide(double score, double rest) { return score + rest; }
+  /// The more the better.
   static double worth(double number) { return number; }
+  /// The mean.
   static double after_drops(std::span<const DropValue> drops) { return plain_mean(drops); }
+  /// The mean over openings.
   static double of_game(std::span<const OpeningValue> openings) { return mean_over_openings(openings); }
 };
 

@@ -11,8 +11,10 @@ namespace dropslide::tablebase {
 /// As ScoreDomain, but values with Dropper to move are rounded to multiples of a step when they are made, and
 /// go on so.
 struct RoundedScoreDomain : ScoreDomain {
+  /// The number of steps.
   using Code = std::tuple<std::uint32_t>;
 
+  /// In manifests.
   static constexpr std::string_view name = "rounded score";
 
   double step = 1;  ///< A power of 2.
@@ -24,6 +26,7 @@ struct RoundedScoreDomain : ScoreDomain {
     return {{}, std::exp2(std::ceil(std::log2(largest_score)) - 32)};
   }
 
+  /// The mean over the drops, rounded. Throws DamageError if there are none.
   template <class Word, class ValueOf>
   Value at_dropper(const std::vector<DropChild<Word>>& drops, ValueOf&& value_of) const {
     return rounded(mean_over_drops(drops, value_of));
@@ -34,9 +37,12 @@ struct RoundedScoreDomain : ScoreDomain {
     assert(value >= 0 && value / step <= std::numeric_limits<std::uint32_t>::max());
     return {static_cast<std::uint32_t>(value / step)};
   }
+  /// The reverse.
   Value decode(const Code& code) const { return step * std::get<0>(code); }
+  /// Always: every number of steps can be.
   static bool is_sound(const Code&) { return true; }
 
+  /// The mean, rounded likewise.
   double after_drops(std::span<const DropValue> drops) const { return rounded(plain_mean(drops)); }
 
  private:

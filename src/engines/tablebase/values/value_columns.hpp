@@ -31,6 +31,7 @@ inline constexpr auto cell_widths = []<class... Cells>(std::type_identity<std::t
 /// One cell for each position, all 0 at first. Not for several threads while one of them writes.
 class ValueColumn {
  public:
+  /// Cells of the width; those of trits are at least one.
   ValueColumn(CellWidth width, std::uint64_t cells);
 
   /// Bytes that a column takes; a column of trits takes one at least.
@@ -62,6 +63,7 @@ class ValueColumn {
 
   /// The file's bytes, to be read or written.
   std::span<std::byte> bytes() { return width_ == 0 ? trits_.bytes() : std::span(bytes_); }
+  /// The same, to be read.
   std::span<const std::byte> bytes() const { return width_ == 0 ? trits_.bytes() : std::span(bytes_); }
 
   /// The trits of a column of trits.
@@ -79,6 +81,7 @@ class ValueColumn {
 /// The columns of a layer.
 class ValueColumns {
  public:
+  /// Columns of these widths, one cell a position each.
   ValueColumns(std::span<const CellWidth> widths, std::uint64_t positions);
 
   /// The code of a position. Requires a Code of these widths.
@@ -99,6 +102,7 @@ class ValueColumns {
 
   /// In the order of the file.
   std::vector<ValueColumn>& columns() { return columns_; }
+  /// The same, to be read.
   const std::vector<ValueColumn>& columns() const { return columns_; }
 
  private:

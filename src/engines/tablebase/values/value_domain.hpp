@@ -16,7 +16,7 @@
 //
 // Families: a TwoPlayerDomain answers with a PositionValue, of the game from the empty board; a NumberDomain
 // with a number, of the game that opens with two tiles. What queries and reports need of a number is in the
-// domain too, on plain numbers: verification makes values anew by other formulas than a run.
+// domain too, on plain numbers: verification recomputes values by other formulas than a run.
 #pragma once
 
 #include <concepts>
@@ -48,24 +48,24 @@ struct Trit {
 
 /// An opening of two tiles: its chance among all openings, and its value with Slider to move.
 struct OpeningValue {
-  double chance = 0;
-  double value = 0;
+  double chance = 0;  ///< Above 0.
+  double value = 0;   ///< Of all games that open so.
 };
 
 /// A dropped tile, and the value with Slider to move after it.
 struct DropValue {
-  int tile = 0;
-  double value = 0;
+  int tile = 0;      ///< 1 (face 2) or 2 (face 4).
+  double value = 0;  ///< With Slider to move.
 };
 
 /// How people and programs are told a number.
 struct NumberText {
-  std::string_view label;       ///< "expected score still to come".
-  std::string_view csv_column;  ///< Of `export`.
-  std::string_view dropper;     ///< Who drops: "chance" or "Dropper".
-  int decimals = 0;             ///< For people.
-  bool drops_are_random = true;
-  bool is_failure = false;  ///< A chance to fail: people are told the chance of success.
+  std::string_view label;        ///< "expected score still to come".
+  std::string_view csv_column;   ///< Of `export`.
+  std::string_view dropper;      ///< Who drops: "chance" or "Dropper".
+  int decimals = 0;              ///< For people.
+  bool drops_are_random = true;  ///< Otherwise Dropper chooses them.
+  bool is_failure = false;       ///< A chance to fail: people are told the chance of success.
 };
 
 /// See the head of this file. Everything may be called from several threads at once.

@@ -12,12 +12,13 @@
 #include "engines/tablebase/values/rounded_score.hpp"
 #include "engines/tablebase/values/value_columns.hpp"
 #include "engines/tablebase/values/winner.hpp"
+#include "engines/tablebase/values/worst_score.hpp"
 
 namespace dropslide::tablebase {
 
 /// All domains, one of them at a time. Policy files hold the place in this list: new ones go to the end.
 using AnyValueDomain =
-    std::variant<WinnerDomain, DepthDomain, ScoreDomain, RoundedScoreDomain, FailureDomain>;
+    std::variant<WinnerDomain, DepthDomain, ScoreDomain, RoundedScoreDomain, FailureDomain, WorstScoreDomain>;
 
 /// Which domain a tablebase has: its place in the list, from 0.
 enum class ValueKind : std::uint8_t {};

@@ -17,15 +17,22 @@ constexpr Winner winner_of(Trit trit) { return trit.value == 2 ? Winner::slider 
 
 /// Who wins.
 struct WinnerDomain {
+  /// Under best play.
   using Value = Winner;
+  /// 1: Dropper wins, 2: Slider wins.
   using Code = std::tuple<Trit>;
+  /// Without moves.
   using Answer = PositionValue;
 
+  /// In manifests; of exported CSV.
   static constexpr std::string_view name = "winner", csv_columns = "winner";
+  /// No.
   static constexpr bool has_moves = false;
 
+  /// For any game.
   static WinnerDomain make(Shape, const ObjectiveGame&) { return {}; }
 
+  /// Slider, if a slide wins at once or leads to a position that he wins.
   template <class Word, class ValueOf>
   Value at_slider(Word, const Slides<Word>& slides, ValueOf&& value_of) const {
     if (slides.wins) return Winner::slider;
@@ -34,6 +41,7 @@ struct WinnerDomain {
     return Winner::dropper;
   }
 
+  /// Dropper, if some drop leads to a position that he wins.
   template <class Word, class ValueOf>
   Value at_dropper(const std::vector<DropChild<Word>>& drops, ValueOf&& value_of) const {
     for (const auto& drop : drops)
@@ -41,9 +49,13 @@ struct WinnerDomain {
     return Winner::slider;
   }
 
+  /// Never 0.
   static Code encode(Value value) { return {trit_of(value)}; }
+  /// The reverse. Requires a sound code.
   static Value decode(const Code& code) { return winner_of(std::get<0>(code)); }
+  /// Whether a winner is there at all.
   static bool is_sound(const Code& code) { return std::get<0>(code).value != 0; }
+  /// The winner alone.
   static Answer answer(Value value) { return {value, {}}; }
 };
 

@@ -84,7 +84,7 @@ constexpr auto no_depth = [](Word64) -> DepthDomain::Value {
   throw std::logic_error("a value was asked for");
 };
 
-/// The outcome that the mover would choose, worded anew: win soon, lose late.
+/// The outcome that the mover would choose, by another formula: win soon, lose late.
 Outcome chosen(const std::vector<Outcome>& next, Winner mover) {
   std::optional<Outcome> best;
   for (const Outcome& outcome : next) {
@@ -310,7 +310,7 @@ TEST_CASE("names and places of value domains in files stay what they are") {
   }
 }
 
-TEST_CASE("verification makes a mean of drops anew to the last bit") {
+TEST_CASE("verification recomputes a mean of drops to the last bit") {
   Random random;
   INFO(random);
   for (int i = 0; i < 1000; ++i) {

@@ -87,7 +87,7 @@ refuses "--method does not apply to --engine layers: it is for --engine proof" s
 refuses "--method does not apply to --engine auto: it is for --engine proof, or --certificate" solve 3x4 --dmax 2 --objective 6 --method depth-first
 refuses "--axis does not apply to --engine proof: it is for --engine layers or auto" solve 3x4 --dmax 2 --objective 6 --engine proof --axis rows
 refuses "--scratch does not apply to --engine tablebase" solve 3x4 --dmax 2 --objective 6 --engine tablebase --scratch "$work"
-refuses "--axis does not apply to --engine proof, which --certificate chooses," solve 3x3 --dmax 2 --objective 5 --certificate "$work/c" --axis rows
+refuses "--axis does not apply to --engine proof (--certificate chooses it): it is for --engine layers" solve 3x3 --dmax 2 --objective 5 --certificate "$work/c" --axis rows
 refuses "give it --out" solve 3x4 --dmax 2 --objective 6 --checkpoint-every 5
 refuses "--depth does not apply to --engine auto: it is for --engine tablebase, or --out" solve 3x4 --dmax 2 --objective 6 --depth
 refuses "--index does not apply to --engine layers: it is for --engine tablebase" solve 3x4 --dmax 2 --objective 6 --engine layers --index orbit

@@ -50,7 +50,7 @@ class RelationCheck {
     for (const std::string& value : modes.values)
       if (value == mode) return;
     throw UsageError(fmt::format("--{} does not apply to --{} {}{}: it is for {}", row.name, modes.option,
-                                 mode, chooser_.empty() ? "" : fmt::format(", which --{} chooses,", chooser_),
+                                 mode, chooser_.empty() ? "" : fmt::format(" (--{} chooses it)", chooser_),
                                  modes_text(row, rows_)));
   }
 

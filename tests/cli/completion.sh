@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# Completion as shells do it: the words that bash offers, and that zsh and fish can read their scripts.
+# Usage: completion.sh PROGRAM
+set -u
+program=$(realpath "$1")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failures=0
+
+# offers "WORDS BEFORE THE CURSOR" EXPECTED...: exactly these words; the last word before the cursor is completed.
+offers() {
+  read -ra COMP_WORDS <<<"$1"
+  [[ $1 == *" " ]] && COMP_WORDS+=("")
+  COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+  COMPREPLY=()
+  _dropslide
+  shift
+  if [ "${COMPREPLY[*]}" != "$*" ]; then
+    failures=$((failures + 1))
+    echo "FAILED: '${COMP_WORDS[*]}' offers '${COMPREPLY[*]}', expected '$*'" >&2
+  fi
+}
+
+"$program" completion bash >"$work/dropslide.bash" || exit 1
+# shellcheck disable=SC1091  # Written by the line above.
+source "$work/dropslide.bash"
+complete -p dropslide >/dev/null || failures=$((failures + 1))
+
+offers "dropslide sol" solve
+offers "dropslide s" solve shortest strategy short-games simulate
+offers "dropslide --v" --version
+offers "dropslide solve 3x4 --eng" --engine
+offers "dropslide solve 3x4 --engine " auto layers tablebase proof
+offers "dropslide solve 3x4 --engine la" layers
+offers "dropslide plan 3x4 --engine " layers tablebase
+offers "dropslide solve 3x4 --depth --" --dmax --objective --engine --certificate --out --depth --index --scratch --axis --method \
+  --checkpoint-every --json --threads --memory --progress --quiet --help
+offers "dropslide solve 3x4 --dmax "
+offers "dropslide solve "
+offers "dropslide policy " export slide
+offers "dropslide policy --json s" slide
+offers "dropslide policy --threads 2 e" export
+offers "dropslide policy export e"
+offers "dropslide strategy with-" with-threes
+offers "dropslide completion " bash zsh fish
+offers "dropslide help rea" reach
+offers "dropslide help man"
+offers "dropslide nonsense --"
+offers "dropslide audit --only theorem-16-" theorem-16-tile
+
+cd "$work" || exit 1
+mkdir "a folder" && touch "a file"
+offers "dropslide solve 3x4 --out a" "a folder"
+COMP_WORDS=(dropslide solve 3x4 --certificate a) COMP_CWORD=4
+_dropslide
+[ "$(printf '%s\n' "${COMPREPLY[@]}" | sort | tr '\n' ,)" = "a file,a folder," ] || failures=$((failures + 1))
+offers "dropslide query a" "a folder"
+
+for shell in zsh fish; do
+  "$program" completion $shell >"$work/script" || failures=$((failures + 1))
+  if command -v $shell >/dev/null; then $shell -n "$work/script" || failures=$((failures + 1)); fi
+done
+if command -v groff >/dev/null; then
+  for page in "" solve strategy simulate audit; do
+    # shellcheck disable=SC2086  # No word for the page of the program.
+    warnings=$("$program" man $page | groff -man -Tutf8 -ww -z 2>&1)
+    if [ -n "$warnings" ]; then
+      failures=$((failures + 1))
+      echo "FAILED: man $page: $warnings" >&2
+    fi
+  done
+fi
+
+[ "$failures" -eq 0 ] && echo "completions are as expected"
+exit "$((failures > 0))"

@@ -1,0 +1,84 @@
+// What is made from the rows for people and for shells.
+#include "cli/options/help.hpp"
+
+#include "cli/options/completion.hpp"
+#include "cli/options/man_page.hpp"
+#include "cli/options/nearest_word.hpp"
+#include "cli/options/text_wrap.hpp"
+#include "support/catch.hpp"
+#include "unit/cli/options/toy_command.hpp"
+
+using namespace dropslide::cli;
+
+namespace {
+
+std::string explained_row(const std::string& name) {
+  const std::vector<OptionRow> rows = all_rows(toy_command());
+  return explained(*find_row(rows, name), rows);
+}
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("help: a row says its range, fallback, modes, needs and exclusions") {
+  CHECK(explained_row("dmax") == "largest tile (1 to 25; default: 3; not with --tile)");
+  CHECK(explained_row("tile") == "tile (not with --dmax)");
+  CHECK(explained_row("mode") == "how (auto, fast or slow; default: auto)");
+  CHECK(explained_row("minutes") == "time (more than 0 and at most 60; default: 10; needs --out)");
+  CHECK(explained_row("out") == "folder (chooses --mode slow)");
+  CHECK(explained_row("depth") == "deeper (for --mode slow, or --out)");
+  CHECK(explained_row("picture") == "drawing (its name ends in .svg or .dot; may be given several times)");
+  CHECK(explained_row("all") == "all of it (argument at most 21)");
+  CHECK(explained_row("who") ==
+        "who (such as me or you:N; needs --seed for me; needs --dmax if --all is given)");
+}
+
+TEST_CASE("help: usage, arguments and examples come from the table, and hidden rows are left out") {
+  const std::string help = help_text(toy_command());
+  CHECK(help.starts_with("Usage: dropslide toy N [FILE] [--mode NAME] [--dmax D]"));
+  CHECK(contains(help, "\n  kept as it is\n"));
+  CHECK(contains(help, "\nArguments:\n  N                        length (1 to 24)\n"));
+  CHECK(contains(help, "\nExamples:\n  dropslide toy 3\n      three\n"));
+  CHECK(contains(help, "[--picture FILE ...]"));
+  CHECK_FALSE(contains(help, "secret"));
+  for (const auto& text : {bash_completion({toy_command()}), zsh_completion({toy_command()}),
+                           fish_completion({toy_command()}), man_page(toy_command(), "1")})
+    CHECK_FALSE(contains(text, "secret"));
+}
+
+TEST_CASE("help: lines are wrapped between words, and indented where they go on") {
+  const std::string text = wrapped(std::string(60, 'a') + ' ' + std::string(60, 'b'), 4);
+  CHECK(text == std::string(60, 'a') + "\n    " + std::string(60, 'b'));
+  CHECK(wrapped("a  b\n c", 0) == "a b c");
+  CHECK(wrapped_paragraphs("a\n\n  b  c\n") == "a\n\n  b  c\n");
+}
+
+TEST_CASE("man pages: roff sees no text of ours as its own") {
+  Command command = toy_command();
+  command.details = ".SH no heading\n'so no file\nback\\slash";
+  const std::string page = man_page(command, "0.1");
+  CHECK(page.starts_with(".TH DROPSLIDE-TOY 1 \"\" \"dropslide 0.1\""));
+  CHECK(contains(page, "\\&.SH no heading"));
+  CHECK(contains(page, "\\&'so no file"));
+  CHECK(contains(page, "back\\eslash"));
+  CHECK(contains(page, ".TP\n.B \\-\\-dmax D\nlargest tile (1 to 25; default: 3; not with \\-\\-tile)\n"));
+  CHECK(contains(man_page_of_all({toy_command()}, "0.1"), ".TP\n.B toy\na toy\n"));
+}
+
+TEST_CASE("completion: quotes and brackets of texts do not end the scripts' own") {
+  Command command = toy_command();
+  command.rows = {{.name = "x", .help = "Slider's [best] 1:2"}};
+  CHECK(contains(zsh_completion({command}), "--x[Slider'\\''s \\[best\\] 1\\:2]"));
+  CHECK(contains(fish_completion({command}), "'Slider\\'s [best] 1:2'"));
+}
+
+TEST_CASE("nearest words are at most two letters away, and no more than half of the word") {
+  CHECK(nearest_word("slove", {"solve", "plan"}) == "solve");
+  CHECK(nearest_word("frobnicate", {"solve", "plan"}).empty());
+  CHECK(nearest_word("ab", {"cd"}).empty());
+  CHECK(nearest_word("x", {}).empty());
+  CHECK(suggestion("slove", {"solve"}) == ": did you mean 'solve'?");
+}

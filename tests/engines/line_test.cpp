@@ -228,7 +228,7 @@ TEST_CASE("by parts every string with passing gets the verdict of brute force, f
 TEST_CASE("by parts a word is found to strings of largest T on 16 cells, and none to strings like them") {
   const auto largest = count_by_parts(16, threads(1)).of_largest;
   REQUIRE(largest.size() == 16);
-  for (const std::size_t i : {0, 7, 15}) {
+  for (const std::size_t i : {0U, 7U, 15U}) {
     const PartsVerdict verdict = decide_by_parts(largest[i], 16, 10'000, threads(1));
     REQUIRE(verdict.word);
     CHECK(play(16, *verdict.word, Game::non_passing) == expand(largest[i], 16));

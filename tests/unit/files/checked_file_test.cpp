@@ -329,7 +329,7 @@ TEST_CASE("a checked file that cannot be written whole leaves the old one and no
   const fs::path file = temporary.path() / "file";
   write(file, "old", {"old part"});
   const std::string whole = contents(file);
-  for (const rlim_t limit : {0, 10, 100, 50'000}) {
+  for (const rlim_t limit : {0U, 10U, 100U, 50'000U}) {
     CAPTURE(limit);
     const std::string part(60'000, 'n');
     bool thrown = false;

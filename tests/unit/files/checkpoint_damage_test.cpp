@@ -87,7 +87,7 @@ TEST_CASE("a save that fails throws and leaves both generations as they were, an
   for (const char* text : {"1", "2"}) save(folder, text, {text});
   const std::string older = contents(temporary.path() / "window.0"),
                     newest = contents(temporary.path() / "window.1");
-  for (const rlim_t limit : {0, 10, 60, 5000, 65535}) {
+  for (const rlim_t limit : {0U, 10U, 60U, 5000U, 65535U}) {
     CAPTURE(limit);
     bool thrown = false;
     const std::vector<std::string> parts{std::string(40000, 'a'), std::string(30000, 'b')};

@@ -44,7 +44,7 @@ TEST_CASE("random play goes on until no slide is legal, and its score is that of
 TEST_CASE("random play makes no more slides than it may") {
   const Playout44 playout;
   Generator random(1, 0);
-  for (const std::uint64_t most : {0, 1, 7}) {
+  for (const std::uint64_t most : {0U, 1U, 7U}) {
     Playout44::Position position{packed<Word64>(parse_board("12../..../..../...."))};
     playout.play(position, most, random);
     CHECK(position.slides == most);

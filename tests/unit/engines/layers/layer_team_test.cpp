@@ -41,7 +41,11 @@ WordRange words_of(const LayerIndex& index, SliceRange slices, const LayerBits& 
 /// What the members of a team share.
 struct Exchange {
   explicit Exchange(int size)
-      : members(size), barrier(size), work(members), parts(members), answers(members) {}
+      : members(static_cast<std::size_t>(size)),
+        barrier(size),
+        work(members),
+        parts(members),
+        answers(members) {}
 
   std::size_t members;
   std::barrier<> barrier;

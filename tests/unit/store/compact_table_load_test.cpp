@@ -264,7 +264,7 @@ TEST_CASE("the shares without room that compact_table.hpp states hold for random
 
 TEST_CASE("numbers in step, even consecutive ones, find no room at most four times as often as random ones") {
   for (const auto& [numbers_per_bucket, at_86, at_91] : figures)
-    for (const Word64 step : {1, 2, 7, 64, 200}) {
+    for (const Word64 step : {1U, 2U, 7U, 64U, 200U}) {
       CAPTURE(numbers_per_bucket, step);
       const Numbers numbers = numbers_in_step(std::min(numbers_per_bucket, step * 33) * small_buckets, step);
       CHECK(per_mille_without_room(numbers_per_bucket, numbers, 0.86) < 4 * at_86);

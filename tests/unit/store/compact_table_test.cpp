@@ -40,7 +40,7 @@ struct Geometry {
     const Word64 in_shard = RangeMixer(numbers).count() / shard_count;
     numbers_per_bucket = (in_shard + buckets - 1) / buckets;
     int tag_bits = 0;
-    while (numbers_per_bucket - 1 >> tag_bits != 0) ++tag_bits;
+    while ((numbers_per_bucket - 1) >> tag_bits != 0) ++tag_bits;
     slots = static_cast<std::size_t>(slots_per_bucket(tag_bits + 3));
   }
   std::uint64_t capacity() const { return shard_count * buckets * slots; }
@@ -190,7 +190,7 @@ TEST_CASE("in every space of up to 1200 numbers a random half can be distinguish
   Random random;
   INFO(random);
   for (Word64 numbers = 1; numbers <= 1200; ++numbers)
-    for (const std::uint64_t buckets : {1, 600, 1200}) {
+    for (const std::uint64_t buckets : {1U, 600U, 1200U}) {
       CAPTURE(numbers, buckets);
       CHECK(check_random_half(numbers, buckets, random) == 0);
     }
@@ -203,7 +203,7 @@ TEST_CASE(
   INFO(random);
   int no_room = 0;
   for (Word64 numbers = 1201; numbers <= 120'000; numbers += 7919)
-    for (const std::uint64_t buckets : {1, 600}) {
+    for (const std::uint64_t buckets : {1U, 600U}) {
       CAPTURE(numbers, buckets);
       no_room += check_random_half(numbers, buckets, random);
     }
@@ -321,7 +321,7 @@ TEST_CASE("evicting keeps the large subtrees and the overflow slots, and nothing
 }
 
 TEST_CASE("keys of numbers are different, spread over all shards, and fit the buckets") {
-  for (const Word64 numbers : {1, 63, 64, 65, 1000, 4097, 123'457}) {
+  for (const Word64 numbers : {1U, 63U, 64U, 65U, 1000U, 4097U, 123'457U}) {
     CAPTURE(numbers);
     const CompactTable table(numbers, 500);
     const Geometry geometry(numbers, 500);

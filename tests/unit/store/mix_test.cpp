@@ -71,7 +71,7 @@ TEST_CASE(
 }
 
 TEST_CASE("the mixer of a range of millions takes its numbers to different ones") {
-  for (const Word64 count : {65'537, 262'143, 1'000'003, 5'000'000}) {
+  for (const Word64 count : {65'537U, 262'143U, 1'000'003U, 5'000'000U}) {
     const RangeMixer mixer(count);
     std::vector<bool> taken(mixer.count());
     for (Word64 number = 0; number < mixer.count(); ++number) taken[mixer(number)] = true;

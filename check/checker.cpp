@@ -295,7 +295,7 @@ class Checker {
   Checker(Reader& reader, const Claim& claim) : reader_(reader), claim_(claim), rules_(claim) {}
 
   std::uint64_t run() {
-    if (claim_.no_shorter) return run_origins();
+    if (claim_.no_shorter) return run_predecessors();
     read_layer();
     if (claim_.cooperative) return run_game();
     if (layers_.empty() || layers_.front().number != 0 || layers_.front().codes != std::vector<Code>{0})
@@ -360,7 +360,7 @@ class Checker {
   }
 
   // A tile v >= 3 adds 2^(v-1) - 2 to the least weight of a dead board.
-  std::uint64_t run_origins() {
+  std::uint64_t run_predecessors() {
     const int spare = claim_.drops - 1 - claim_.least_weight(claim_.cells());
     if (claim_.dmax > 1 ? claim_.drops > claim_.cells() : spare > 5)
       throw Refused("that is not to be proved");

@@ -24,7 +24,7 @@ fresh_copy
 sh "$project/tests/include_rules.sh" "$copy" >/dev/null
 echo "#include \"engines/proof/proof_search.hpp\"" >>"$copy/theory/bounds.cpp"
 expect_refusal "theory includes engines"
-echo '#include "game/board.hpp"' >>"$copy/src/store/mix.hpp"
+echo '#include "game/board.hpp"' >>"$copy/src/store/range_mixer.hpp"
 expect_refusal "store includes game"
 echo '#include "theory/bounds.hpp"' >>"$copy/src/run/decision.hpp"
 expect_refusal "run includes theory"

@@ -34,7 +34,7 @@ constexpr int sufficient_no_merge_dmax(Shape shape) {
 
 /// M(m, n, Dmax) of section 7.1 (page 46): the fewest drops of a cooperative game.
 struct ShortestGameForm {
-  std::uint64_t drops = 0;
+  std::uint64_t drops = 0;      ///< M, or a bound on it.
   bool is_upper_bound = false;  ///< False: the thesis states equality.
 };
 
@@ -44,10 +44,10 @@ struct ShortestGameForm {
 /// `with_threes`: Figures 8 to 10, lines of odd length that have a 3 at one end, every second one.
 /// `without_threes`: Figures 11 to 13, lines of even length. The last line is filled as a single row is.
 struct ShortGameMethod {
-  bool with_threes = false;
-  int line_length = 0;  ///< a: odd with threes, else even.
-  int lines = 0;        ///< b.
-  std::uint64_t drops = 0;
+  bool with_threes = false;  ///< Which of the two methods.
+  int line_length = 0;       ///< a: odd with threes, else even.
+  int lines = 0;             ///< b.
+  std::uint64_t drops = 0;   ///< Of the dead board that it ends in.
 
   friend constexpr bool operator==(const ShortGameMethod&, const ShortGameMethod&) = default;
 };

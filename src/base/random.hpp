@@ -19,11 +19,13 @@ class Generator {
   /// Requires a state that is not 0 throughout.
   explicit Generator(const std::array<std::uint64_t, 4>& state) : state_(state) {}
 
+  /// The sequence of a seed and a stream, from its start; any two numbers will do.
   Generator(std::uint64_t seed, std::uint64_t stream) {
     std::uint64_t counter = mix(mix(seed) ^ mix(~stream));
     for (std::uint64_t& word : state_) word = mix(counter += golden_ratio);
   }
 
+  /// The next 64 random bits, uniform.
   std::uint64_t next() {
     const std::uint64_t result = std::rotl(state_[0] + state_[3], 23) + state_[0];
     const std::uint64_t shifted = state_[1] << 17;

@@ -6,7 +6,9 @@
 
 namespace dropslide {
 
+/// Holds up to 16 cells of 4 bits (packed/packing.hpp).
 using Word64 = std::uint64_t;
+/// Holds up to 25 cells of 5 bits; also counts that may pass 2^64.
 __extension__ using Word128 = unsigned __int128;
 
 /// Product of two counts. Throws std::overflow_error when it does not fit 128 bits.

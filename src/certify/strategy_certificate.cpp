@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <unordered_set>
 
+#include "base/mix.hpp"
 #include "certify/certificate_boards.hpp"
-#include "store/mix.hpp"
 
 namespace dropslide {
 namespace {
@@ -45,7 +45,7 @@ class StrategyWriter {
     std::size_t operator()(Word word) const { return static_cast<std::size_t>(mix(word)); }
   };
   using Positions = std::unordered_set<Word, Hash>;
-  using Group = typename Successors<Word>::Group;
+  using DropReplies = typename Successors<Word>::DropReplies;
 
   /// Of a position in a set: its node, and its part of the table of nodes and of the list of codes.
   static constexpr std::uint64_t bytes_each = 48 + 2 * sizeof(Word);
@@ -83,7 +83,7 @@ class StrategyWriter {
 
   /// All children of the drop that adds the fewest.
   void follow_dropper() {
-    const Group* best = nullptr;
+    const DropReplies* best = nullptr;
     std::size_t fewest = ~std::size_t{0};
     for (const auto& group : successors_.groups) {
       std::size_t added = 0;
@@ -108,7 +108,7 @@ class StrategyWriter {
   static constexpr std::uint64_t first_effort = 256;  // Chosen: expansions, some tenths of a millisecond.
   static constexpr std::uint64_t effort_growth = 4;
 
-  Word searched_slide(const Group& group) {
+  Word searched_slide(const DropReplies& group) {
     const auto slides = std::span(successors_.slides).subspan(group.begin, group.end - group.begin);
     const auto position_after = [&](std::uint16_t slide) { return successors_.children[slide].position; };
     return position_after(searched_move(slides, [&](std::uint16_t slide, std::uint64_t effort) {
@@ -116,9 +116,9 @@ class StrategyWriter {
     }));
   }
 
-  const Group* searched_drop() {
-    std::vector<std::pair<int, const Group*>> by_unknown;
-    for (const Group& group : successors_.groups) by_unknown.emplace_back(count_unknown(group), &group);
+  const DropReplies* searched_drop() {
+    std::vector<std::pair<int, const DropReplies*>> by_unknown;
+    for (const DropReplies& group : successors_.groups) by_unknown.emplace_back(count_unknown(group), &group);
     std::sort(by_unknown.begin(), by_unknown.end());
     return searched_move(by_unknown, [&](const auto& drop,
                                          std::uint64_t effort) { return winner_after(*drop.second, effort); })
@@ -141,7 +141,7 @@ class StrategyWriter {
   }
 
   /// Of the drop; nothing if some child takes more effort.
-  std::optional<Winner> winner_after(const Group& group, std::uint64_t effort) {
+  std::optional<Winner> winner_after(const DropReplies& group, std::uint64_t effort) {
     for (std::uint32_t i = group.begin; i < group.end; ++i) {
       const auto winner = found_winner(successors_.child(i).position, effort);
       if (winner != Winner::dropper) return winner;
@@ -157,7 +157,7 @@ class StrategyWriter {
     return found;
   }
 
-  int count_unknown(const Group& group) const {
+  int count_unknown(const DropReplies& group) const {
     int count = 0;
     for (std::uint32_t i = group.begin; i < group.end; ++i)
       count += winners_.known(successors_.child(i).position) ? 0 : 1;

@@ -26,7 +26,9 @@ class Board {
   /// The empty board C^0.
   explicit constexpr Board(Shape shape) : shape_(shape) {}
 
+  /// Rows and columns of the board.
   constexpr Shape shape() const { return shape_; }
+  /// The tile of a cell, 0 if it is empty. Requires 0 <= row < rows, 0 <= col < cols.
   constexpr Exponent at(int row, int col) const { return cells_[index(row, col)]; }
 
   /// Requires  value <= max_exponent; asserted.
@@ -49,8 +51,10 @@ class Board {
 /// T(C): the sum of 2^(v-1) over the tiles. A slide keeps it; a drop of v raises it by 2^(v-1).
 std::uint64_t layer_sum(const Board& board);
 
+/// Cells that are not empty: 0 to the cells of the board.
 int count_tiles(const Board& board);
 
+/// The largest tile; 0 on the empty board.
 Exponent highest_tile(const Board& board);
 
 /// Rows from top to bottom with '/' between them; '.' empty, '1'-'9', 'a'-'z' (thesis, section 5):

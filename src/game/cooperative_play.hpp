@@ -11,9 +11,9 @@ namespace dropslide {
 
 /// One drop and the slide that follows it; the last drop of a game has no slide.
 struct GameStep {
-  Drop drop;
-  std::optional<Direction> slide;
-  Board board;  ///< After the slide, or after the drop if there is none.
+  Drop drop;                       ///< Dropper's move.
+  std::optional<Direction> slide;  ///< Slider's answer; nothing after the last drop.
+  Board board;                     ///< After the slide, or after the drop if there is none.
 };
 
 /// "drop 1 at row 1, column 2, slide left: 1../...", rows and columns counted from 1.
@@ -22,9 +22,12 @@ std::string to_text(const GameStep& step);
 /// A game on its way from the empty board, by moves that the rules allow.
 class CooperativePlay {
  public:
+  /// A game at its start: the empty board. Dropper drops tiles 1..dmax.
   CooperativePlay(Shape shape, int dmax) : board_(shape), dmax_(dmax) {}
 
+  /// The board now, after the last step.
   const Board& board() const { return board_; }
+  /// All steps so far, in order.
   const std::vector<GameStep>& steps() const { return steps_; }
   /// Whether the last drop left Slider without a move.
   bool is_over() const { return !steps_.empty() && !steps_.back().slide; }

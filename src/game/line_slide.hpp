@@ -2,8 +2,8 @@
 //
 // Boards of cells call it cell by cell (game/slide.cpp), packed boards through tables that are filled by it
 // (packed/line_slides.hpp), the layer engine through the tables of its line codes. Settled play and the
-// origins of lines (packed/settled_play.hpp, packed/line_origins.hpp) follow from the rule without calling
-// it. The tests' oracle and the checker of certificates have rules of their own on purpose.
+// predecessors of lines (packed/settled_play.hpp, packed/line_predecessors.hpp) follow from the rule without
+// calling it. The tests' oracle and the checker of certificates have rules of their own on purpose.
 #pragma once
 
 #include <cstddef>

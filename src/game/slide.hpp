@@ -10,20 +10,23 @@
 
 namespace dropslide {
 
+/// The side towards which a slide packs the tiles.
 enum class Direction : std::uint8_t { left, right, up, down };
 
+/// The four directions, in the order in which slides are listed everywhere.
 inline constexpr std::array all_directions{Direction::left, Direction::right, Direction::up, Direction::down};
 
+/// "left", "right", "up" or "down".
 std::string_view to_text(Direction direction);
 
 /// What one slide does to a board.
 struct SlideOutcome {
-  Direction direction = Direction::left;
-  Board board;
-  bool changed = false;         ///< False: the slide is not allowed without passing (Theorem 2).
-  int merges = 0;               ///< Pairs of equal tiles that became one.
-  Exponent highest_merged = 0;  ///< Largest tile that a merge made; 0 without merges.
-  std::uint64_t score = 0;      ///< Sum of the faces of merged tiles, as the original game counts.
+  Direction direction = Direction::left;  ///< Of this slide.
+  Board board;                            ///< After the slide.
+  bool changed = false;                   ///< False: the slide is not allowed without passing (Theorem 2).
+  int merges = 0;                         ///< Pairs of equal tiles that became one.
+  Exponent highest_merged = 0;            ///< Largest tile that a merge made; 0 without merges.
+  std::uint64_t score = 0;                ///< Sum of the faces of merged tiles, as the original game counts.
 };
 
 /// Every line packed towards `direction`, equal neighbours merged once, far side first: right turns 222 into
@@ -37,9 +40,9 @@ std::vector<SlideOutcome> legal_slides(const Board& board);
 
 /// A tile that Dropper may place.
 struct Drop {
-  int row = 0;
-  int col = 0;
-  Exponent value = 0;
+  int row = 0;         ///< From 0, top to bottom.
+  int col = 0;         ///< From 0, left to right.
+  Exponent value = 0;  ///< The tile, 1..Dmax.
   friend constexpr auto operator<=>(const Drop&, const Drop&) = default;
 };
 

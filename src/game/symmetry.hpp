@@ -10,9 +10,9 @@ namespace dropslide {
 
 /// One symmetry of the board: first transpose (squares only), then reverse the rows' order, then every row.
 struct Symmetry {
-  bool transposes = false;
-  bool reverses_rows = false;
-  bool reverses_columns = false;
+  bool transposes = false;        ///< Rows become columns; on squares alone.
+  bool reverses_rows = false;     ///< The top row becomes the bottom row.
+  bool reverses_columns = false;  ///< The left column becomes the right one.
   friend constexpr auto operator<=>(const Symmetry&, const Symmetry&) = default;
 };
 

@@ -15,28 +15,32 @@ namespace dropslide {
 /// A canonical Dropper position with what the bounds on short games need to know of it.
 template <class Word>
 struct CooperativeChild {
-  Word position;
-  int tiles;
+  Word position;  ///< The canonical board, packed.
+  int tiles;      ///< Cells of it that hold a tile.
   /// Sum of 2^(v-1) - 2 over its tiles v >= 3: by how much they alone lift the end above a 1-2 pattern.
   std::uint64_t excess;
 };
 
+/// All that can follow a Dropper position. Reused between calls, so that a search allocates nothing per
+/// position.
 template <class Word>
 struct CooperativeSuccessors {
-  std::vector<CooperativeChild<Word>> children;
+  std::vector<CooperativeChild<Word>>
+      children;                   ///< After a drop and a slide; one position may be listed several times.
   std::vector<Word> dead_boards;  ///< Canonical boards after a drop that leaves Slider without a move.
 
+  /// Empties both lists and keeps their memory.
   void clear() {
     children.clear();
     dead_boards.clear();
   }
 };
 
-/// Safe to use from several threads at once.
+/// The graph of the cooperative game. Thread-safe.
 template <class WordType>
 class CooperativeGraph {
  public:
-  using Word = WordType;
+  using Word = WordType;  ///< A packed board.
   virtual ~CooperativeGraph() = default;
 
   /// Everything that one drop and one slide make of a canonical Dropper position.
@@ -44,12 +48,16 @@ class CooperativeGraph {
   /// Throws EnvironmentError if a slide would make a tile that the word cannot hold.
   virtual void expand(Word position, CooperativeSuccessors<Word>& out) const = 0;
 
+  /// The board of a position, as it is packed.
   virtual Board to_board(Word position) const = 0;
 };
 
+/// A graph in the word that its boards need: chosen once, where a search starts.
 using AnyCooperativeGraph = std::variant<std::unique_ptr<const CooperativeGraph<Word64>>,
                                          std::unique_ptr<const CooperativeGraph<Word128>>>;
 
+/// The graph of the game on boards of the shape; in 64 bits if every tile that cooperation can reach fits,
+/// else in 128. Requires a playable shape.
 AnyCooperativeGraph make_cooperative_graph(Shape shape, const CooperativeGame& game);
 
 }  // namespace dropslide

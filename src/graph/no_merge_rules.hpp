@@ -11,11 +11,14 @@ namespace dropslide {
 /// `GameRules` of the no-merge game. A position is a board up to symmetry and up to renaming its tiles.
 template <class Pack>
 struct NoMergeRules {
-  using Word = typename Pack::Word;
+  using Word = typename Pack::Word;  ///< A packed board.
 
+  /// The rules for tiles 1..dmax.
   explicit NoMergeRules(const NoMergeGame& game) : dmax_(game.dmax) {}
 
+  /// Any merge at all decides the game.
   int decisive_from() const { return 1; }  // Any merge at all decides the game.
+  /// No tile is ever merged, so none is above Dmax.
   int highest() const { return dmax_; }
 
   /// A drop of any name not on the board yet is the same drop: names in use are 1..k, so k + 1 stands for all

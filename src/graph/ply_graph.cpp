@@ -34,8 +34,8 @@ class ObjectivePlies final : public PlyGraph<WordType> {
     }
   }
 
-  Slides<Word> slides(Word slider) const override {
-    Slides<Word> out;
+  SlideSuccessors<Word> slides(Word slider) const override {
+    SlideSuccessors<Word> out;
     const auto add = [&](Direction direction, Word slid, bool decisive) {
       if (decisive && !out.wins) out.winning = direction;
       out.wins |= decisive;

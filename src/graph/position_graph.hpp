@@ -18,8 +18,8 @@ namespace dropslide {
 /// A canonical Dropper position, and what searches order it by.
 template <class Word>
 struct Child {
-  Word position;
-  std::uint8_t empty_cells;
+  Word position;             ///< Packed.
+  std::uint8_t empty_cells;  ///< At least 1: a Dropper position follows a slide.
   std::uint8_t equal_pairs;  ///< Pairs of cells side by side that hold equal tiles.
 };
 
@@ -29,18 +29,22 @@ struct Child {
 /// (packed/slide_kernel.hpp).
 template <class Word>
 struct Successors {
-  struct Group {
+  /// Slider's replies to one drop.
+  struct DropReplies {
     std::uint32_t begin, end;  ///< Indices into `slides`.
   };
 
   bool dropper_wins = false;  ///< Some drop leaves Slider without a move; the rest means nothing then.
-  std::vector<Child<Word>> children;
+  std::vector<Child<Word>> children;  ///< All Dropper positions that some slide below leads to.
   std::vector<std::uint16_t> slides;  ///< Indices into `children`, group after group.
-  std::vector<Group> groups;  ///< One for each drop that does not let Slider win at once; none: Slider wins.
+  std::vector<DropReplies>
+      groups;  ///< One for each drop that does not let Slider win at once; none: Slider wins.
   std::vector<std::uint16_t> seen;  ///< Of use to the graph alone.
 
+  /// The position after a reply. Requires an index into `slides`.
   const Child<Word>& child(std::uint32_t slide) const { return children[slides[slide]]; }
 
+  /// Empties what `expand` fills, and keeps the memory.
   void clear() {
     dropper_wins = false;
     children.clear();
@@ -49,14 +53,14 @@ struct Successors {
   }
 };
 
-/// Chosen: docs/measurements/search.md.
+/// How many slides ahead the static evaluation looks. Chosen: docs/measurements/search.md.
 inline constexpr int settled_slides = 2;
 
-/// Safe to use from several threads at once.
+/// The graph of a game between Dropper and Slider. Thread-safe.
 template <class WordType>
 class PositionGraph {
  public:
-  using Word = WordType;
+  using Word = WordType;  ///< A packed board.
   virtual ~PositionGraph() = default;
 
   /// The empty board.
@@ -65,22 +69,25 @@ class PositionGraph {
   /// Fills `out` with the successors of a canonical Dropper position in which the game is not decided.
   virtual void expand(Word position, Successors<Word>& out) const = 0;
 
-  /// Who wins a canonical Dropper position, where one look tells:
-  ///   Slider, if two equal tiles lie side by side whose merge wins: no drop parts them; and, in the
-  ///   objective game, if he forces that in at most `settled_slides` slides, or one after them that makes O-1
-  ///   beside O-1, by tiles that no drop touches (packed/settled_play.hpp); Dropper, if a single cell is
-  ///   empty, no equal tiles lie side by side, and he may drop there a tile that none of its neighbours
-  ///   equals: the board is then full and dead.
-  virtual std::optional<Winner> winner_at_sight(Word position) const = 0;
+  /// Static evaluation: the winner of a canonical Dropper position, if a theorem names one without search.
+  ///
+  /// Slider wins if two equal tiles lie side by side and merging them wins: no drop parts them. In the
+  /// objective game he also wins if he forces such a pair in at most `settled_slides` slides, or in one more
+  /// that makes O-1 beside O-1, by tiles that no drop touches (packed/settled_play.hpp). Dropper wins if a
+  /// single cell is empty, no equal tiles lie side by side, and he may drop a tile there that none of the
+  /// neighbours equals: the board is then full and dead.
+  virtual std::optional<Winner> static_winner(Word position) const = 0;
 
-  /// As `expand`, but what a look at the children decides is left out: drops after which Slider has a child
-  /// that he wins at sight, and children that Dropper wins at sight. `dropper_wins` if that leaves some drop
-  /// without children.
+  /// As `expand`, without what the static evaluation of the children decides: drops after which a child is
+  /// won for Slider, and children that are won for Dropper. `dropper_wins` is set if some drop has no child
+  /// left.
   virtual void expand_undecided(Word position, Successors<Word>& out) const = 0;
 
+  /// The board of a position, as it is packed.
   virtual Board to_board(Word position) const = 0;
 };
 
+/// A graph in the word that its boards need: chosen once, where a search starts.
 using AnyPositionGraph =
     std::variant<std::unique_ptr<const PositionGraph<Word64>>, std::unique_ptr<const PositionGraph<Word128>>>;
 

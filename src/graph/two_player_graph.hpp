@@ -34,24 +34,28 @@ concept GameRules = std::copyable<Rules> && requires(const Rules& rules, const t
 template <class Kernel, GameRules<typename Kernel::Pack> Rules>
 class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
  public:
-  using Word = typename Kernel::Word;
-  using Pack = typename Kernel::Pack;
+  using Word = typename Kernel::Word;  ///< A packed board.
+  using Pack = typename Kernel::Pack;  ///< How boards are packed.
 
+  /// The graph of the game that `game` describes (game/rules.hpp).
   template <class G>
   explicit TwoPlayerGraph(const G& game)
       : rules_(game),
         kernel_(rules_.decisive_from(), rules_.highest()),
         settled_(rules_.decisive_from(), settled_slides) {}
 
+  /// As `PositionGraph` says, and so are those below.
   void expand(Word position, Successors<Word>& out) const override {
     expand_as(position, out, [](Word) { return std::nullopt; });
   }
 
+  /// Asks `static_winner` once for each kind of reply.
   [[gnu::flatten]] void expand_undecided(Word position, Successors<Word>& out) const override {
-    expand_as(position, out, [this](Word child) { return winner_at_sight(child); });
+    expand_as(position, out, [this](Word child) { return static_winner(child); });
   }
 
-  std::optional<Winner> winner_at_sight(Word position) const override {
+  /// Looks at equal neighbours first, for Slider, then at a single empty cell, for Dropper.
+  std::optional<Winner> static_winner(Word position) const override {
     const Word right = Pack::equal_to_right(position), below = Pack::equal_to_below(position);
     if ((right | below) != 0) {
       const bool wins = rules_.decisive_from() <= 1 || settled_.wins(position, right, below);
@@ -65,33 +69,35 @@ class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
     return std::nullopt;
   }
 
+  /// The board of a position, as it is packed.
   Board to_board(Word position) const override { return Pack::unpack(position); }
 
  private:
-  /// What is known of the replies of one kind: nothing, a winner at sight, that neither wins at sight, or,
-  /// from `listed` on, the index of their child.
+  /// What is known of the replies of one kind: nothing, the static winner, that there is none, or, from
+  /// `listed` on, the index of their child.
   enum Seen : std::uint16_t { unseen, slider_wins, dropper_wins, open, listed };
 
-  /// `at_sight(Word)` tells the winner of a child, not canonical, that is not to be listed.
-  template <class AtSight>
-  void expand_as(Word position, Successors<Word>& out, AtSight&& at_sight) const {
+  /// `winner_of(Word)` returns the winner of a child, not canonical, that is not to be listed.
+  template <class StaticWinner>
+  void expand_as(Word position, Successors<Word>& out, StaticWinner&& winner_of) const {
     out.clear();
     const int choices = rules_.choices(position);
     out.seen.assign(static_cast<std::size_t>(Kernel::count_kinds(choices)), unseen);
     kernel_.for_each_drop(position, choices, [&](const Replies<Word>& replies) {
       if (replies.decisive) return true;  // Slider wins at once: this drop is no choice.
-      if (any_wins_for_slider(replies, out, at_sight)) return true;
+      if (any_wins_for_slider(replies, out, winner_of)) return true;
       return !(out.dropper_wins = !add_group(replies, out));
     });
   }
 
   /// Looks at the replies whose kind has not been seen.
-  template <class AtSight>
-  static bool any_wins_for_slider(const Replies<Word>& replies, Successors<Word>& out, AtSight&& at_sight) {
+  template <class StaticWinner>
+  static bool any_wins_for_slider(const Replies<Word>& replies, Successors<Word>& out,
+                                  StaticWinner&& winner_of) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(replies.count); ++i) {
       std::uint16_t& seen = out.seen[replies.kinds[i]];
       if (seen == unseen) {
-        const std::optional<Winner> winner = at_sight(replies.slid[i]);
+        const std::optional<Winner> winner = winner_of(replies.slid[i]);
         seen = !winner ? open : winner == Winner::slider ? slider_wins : dropper_wins;
       }
       if (seen == slider_wins) return true;

@@ -91,7 +91,7 @@ template <class Word>
 GroupCodes<Word>::GroupCodes(const GroupRules& rules, int most)
     : shift_(cell_bits<Word> * rules.first_cell),
       mask_((Word{1} << (cell_bits<Word> * rules.cells)) - 1),
-      places_(static_cast<std::size_t>(mask_) + 1) {
+      entries_(static_cast<std::size_t>(mask_) + 1) {
   std::map<int, std::vector<Word>> by_sum;
   for (const Word code : codes_within<Word>(rules))
     if (const int sum = GroupTiles<Word>(rules, code).sum(); sum <= most) by_sum[sum].push_back(code);
@@ -101,9 +101,9 @@ GroupCodes<Word>::GroupCodes(const GroupRules& rules, int most)
     sums_.push_back(sum);
     first_.push_back(static_cast<std::uint32_t>(words_.size()));
     number_of_[static_cast<std::size_t>(sum)] = static_cast<std::uint16_t>(number);
-    for (std::size_t position = 0; position < codes.size(); ++position) {
-      places_[static_cast<std::size_t>(codes[position])] = Place(sum, number, position);
-      words_.push_back(codes[position] << shift_);
+    for (std::size_t offset = 0; offset < codes.size(); ++offset) {
+      entries_[static_cast<std::size_t>(codes[offset])] = Entry(sum, number, offset);
+      words_.push_back(codes[offset] << shift_);
     }
   }
   first_.push_back(static_cast<std::uint32_t>(words_.size()));
@@ -111,7 +111,7 @@ GroupCodes<Word>::GroupCodes(const GroupRules& rules, int most)
 
 template <class Word>
 std::uint64_t GroupCodes<Word>::memory_bytes() const {
-  return places_.size() * sizeof(Place) + words_.size() * sizeof(Word) +
+  return entries_.size() * sizeof(Entry) + words_.size() * sizeof(Word) +
          sums_.size() * (sizeof sums_[0] + sizeof first_[0]) + number_of_.size() * sizeof number_of_[0];
 }
 

@@ -14,8 +14,8 @@ namespace dropslide {
 
 /// What the tiles of a group must keep to. Cells are numbered as in the packed word.
 struct GroupRules {
-  int first_cell = 0;
-  int cells = 0;
+  int first_cell = 0;        ///< The least significant cell of the group.
+  int cells = 0;             ///< Cells in the group, side by side.
   int objective = 2;         ///< Every tile is below it.
   int least_corner = 0;      ///< Corners of the board in the group are at least this.
   std::vector<int> corners;  ///< Of the board, as cells of the whole board.
@@ -31,18 +31,25 @@ std::vector<GroupRules> orbit_groups(Shape shape, int bits, int objective, int c
 template <class Word>
 std::vector<Word> codes_within(const GroupRules& rules);
 
+/// The codes of one group, sorted by sum, and where each stands. Thread-safe.
 template <class Word>
 class GroupCodes {
  public:
-  /// Where a code stands: | sum 24 | number of the sum 16 | position among the codes of that sum 24 |
-  class Place {
+  /// Where a code stands: | sum 24 | number of the sum 16 | offset among the codes of that sum 24 |
+  class Entry {
    public:
-    constexpr Place() = default;
-    constexpr Place(int sum, std::size_t number, std::uint64_t position)
-        : bits_(static_cast<std::uint64_t>(sum) << 40 | std::uint64_t{number} << 24 | position) {}
+    /// Of a code that breaks the rules: not valid.
+    constexpr Entry() = default;
+    /// Requires sum < 2^23, number < 2^16, offset < 2^24.
+    constexpr Entry(int sum, std::size_t number, std::uint64_t offset)
+        : bits_(static_cast<std::uint64_t>(sum) << 40 | std::uint64_t{number} << 24 | offset) {}
+    /// Sum of 2^(v-1) over the tiles of the code.
     int sum() const { return static_cast<int>(bits_ >> 40); }
+    /// Which of the sums that occur this is.
     std::size_t number() const { return bits_ >> 24 & 0xffff; }
-    std::uint64_t position() const { return bits_ & 0xffffff; }
+    /// Codes of the same sum that come before.
+    std::uint64_t offset() const { return bits_ & 0xffffff; }
+    /// Whether the code keeps the rules; nothing else means anything if not.
     bool is_valid() const { return bits_ != ~std::uint64_t{0}; }
 
    private:
@@ -53,21 +60,23 @@ class GroupCodes {
   GroupCodes(const GroupRules& rules, int most);
 
   /// Of the group's code in the board; invalid if it breaks the rules.
-  Place place(Word board) const { return places_[static_cast<std::size_t>(board >> shift_ & mask_)]; }
+  Entry entry(Word board) const { return entries_[static_cast<std::size_t>(board >> shift_ & mask_)]; }
 
   /// The sums that occur, ascending.
   const std::vector<int>& sums() const { return sums_; }
   /// Codes with a sum that occurs, by its number, as words with the other cells empty.
   const Word* words(std::size_t number) const { return &words_[first_[number]]; }
+  /// How many codes have the sum of this number: at least 1.
   std::uint64_t count(std::size_t number) const { return first_[number + 1] - first_[number]; }
   /// The number of a sum. Requires that it occurs.
   std::size_t number_of(int sum) const { return number_of_[static_cast<std::size_t>(sum)]; }
+  /// Bytes of the tables.
   std::uint64_t memory_bytes() const;
 
  private:
   int shift_;
   Word mask_;
-  std::vector<Place> places_;
+  std::vector<Entry> entries_;
   std::vector<Word> words_;
   std::vector<int> sums_;
   std::vector<std::uint32_t> first_;      ///< By number of the sum.

@@ -71,12 +71,12 @@ OrbitIndex<Word>::OrbitIndex(Shape shape, int objective, int dmax)
     }
     std::vector<std::uint64_t> inner{1};
     for (std::size_t group = groups.size(); group-- > 0;) {
-      Group& level = made.groups[group];
+      CellGroup& level = made.groups[group];
       std::vector<std::uint64_t> both = sums_with(inner, *level.codes, top_layer_);
       if (group > 0 && group + 1 < groups.size())
         for (std::size_t sum = 0; sum < both.size(); ++sum) {
-          const auto runs = make_runs(*level.codes, inner, static_cast<int>(sum));
-          level.runs.insert(level.runs.end(), runs.begin(), runs.end());
+          const auto ranges = make_ranges(*level.codes, inner, static_cast<int>(sum));
+          level.ranges.insert(level.ranges.end(), ranges.begin(), ranges.end());
         }
       if (group == 0) inner_of_first_.push_back(inner);
       inner = std::move(both);
@@ -86,17 +86,17 @@ OrbitIndex<Word>::OrbitIndex(Shape shape, int objective, int dmax)
 }
 
 template <class Word>
-auto OrbitIndex<Word>::make_runs(const GroupCodes<Word>& codes, const std::vector<std::uint64_t>& inner,
-                                 int sum) const -> std::vector<Run> {
-  std::vector<Run> runs(codes.sums().size());
+auto OrbitIndex<Word>::make_ranges(const GroupCodes<Word>& codes, const std::vector<std::uint64_t>& inner,
+                                   int sum) const -> std::vector<SumRange> {
+  std::vector<SumRange> ranges(codes.sums().size());
   std::uint64_t before = 0;
-  for (std::size_t number = 0; number < runs.size(); ++number) {
+  for (std::size_t number = 0; number < ranges.size(); ++number) {
     const int rest = sum - codes.sums()[number];
     const bool fits = rest >= 0 && static_cast<std::size_t>(rest) < inner.size();
-    runs[number] = {before, fits ? inner[static_cast<std::size_t>(rest)] : 0};
-    before += runs[number].stride * codes.count(number);
+    ranges[number] = {before, fits ? inner[static_cast<std::size_t>(rest)] : 0};
+    before += ranges[number].stride * codes.count(number);
   }
-  return runs;
+  return ranges;
 }
 
 template <class Word>
@@ -114,15 +114,15 @@ template <class Word>
 std::uint64_t OrbitIndex<Word>::memory_bytes() const {
   std::uint64_t bytes = 0;
   for (const Corner& corner : corners_)
-    for (const Group& group : corner.groups)
-      bytes += group.runs.size() * sizeof(Run) +
+    for (const CellGroup& group : corner.groups)
+      bytes += group.ranges.size() * sizeof(SumRange) +
                group.codes->memory_bytes() / static_cast<std::uint64_t>(group.codes.use_count());
   return bytes;
 }
 
 template <class Word>
 std::uint64_t OrbitIndex<Word>::layer_bytes() const {
-  return corners_.size() * corners_[0].groups[0].codes->sums().size() * sizeof(Run);
+  return corners_.size() * corners_[0].groups[0].codes->sums().size() * sizeof(SumRange);
 }
 
 template <class Word>
@@ -131,12 +131,12 @@ OrbitLayer<Word>::OrbitLayer(const OrbitIndex<Word>& index, int layer)
   for (std::size_t value = 0; layer <= index.top_layer_ && value < index.corners_.size(); ++value) {
     const auto& corner = index.corners_[value];
     const int rest = layer - corner.sum;
-    CornerRuns& made = corners_.emplace_back();
+    CornerRanges& made = corners_.emplace_back();
     made = {size_, rest, &corner, {}};
     if (rest < 0 || static_cast<std::size_t>(rest) >= corner.boards.size()) continue;
     size_ += corner.boards[static_cast<std::size_t>(rest)];
     if (group_count_ > 1)
-      made.runs = index.make_runs(*corner.groups[0].codes, index.inner_of_first_[value], rest);
+      made.ranges = index.make_ranges(*corner.groups[0].codes, index.inner_of_first_[value], rest);
   }
 }
 
@@ -146,9 +146,9 @@ bool OrbitLayer<Word>::has_rank(Word board) const {
   if (value >= corners_.size()) return false;
   int rest = corners_[value].rest;
   for (const auto& group : corners_[value].corner->groups) {
-    const auto place = group.codes->place(board);
-    if (!place.is_valid()) return false;
-    rest -= place.sum();
+    const auto entry = group.codes->entry(board);
+    if (!entry.is_valid()) return false;
+    rest -= entry.sum();
   }
   return rest == 0;
 }
@@ -162,14 +162,14 @@ OrbitCursor<Word>::OrbitCursor(const OrbitLayer<Word>& layer)
 template <class Word>
 void OrbitCursor<Word>::find_block(std::uint64_t rank) {
   if (rank - corner_begin_ >= corner_size_) enter_corner(rank);
-  // The innermost level whose run still holds the rank stays as it is.
+  // The innermost level whose range still holds the rank stays as it is.
   std::size_t group = 0;
   while (group < levels_.size() && rank - levels_[group].begin < levels_[group].size) ++group;
   if (group > 0) --group;
   const auto& corner = *layer_->corners_[corner_].corner;
   for (; group < levels_.size(); ++group) {
     Level& level = levels_[group];
-    if (rank - level.begin >= level.size) find_run(group, rank);
+    if (rank - level.begin >= level.size) find_range(group, rank);
     const std::uint64_t code = (rank - level.begin) / level.stride;
     enter_group(group + 1, level.begin + code * level.stride, level.outer | level.words[code],
                 level.rest - level.sum);
@@ -194,7 +194,7 @@ void OrbitCursor<Word>::enter_corner(std::uint64_t rank) {
   enter_group(0, corner_begin_, Word(corner_) << layer_->index_->corner_shift_, corners[corner_].rest);
 }
 
-/// Under other outer groups: what was known of the group's run holds no more.
+/// Under other outer groups: what was known of the group's range holds no more.
 template <class Word>
 void OrbitCursor<Word>::enter_group(std::size_t group, std::uint64_t begin, Word outer, int rest) {
   group_begin_[group] = begin;
@@ -204,25 +204,25 @@ void OrbitCursor<Word>::enter_group(std::size_t group, std::uint64_t begin, Word
   level.size = 0;
   level.outer = outer;
   level.rest = rest;
-  level.runs = group == 0 ? layer_->corners_[corner_].runs.data()
-                          : layer_->corners_[corner_].corner->groups[group].runs_of(rest);
+  level.ranges = group == 0 ? layer_->corners_[corner_].ranges.data()
+                            : layer_->corners_[corner_].corner->groups[group].ranges_of(rest);
 }
 
 template <class Word>
-void OrbitCursor<Word>::find_run(std::size_t group, std::uint64_t rank) {
+void OrbitCursor<Word>::find_range(std::size_t group, std::uint64_t rank) {
   Level& level = levels_[group];
   const auto& codes = *layer_->corners_[corner_].corner->groups[group].codes;
   const std::uint64_t within = rank - group_begin_[group];
-  const auto* const end = level.runs + codes.sums().size();
-  const auto* const run =
-      std::upper_bound(level.runs, end, within,
+  const auto* const end = level.ranges + codes.sums().size();
+  const auto* const range =
+      std::upper_bound(level.ranges, end, within,
                        [](std::uint64_t value, const auto& r) { return value < r.before; }) -
       1;
-  const auto number = static_cast<std::size_t>(run - level.runs);
+  const auto number = static_cast<std::size_t>(range - level.ranges);
   level.sum = codes.sums()[number];
-  level.begin = group_begin_[group] + run->before;
-  level.stride = run->stride;
-  level.size = run->stride * codes.count(number);
+  level.begin = group_begin_[group] + range->before;
+  level.stride = range->stride;
+  level.size = range->stride * codes.count(number);
   level.words = codes.words(number);
 }
 

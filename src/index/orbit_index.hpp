@@ -27,11 +27,11 @@ namespace dropslide {
 template <class WordType>
 class OrbitIndex {
  public:
-  using Word = WordType;
+  using Word = WordType;  ///< A packed board.
 
   /// Where the boards with a sum of one group begin among those with a sum of it and all inner groups. By the
   /// number of the group's sum (`GroupCodes`).
-  struct Run {
+  struct SumRange {
     std::uint64_t before;  ///< Boards with a smaller sum of this group.
     std::uint64_t stride;  ///< Boards for each code of this sum: those of the inner groups with the rest.
   };
@@ -42,13 +42,16 @@ class OrbitIndex {
   ///         boards.
   OrbitIndex(Shape shape, int objective, int dmax);
 
+  /// Of the boards.
   Shape shape() const { return shape_; }
+  /// The largest corner that a board with a rank has.
   int dmax() const { return static_cast<int>(corners_.size()) - 1; }
   /// The largest sum that any play reaches: its i-th largest tile is at most mn + Dmax - i, since when the
   /// last of the i largest was completed the others took i - 1 cells (Theorem 6 on the cells that were left).
   int top_layer() const { return top_layer_; }
   /// Ranks of the layer.
   std::uint64_t size(int layer) const;
+  /// Bytes of the tables, which all layers share.
   std::uint64_t memory_bytes() const;
   /// Of each `OrbitLayer`, besides.
   std::uint64_t layer_bytes() const;
@@ -60,20 +63,22 @@ class OrbitIndex {
   friend class OrbitCursor;
 
   /// One group of cells, for boards with one value of the corner.
-  struct Group {
+  struct CellGroup {
     std::shared_ptr<const GroupCodes<Word>> codes;
     /// By (sum with the inner groups, number of the group's sum); not for the first and last.
-    std::vector<Run> runs;
-    const Run* runs_of(int sum) const { return &runs[static_cast<std::size_t>(sum) * codes->sums().size()]; }
+    std::vector<SumRange> ranges;
+    const SumRange* ranges_of(int sum) const {
+      return &ranges[static_cast<std::size_t>(sum) * codes->sums().size()];
+    }
   };
   struct Corner {
     int sum = 0;  ///< Of the corner's own tile.
-    std::vector<Group> groups;
+    std::vector<CellGroup> groups;
     std::vector<std::uint64_t> boards;  ///< Of all groups, by sum.
   };
 
-  std::vector<Run> make_runs(const GroupCodes<Word>& codes, const std::vector<std::uint64_t>& inner,
-                             int sum) const;
+  std::vector<SumRange> make_ranges(const GroupCodes<Word>& codes, const std::vector<std::uint64_t>& inner,
+                                    int sum) const;
 
   Shape shape_;
   int top_layer_;
@@ -86,14 +91,16 @@ class OrbitIndex {
 template <class WordType>
 class OrbitLayer {
  public:
-  using Word = WordType;
+  using Word = WordType;  ///< A packed board.
   static constexpr std::uint64_t no_rank = ~std::uint64_t{0};
 
   /// Requires  0 <= layer; the index must outlive it. A layer above the top one has no ranks, and `rank` says
   /// so.
   OrbitLayer(const OrbitIndex<Word>& index, int layer);
 
+  /// The layer sum of its boards.
   int layer() const { return layer_; }
+  /// Ranks of the layer: one more than the highest.
   std::uint64_t size() const { return size_; }
 
   /// Rank of a canonical board of this layer: a value below `size()`, which `OrbitCursor::board` inverts.
@@ -104,21 +111,21 @@ class OrbitLayer {
   std::uint64_t rank(Word board) const {
     const auto value = static_cast<std::size_t>(board >> index_->corner_shift_);
     if (value >= corners_.size()) return no_rank;
-    const CornerRuns& corner = corners_[value];
+    const CornerRanges& corner = corners_[value];
     std::uint64_t rank = corner.before;
     int rest = corner.rest;
     const auto* groups = corner.corner->groups.data();
-    const typename OrbitIndex<Word>::Run* runs = corner.runs.data();
+    const typename OrbitIndex<Word>::SumRange* ranges = corner.ranges.data();
     for (int group = 0; group < group_count_ - 1; ++group) {
-      const auto place = groups[group].codes->place(board);
-      if (group > 0) runs = groups[group].runs_of(rest);
-      const auto& run = runs[place.number()];
-      rank += run.before + place.position() * run.stride;
-      rest -= place.sum();
+      const auto entry = groups[group].codes->entry(board);
+      if (group > 0) ranges = groups[group].ranges_of(rest);
+      const auto& range = ranges[entry.number()];
+      rank += range.before + entry.offset() * range.stride;
+      rest -= entry.sum();
     }
-    const auto place = groups[group_count_ - 1].codes->place(board);
-    assert(place.is_valid() && place.sum() == rest);
-    return rank + place.position();
+    const auto entry = groups[group_count_ - 1].codes->entry(board);
+    assert(entry.is_valid() && entry.sum() == rest);
+    return rank + entry.offset();
   }
 
   /// Whether the board is one of this layer that keeps the rules.
@@ -128,25 +135,25 @@ class OrbitLayer {
   template <class>
   friend class OrbitCursor;
 
-  struct CornerRuns {
+  struct CornerRanges {
     std::uint64_t before = 0;  ///< Boards with a smaller corner.
     int rest = 0;              ///< Sum of all groups; negative: none.
     const typename OrbitIndex<Word>::Corner* corner = nullptr;
-    std::vector<typename OrbitIndex<Word>::Run> runs;  ///< Of the first group.
+    std::vector<typename OrbitIndex<Word>::SumRange> ranges;  ///< Of the first group.
   };
 
   const OrbitIndex<Word>* index_;
   int layer_;
   int group_count_;
   std::uint64_t size_ = 0;
-  std::vector<CornerRuns> corners_;
+  std::vector<CornerRanges> corners_;
 };
 
 /// Finds the boards of ranks, quickly where they ascend. One for each thread.
 template <class WordType>
 class OrbitCursor {
  public:
-  using Word = WordType;
+  using Word = WordType;  ///< A packed board.
 
   /// The layer must outlive it.
   explicit OrbitCursor(const OrbitLayer<Word>& layer);
@@ -161,18 +168,18 @@ class OrbitCursor {
  private:
   /// The codes of one sum of one group, under fixed outer groups.
   struct Level {
-    std::uint64_t begin = 0, size = 0, stride = 1;  ///< Ranks of the run, and for each of its codes.
+    std::uint64_t begin = 0, size = 0, stride = 1;  ///< Ranks of the range, and for each of its codes.
     const Word* words = nullptr;                    ///< The codes.
     int sum = 0;
     Word outer = 0;  ///< The corner and the outer groups.
     int rest = 0;    ///< Sum of this group and the inner ones.
-    const typename OrbitIndex<Word>::Run* runs = nullptr;
+    const typename OrbitIndex<Word>::SumRange* ranges = nullptr;
   };
 
   void find_block(std::uint64_t rank);
   void enter_corner(std::uint64_t rank);
   void enter_group(std::size_t group, std::uint64_t begin, Word outer, int rest);
-  void find_run(std::size_t group, std::uint64_t rank);
+  void find_range(std::size_t group, std::uint64_t rank);
 
   const OrbitLayer<Word>* layer_;
   std::size_t corner_ = 0;

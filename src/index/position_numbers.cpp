@@ -60,7 +60,7 @@ class OrbitNumbers final : public PositionNumbers<Word> {
   }
 
  private:
-  struct Group {
+  struct NumberedGroup {
     int shift;
     Word mask;
     std::vector<std::uint32_t> numbers;  ///< By code; of codes that keep the rules.
@@ -70,11 +70,11 @@ class OrbitNumbers final : public PositionNumbers<Word> {
   };
   struct Corner {
     Word64 first = 0;
-    std::vector<std::shared_ptr<const Group>> groups;
+    std::vector<std::shared_ptr<const NumberedGroup>> groups;
   };
 
-  static std::shared_ptr<const Group> number_codes(const GroupRules& rules) {
-    auto group = std::make_shared<Group>();
+  static std::shared_ptr<const NumberedGroup> number_codes(const GroupRules& rules) {
+    auto group = std::make_shared<NumberedGroup>();
     group->shift = cell_bits<Word> * rules.first_cell;
     group->mask = (Word{1} << (cell_bits<Word> * rules.cells)) - 1;
     group->numbers.resize(static_cast<std::size_t>(group->mask) + 1);

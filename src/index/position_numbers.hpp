@@ -23,7 +23,7 @@ namespace dropslide {
 template <class WordType>
 class PositionNumbers {
  public:
-  using Word = WordType;
+  using Word = WordType;  ///< A packed board.
   virtual ~PositionNumbers() = default;
 
   /// One more than the highest number; some may belong to no position. At most 2^63.
@@ -36,6 +36,7 @@ class PositionNumbers {
 /// Throws EnvironmentError if the game has more than 2^63 numbers.
 template <class Word>
 std::unique_ptr<const PositionNumbers<Word>> make_position_numbers(Shape shape, const ObjectiveGame& game);
+/// Numbers for the no-merge game. Throws EnvironmentError if the game has more than 2^63.
 template <class Word>
 std::unique_ptr<const PositionNumbers<Word>> make_position_numbers(Shape shape, const NoMergeGame& game);
 

@@ -24,6 +24,7 @@ namespace dropslide {
 /// Nothing here overflows: 31^25 < 2^124.
 class ThesisHash {
  public:
+  /// For boards of the shape with tiles below the objective. Requires a playable shape.
   ThesisHash(Shape shape, const ObjectiveGame& game);
 
   /// The bound that the thesis writes as H with a hat: (Dmax + 1) * O^(mn-1), above every hash of a rotated
@@ -70,8 +71,10 @@ class ThesisHash {
 /// Nothing here overflows: no value exceeds that of `ThesisHash`.
 class CompressedThesisHash {
  public:
+  /// For boards of the shape with tiles below the objective. Requires a playable shape.
   CompressedThesisHash(Shape shape, const ObjectiveGame& game);
 
+  /// Boards that respect the rules: one more than the highest hash.
   Word128 table_length() const;
 
   /// Whether the board has an entry.

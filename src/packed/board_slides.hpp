@@ -10,12 +10,14 @@
 
 namespace dropslide {
 
+/// The slides of boards of one shape. Thread-safe; makes its tables once.
 template <int Rows, int Cols, class WordType>
 class BoardSlides {
  public:
-  using Word = WordType;
-  using Pack = Packing<Rows, Cols, Word>;
+  using Word = WordType;                   ///< A packed board.
+  using Pack = Packing<Rows, Cols, Word>;  ///< How boards are packed.
 
+  /// For tiles up to `highest_cell` of the word.
   BoardSlides()
       : row_slides_(highest_cell<Word> + 1, highest_cell<Word>),
         column_slides_(highest_cell<Word> + 1, highest_cell<Word>) {}
@@ -44,6 +46,7 @@ class BoardSlides {
     return slid;
   }
 
+  /// The same for a direction that is known at run time only.
   Word slide(Word board, Direction towards) const {
     switch (towards) {
       case Direction::left:
@@ -63,6 +66,7 @@ class BoardSlides {
             slide<Direction::down>(board)};
   }
 
+  /// Whether some slide changes the board.
   bool can_move(Word board) const {
     return slide<Direction::left>(board) != board || slide<Direction::right>(board) != board ||
            slide<Direction::up>(board) != board || slide<Direction::down>(board) != board;

@@ -21,12 +21,13 @@ namespace dropslide {
 template <int Length, int Stride, class Word>
 class LineSlides {
  public:
-  static constexpr int bits = cell_bits<Word>;
-  static constexpr Word cell_mask = (Word{1} << bits) - 1;
+  static constexpr int bits = cell_bits<Word>;              ///< Bits of a cell.
+  static constexpr Word cell_mask = (Word{1} << bits) - 1;  ///< Every bit of cell 0.
   /// Tables of up to 2^20 entries are kept; chosen so that both tables of a five-cell line stay within 16
   /// MiB, of which only the codes that occur (tiles below the objective) are ever touched.
   static constexpr bool is_tabulated = Length * bits <= 20;
 
+  /// The cells of a code in their places in line 0 of the board.
   static constexpr Word spread(Word code) {
     Word line = 0;
     for (int cell = 0; cell < Length; ++cell)
@@ -34,6 +35,7 @@ class LineSlides {
     return line;
   }
 
+  /// The cells of line 0 side by side; bits of other lines are ignored. `spread` inverts it.
   static constexpr Word gather(Word line) {
     Word code = 0;
     for (int cell = 0; cell < Length; ++cell)

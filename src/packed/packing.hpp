@@ -20,6 +20,7 @@
 
 namespace dropslide {
 
+/// Bits of a cell: 4 in a Word64, 5 in a Word128.
 template <class Word>
 inline constexpr int cell_bits = std::is_same_v<Word, Word64> ? 4 : 5;
 
@@ -31,36 +32,43 @@ inline constexpr int highest_cell = (1 << cell_bits<Word>)-1;
 template <class Word>
 inline constexpr int cells_per_word = std::is_same_v<Word, Word64> ? 16 : 25;
 
+/// Bits that are set.
 constexpr int count_bits(Word64 word) { return std::popcount(word); }
+/// Bits that are set.
 constexpr int count_bits(Word128 word) {
   return std::popcount(static_cast<Word64>(word)) + std::popcount(static_cast<Word64>(word >> 64));
 }
 
 /// Place of the lowest set bit. Requires word != 0.
 constexpr int lowest_bit(Word64 word) { return std::countr_zero(word); }
+/// The same of 128 bits.
 constexpr int lowest_bit(Word128 word) {
   const auto low = static_cast<Word64>(word);
   return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(static_cast<Word64>(word >> 64));
 }
 
+/// Boards of one shape in words of one width. Has no state.
 template <int Rows, int Cols, class WordType>
 struct Packing {
-  using Word = WordType;
-  static constexpr int rows = Rows;
-  static constexpr int cols = Cols;
-  static constexpr int cells = Rows * Cols;
-  static constexpr int bits = cell_bits<Word>;
-  static constexpr Word cell_mask = (Word{1} << bits) - 1;
+  using Word = WordType;                                    ///< A packed board.
+  static constexpr int rows = Rows;                         ///< m.
+  static constexpr int cols = Cols;                         ///< n.
+  static constexpr int cells = Rows * Cols;                 ///< m times n.
+  static constexpr int bits = cell_bits<Word>;              ///< Bits of a cell.
+  static constexpr Word cell_mask = (Word{1} << bits) - 1;  ///< Every bit of the first cell.
   static_assert(cells <= cells_per_word<Word>);
 
+  /// Number of the lowest bit of a cell.
   static constexpr int shift(int row, int col) { return bits * (row * Cols + col); }
 
+  /// Every bit of the cells of a row.
   static constexpr Word row_mask(int row) {
     Word mask = 0;
     for (int col = 0; col < Cols; ++col) mask |= cell_mask << shift(row, col);
     return mask;
   }
 
+  /// Every bit of the cells of a column.
   static constexpr Word column_mask(int col) {
     Word mask = 0;
     for (int row = 0; row < Rows; ++row) mask |= cell_mask << shift(row, col);
@@ -81,6 +89,7 @@ struct Packing {
     return any & cell_ones();
   }
 
+  /// Cells without a tile.
   static constexpr int count_empty(Word board) { return cells - count_bits(occupied(board)); }
 
   /// The lowest bit of every cell whose tile equals the one on its right.
@@ -163,6 +172,7 @@ struct Packing {
     return word;
   }
 
+  /// The plain board; `pack` inverts it.
   static Board unpack(Word word) {
     Board board(Shape{Rows, Cols});
     for (int row = 0; row < Rows; ++row)

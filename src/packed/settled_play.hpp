@@ -23,10 +23,11 @@
 
 namespace dropslide {
 
+/// Finds wins by that theorem. Thread-safe.
 template <class Pack>
 class SettledPlay {
  public:
-  using Word = typename Pack::Word;
+  using Word = typename Pack::Word;  ///< A packed board.
 
   /// Requires  slides >= 0, and objective >= 2 where `wins` is asked.
   SettledPlay(int objective, int slides) : top_(objective - 1), slides_(slides) {}

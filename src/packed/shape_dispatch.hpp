@@ -24,15 +24,18 @@ constexpr BoardSet board_set(Shape shape) {
   return shape.rows > 1 && shape.cells() > cells_per_word<Word64> ? BoardSet::large : BoardSet::rare;
 }
 
+/// A shape and a word as a type, for generic lambdas.
 template <int Rows, int Cols, class Word>
 struct PackedShape {
-  static constexpr int rows = Rows;
-  static constexpr int cols = Cols;
-  using WordType = Word;
+  static constexpr int rows = Rows;  ///< m.
+  static constexpr int cols = Cols;  ///< n.
+  using WordType = Word;             ///< Word64 or Word128.
 };
 
 namespace detail {
 
+/// Calls the function for the shape if `Accept` takes it; else returns a default value. Code is made for
+/// accepted shapes alone.
 template <class Word, class Accept, class Function>
 auto with_accepted_shape(Shape shape, Accept, Function&& function) {
   using Result = decltype(function(PackedShape<1, 1, Word>{}));

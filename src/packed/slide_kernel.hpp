@@ -17,7 +17,7 @@ namespace dropslide {
 /// Slider's choice after one drop.
 template <class Word>
 struct Replies {
-  Word after_drop = 0;
+  Word after_drop = 0;         ///< The board before Slider's choice.
   std::array<Word, 4> slid{};  ///< Boards after each slide that changes the board, not canonical.
   /// Of each entry of `slid`: replies of the same kind to drops on the same board are the same board.
   std::array<std::uint16_t, 4> kinds{};
@@ -26,11 +26,12 @@ struct Replies {
       false;  ///< Some legal slide makes a tile of at least `decisive_from`; `slid` is not filled.
 };
 
+/// Drops and slides on boards of one shape. Thread-safe; makes its tables once.
 template <int Rows, int Cols, class WordType>
 class SlideKernel {
  public:
-  using Word = WordType;
-  using Pack = Packing<Rows, Cols, Word>;
+  using Word = WordType;                   ///< A packed board.
+  using Pack = Packing<Rows, Cols, Word>;  ///< How boards are packed.
 
   /// Arguments as for LineSlides.
   SlideKernel(int decisive_from, int highest)
@@ -46,9 +47,9 @@ class SlideKernel {
     const Base base = slides_before_drop(board);
     const Word occupied = Pack::occupied(board);
     for (Word empty = Pack::cell_ones() & ~occupied; empty != 0; empty &= empty - 1) {
-      const Place place = place_of(lowest_bit(empty), occupied);
+      const EmptyCell cell = empty_cell_at(lowest_bit(empty), occupied);
       for (int value = 1; value <= dmax; ++value)
-        if (!visit(replies(board, base, place, value))) return;
+        if (!visit(replies(board, base, cell, value))) return;
     }
   }
 
@@ -56,13 +57,13 @@ class SlideKernel {
   using RowSlides = LineSlides<Cols, 1, Word>;
   using ColumnSlides = LineSlides<Rows, Cols, Word>;
 
-  struct Place {
+  struct EmptyCell {
     int row, col, bit;
     int row_gap,
         column_gap;  ///< Numbers of the gaps that the cell is in, among those of rows and of columns.
   };
 
-  static Place place_of(int bit, Word occupied) {
+  static EmptyCell empty_cell_at(int bit, Word occupied) {
     const int row = bit / (Pack::bits * Cols);
     const int col = bit / Pack::bits % Cols;
     const Word before = occupied & ((Word{1} << bit) - 1);
@@ -110,35 +111,35 @@ class SlideKernel {
     return base;
   }
 
-  Replies<Word> replies(Word board, const Base& base, const Place& place, int value) const {
+  Replies<Word> replies(Word board, const Base& base, const EmptyCell& cell, int value) const {
     const Word tile = static_cast<Word>(value);
-    Replies<Word> out{.after_drop = board | tile << place.bit};
+    Replies<Word> out{.after_drop = board | tile << cell.bit};
     const auto add = [&]<class Line>(const Slid& slid, Word line, int shift, int index, int gap) {
       if ((slid.decisive_lines & ~(1U << index)) != 0 || line == Line::decisive) {
         out.decisive = true;
         return;
       }
       const Word moved = (slid.board & ~(Line::line_mask << shift)) | line << shift;
-      const auto place_in_out = static_cast<std::size_t>(out.count);
-      out.slid[place_in_out] = moved;
-      out.kinds[place_in_out] = static_cast<std::uint16_t>(gap + 4 * Pack::cells * (value - 1));
+      const auto slot = static_cast<std::size_t>(out.count);
+      out.slid[slot] = moved;
+      out.kinds[slot] = static_cast<std::uint16_t>(gap + 4 * Pack::cells * (value - 1));
       out.count += moved != out.after_drop;
     };
-    const Word row_code =
-        base.row_codes[static_cast<std::size_t>(place.row)] | tile << (Pack::bits * place.col);
-    const int row_shift = Pack::shift(place.row, 0);
-    add.template operator()<RowSlides>(base.left, row_slides_.to_low(row_code), row_shift, place.row,
-                                       place.row_gap);
-    add.template operator()<RowSlides>(base.right, row_slides_.to_high(row_code), row_shift, place.row,
-                                       place.row_gap + Pack::cells);
+    const Word row_code = base.row_codes[static_cast<std::size_t>(cell.row)] | tile
+                                                                                   << (Pack::bits * cell.col);
+    const int row_shift = Pack::shift(cell.row, 0);
+    add.template operator()<RowSlides>(base.left, row_slides_.to_low(row_code), row_shift, cell.row,
+                                       cell.row_gap);
+    add.template operator()<RowSlides>(base.right, row_slides_.to_high(row_code), row_shift, cell.row,
+                                       cell.row_gap + Pack::cells);
     if constexpr (Rows > 1) {
       const Word column_code =
-          base.column_codes[static_cast<std::size_t>(place.col)] | tile << (Pack::bits * place.row);
-      const int shift = Pack::shift(0, place.col);
-      add.template operator()<ColumnSlides>(base.up, column_slides_.to_low(column_code), shift, place.col,
-                                            place.column_gap + 2 * Pack::cells);
-      add.template operator()<ColumnSlides>(base.down, column_slides_.to_high(column_code), shift, place.col,
-                                            place.column_gap + 3 * Pack::cells);
+          base.column_codes[static_cast<std::size_t>(cell.col)] | tile << (Pack::bits * cell.row);
+      const int shift = Pack::shift(0, cell.col);
+      add.template operator()<ColumnSlides>(base.up, column_slides_.to_low(column_code), shift, cell.col,
+                                            cell.column_gap + 2 * Pack::cells);
+      add.template operator()<ColumnSlides>(base.down, column_slides_.to_high(column_code), shift, cell.col,
+                                            cell.column_gap + 3 * Pack::cells);
     }
     return out;
   }

@@ -1,7 +1,7 @@
 // The exact table of decided positions that all threads of a search share, about 18 bits a position.
 //
-// A bijection mixes the number of a position (store/mix.hpp). The mixed number is cut into three parts, and
-// no part of it is dropped:
+// A bijection mixes the number of a position (store/range_mixer.hpp). The mixed number is cut into three
+// parts, and no part of it is dropped:
 //
 //     mixed number = | shard : 8 | rest |,     bucket = rest / n,  tag = rest % n,  n = numbers per bucket.
 //
@@ -28,7 +28,7 @@
 
 #include "store/bucket_layout.hpp"
 #include "store/huge_buffer.hpp"
-#include "store/mix.hpp"
+#include "store/range_mixer.hpp"
 
 namespace dropslide {
 

@@ -242,7 +242,8 @@ TEST_CASE("the bounds that cut layers keep every shortest game: the same without
 }
 
 TEST_CASE(
-    "a shortest game says why none is shorter: on 4x4 the 1-2 pattern has 242 origins, the earliest after 19 "
+    "a shortest game says why none is shorter: on 4x4 the 1-2 pattern has 242 predecessors, the earliest "
+    "after 19 "
     "drops") {
   const ShortestGame found = find_shortest_game({4, 4}, {1}, resources(2), "test");
   REQUIRE(found.excluded.size() == 2);

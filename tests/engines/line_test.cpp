@@ -247,7 +247,7 @@ TEST_CASE("hard strings of 22 to 24 cells, which the search does not decide, hav
   CHECK(non_passing("....12389aefgijfda874321") == false);
 }
 
-TEST_CASE("by parts, too little memory or a wish to stop leaves no verdict") {
+TEST_CASE("by parts, too little memory or a stop request leaves no verdict") {
   const BitonicString string = *compact(parse_configuration("1123567abcfgdc864331"));
   CHECK_FALSE(decide_by_parts(string, 20, 0, {.threads = 1, .memory_bytes = 1 << 16}).occurs);
   const PartsCount small = count_by_parts(16, {.threads = 1, .memory_bytes = 1 << 16});

@@ -96,7 +96,7 @@ TEST_CASE("scores of all boards fit 32 bits, and larger ones are damage") {
   CHECK(domain.most == 196);
   CHECK(domain.is_sound({196}));
   CHECK_FALSE(domain.is_sound({197}));
-  Slides<Word64> slides;
+  SlideSuccessors<Word64> slides;
   slides.positions[0] = 2;  // The tile 4 alone: potential 4.
   slides.count = 1;
   CHECK(domain.at_slider(Word64{0}, slides, [](Word64) { return 192U; }) == 196);

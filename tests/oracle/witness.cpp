@@ -63,24 +63,24 @@ Board canonical(const Board& board) {
 
 // The search
 
-struct Drop {
+struct SafeDrop {
   Board board;
   std::vector<Board> slides;
 };
 
-bool some_slide_merges(const Drop& drop) {
+bool some_slide_merges(const SafeDrop& drop) {
   return std::any_of(drop.slides.begin(), drop.slides.end(),
                      [&](const Board& next) { return empty_count(next) > empty_count(drop.board); });
 }
 
 // The drops that lay no merge open. Few slides are soon searched, so they come first.
-std::vector<Drop> safe_drops(const Board& board, int dmax) {
-  std::vector<Drop> results;
+std::vector<SafeDrop> safe_drops(const Board& board, int dmax) {
+  std::vector<SafeDrop> results;
   for (const Board& dropped : drops(board, dmax)) {
-    Drop drop{dropped, slides(dropped)};
+    SafeDrop drop{dropped, slides(dropped)};
     if (!some_slide_merges(drop)) results.push_back(std::move(drop));
   }
-  std::stable_sort(results.begin(), results.end(), [](const Drop& one, const Drop& other) {
+  std::stable_sort(results.begin(), results.end(), [](const SafeDrop& one, const SafeDrop& other) {
     return one.slides.size() < other.slides.size();
   });
   return results;
@@ -97,8 +97,8 @@ struct NoMergeGame {
     // The values on a canonical board are 1, 2, ... without a gap, and one that is not yet there stands for
     // all.
     const int largest = *std::max_element(board.cells.begin(), board.cells.end());
-    const std::vector<Drop> choices = safe_drops(board, std::min(dmax, largest + 1));
-    const bool wins = std::any_of(choices.begin(), choices.end(), [&](const Drop& drop) {
+    const std::vector<SafeDrop> choices = safe_drops(board, std::min(dmax, largest + 1));
+    const bool wins = std::any_of(choices.begin(), choices.end(), [&](const SafeDrop& drop) {
       return std::all_of(drop.slides.begin(), drop.slides.end(),
                          [&](const Board& next) { return dropper_wins(next); });
     });
@@ -112,7 +112,7 @@ struct NoMergeGame {
 
   // On the board as it lies; a position that the search has not won is answered with the board unchanged.
   Board proposed_drop(const Board& board) const {
-    for (const Drop& drop : safe_drops(board, dmax))
+    for (const SafeDrop& drop : safe_drops(board, dmax))
       if (std::all_of(drop.slides.begin(), drop.slides.end(),
                       [&](const Board& next) { return is_known_win(next); }))
         return drop.board;

@@ -21,10 +21,13 @@ struct Slope {
   TileSet once = 0;   ///< Tiles that stand there once.
   TileSet twice = 0;  ///< Tiles that stand there twice, side by side.
 
+  /// All tiles of the slope, each once.
   constexpr TileSet tiles() const { return once | twice; }
+  /// Cells that they take.
   constexpr int length() const { return std::popcount(once) + 2 * std::popcount(twice); }
   /// Sum of 2^(v-1): with bit x - 1 for x, the sets are their own sums.
   constexpr std::uint64_t sum() const { return once + 2 * twice; }
+  /// The sum over the tiles below a tile, which is given as a set of one.
   constexpr std::uint64_t sum_below(TileSet tile) const {
     return (once & (tile - 1)) + 2 * (twice & (tile - 1));
   }
@@ -33,6 +36,7 @@ struct Slope {
     const TileSet made = twice << 1;
     return {once ^ made, once & made};
   }
+  /// The slope without this tile, however often it stands there.
   constexpr Slope without(TileSet tile) const { return {once & ~tile, twice & ~tile}; }
   friend constexpr bool operator==(const Slope&, const Slope&) = default;
 };
@@ -42,15 +46,21 @@ struct Slope {
 /// Since no run is longer than two, g merges every pair and nothing else, from whichever side: so r and l
 /// differ in the side of the drop alone. Requires a tile, as every string of the game has.
 struct BitonicString {
-  Slope left, right;
+  Slope left, right;  ///< On either side of the highest tile; both outwards from it.
 
+  /// All tiles of the string, each once.
   constexpr TileSet tiles() const { return left.tiles() | right.tiles(); }
+  /// The highest tile, as a set of one.
   constexpr TileSet highest() const { return std::bit_floor(tiles()); }
+  /// Cells that the tiles take.
   constexpr int length() const { return left.length() + right.length(); }
+  /// T of the string: the sum of 2^(v-1).
   constexpr std::uint64_t sum() const { return left.sum() + right.sum(); }
+  /// The sum over the tiles below a tile, which is given as a set of one.
   constexpr std::uint64_t sum_below(TileSet tile) const {
     return left.sum_below(tile) + right.sum_below(tile);
   }
+  /// Whether two equal tiles stand side by side: a slide would merge them.
   constexpr bool has_pair() const { return (left.twice | right.twice) != 0; }
 
   /// The string read from the other end: f.
@@ -79,6 +89,7 @@ struct BitonicString {
   friend constexpr bool operator==(const BitonicString&, const BitonicString&) = default;
 };
 
+/// The string of one tile 1, with which every game starts.
 inline constexpr BitonicString start_string{{1, 0}, {0, 0}};
 
 /// The compact form of c without its dots; nothing if dots stand between tiles, there is no tile, or c breaks

@@ -30,6 +30,7 @@ enum class Move : char { left = 'l', right = 'r' };
 /// Throws UsageError for an empty string, one longer than 35, or a symbol outside the alphabet.
 Configuration parse_configuration(std::string_view text);
 
+/// One symbol a cell, '.' for an empty one; `parse_configuration` inverts it.
 std::string to_text(const Configuration& c);
 
 /// c^0 (page 17): dots and a 1 at the end. Requires 1 <= n.

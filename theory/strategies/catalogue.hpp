@@ -14,17 +14,19 @@ using NoMergeStrategy = Drop (*)(const Board& board);
 /// A cooperative game up to a dead board.
 using ShortGameStrategy = CooperativePlay (*)(Shape shape);
 
+/// A strategy that the thesis constructs.
 struct Strategy {
-  std::string_view name;    ///< "two-rows".
-  std::string_view source;  ///< "Theorem 16".
-  int page = 0;
-  std::string_view text;  ///< What it does, in our words.
-  int dmax = 1;
-  std::string_view boards;  ///< Which boards it is for, in words.
-  bool (*fits)(Shape shape);
-  std::variant<NoMergeStrategy, ShortGameStrategy> play;
+  std::string_view name;                                  ///< "two-rows".
+  std::string_view source;                                ///< "Theorem 16".
+  int page = 0;                                           ///< Of the thesis.
+  std::string_view text;                                  ///< What it does, in our words.
+  int dmax = 1;                                           ///< The largest tile that it drops.
+  std::string_view boards;                                ///< Which boards it is for, in words.
+  bool (*fits)(Shape shape);                              ///< Whether it is for boards of this shape.
+  std::variant<NoMergeStrategy, ShortGameStrategy> play;  ///< How it plays.
 };
 
+/// All of them, in the thesis's order.
 std::span<const Strategy> strategies();
 
 }  // namespace dropslide

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engines/cooperative/collect.hpp"
-#include "graph/origin_graph.hpp"
+#include "graph/predecessor_graph.hpp"
 
 namespace dropslide {
 
@@ -25,15 +25,16 @@ constexpr int highest_tile_on_dead_board(Shape shape, int weight) {
 template <class Word>
 class EndingLayers {
  public:
-  /// Requires  has_origin_graph(shape), drops >= least_dead_weight(shape), `Word` as for a cooperative game.
+  /// Requires  has_predecessor_graph(shape), drops >= least_dead_weight(shape), `Word` as for a cooperative
+  /// game.
   EndingLayers(Shape shape, int drops)
-      : graph_(std::get<std::unique_ptr<const OriginGraph<Word>>>(
-            make_origin_graph(shape, highest_tile_on_dead_board(shape, drops)))),
+      : graph_(std::get<std::unique_ptr<const PredecessorGraph<Word>>>(
+            make_predecessor_graph(shape, highest_tile_on_dead_board(shape, drops)))),
         drops_(drops) {
     const auto dead_boards = graph_->dead_boards(static_cast<std::uint64_t>(drops));
     dead_boards_ = dead_boards.size();
     layers_.emplace_back();
-    for (const Word dead : dead_boards) graph_->add_origins_of_end(dead, layers_.back());
+    for (const Word dead : dead_boards) graph_->add_predecessors_of_end(dead, layers_.back());
     sort_unique(layers_.back());
   }
 
@@ -64,7 +65,8 @@ class EndingLayers {
   template <class Check>
   void step_back(Check check) {
     layers_.push_back(collect<Word>(
-        front(), [&](Word position, std::vector<Word>& out) { graph_->add_origins(position, out); }, check));
+        front(), [&](Word position, std::vector<Word>& out) { graph_->add_predecessors(position, out); },
+        check));
   }
 
   /// Of all layers that are known.
@@ -74,7 +76,7 @@ class EndingLayers {
   }
 
  private:
-  std::unique_ptr<const OriginGraph<Word>> graph_;
+  std::unique_ptr<const PredecessorGraph<Word>> graph_;
   int drops_;
   std::uint64_t dead_boards_ = 0;
   std::vector<std::vector<Word>> layers_;  ///< Those after drops - 1, drops - 2, .. drops.

@@ -68,7 +68,7 @@ class DropCount {
 
   Positions after_slides(const Positions& slider) {
     const auto slid = [&](const Reached<Word>& from, Positions& out) {
-      const Slides<Word> slides = graph_.slides(from.position);
+      const SlideSuccessors<Word> slides = graph_.slides(from.position);
       for (int i = 0; i < slides.count; ++i)
         out.push_back({slides.positions[static_cast<std::size_t>(i)], from.drops});
     };

@@ -32,7 +32,8 @@ void add_endings(const CooperativeGraph<Word>& graph, Shape shape, int drops, Ru
 }  // namespace
 
 bool can_prove_no_shorter(Shape shape, int dmax, int drops) {
-  return dmax > 1 ? drops == shape.cells() : drops == least_dead_weight(shape) || has_origin_graph(shape);
+  return dmax > 1 ? drops == shape.cells()
+                  : drops == least_dead_weight(shape) || has_predecessor_graph(shape);
 }
 
 CertificateSummary write_no_shorter_proof(const std::filesystem::path& file, Shape shape, int dmax, int drops,

@@ -63,7 +63,7 @@ class LayerSearch {
   /// One pass: layers up to the limit, or to the first one from which a drop ends the game.
   bool find_dead_boards(const Limit& limit) {
     layers_.assign(1, Layer{Word{0}});
-    if (dmax_ == 1 && has_origin_graph(shape_)) endings_.emplace(shape_, limit.drops());
+    if (dmax_ == 1 && has_predecessor_graph(shape_)) endings_.emplace(shape_, limit.drops());
     while (static_cast<int>(layers_.size()) <= limit.drops() && !layers_.back().empty()) {
       if (endings_ && !go_back(limit)) return false;
       report(limit);

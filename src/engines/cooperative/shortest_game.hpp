@@ -11,9 +11,9 @@
 // until a dead board is found within it: then no shorter game was cut off.
 //
 // With Dmax 1 and three rows or more a game of L drops ends on a dead board with T = L, and these are few. So
-// layers are made backwards from them, too (graph/origin_graph.hpp), always at the end with fewer positions,
-// until both meet; from there on only positions of both are kept. If a layer backwards is empty, no game has
-// L drops; the slack then rises by one each time.
+// layers are made backwards from them, too (graph/predecessor_graph.hpp), always at the end with fewer
+// positions, until both meet; from there on only positions of both are kept. If a layer backwards is empty,
+// no game has L drops; the slack then rises by one each time.
 #pragma once
 
 #include <string_view>

@@ -37,11 +37,12 @@ struct PolicyLayer {
 
 /// The first of the best slides. Requires that there is one.
 template <class Word, NumberDomain Domain, class ValueOf>
-Direction best_slide(const Domain& domain, Word state, const Slides<Word>& slides, ValueOf&& value_of) {
+Direction best_slide(const Domain& domain, Word state, const SlideSuccessors<Word>& slides,
+                     ValueOf&& value_of) {
   int best = 0;
   double best_worth = 0;
   for (int i = 0; i < slides.count; ++i) {
-    Slides<Word> alone;
+    SlideSuccessors<Word> alone;
     alone.positions[0] = slides.positions[static_cast<std::size_t>(i)];
     alone.count = 1;
     const double worth = domain.worth(domain.answer(domain.at_slider(state, alone, value_of)));
@@ -122,7 +123,7 @@ class PolicyMaker {
     made.slides.resize(slide_words(made.states.size()));
     states.for_each(workers_, [&] {
       return [&](Word state, std::uint64_t place) {
-        const Slides<Word> slides = graph_.slides(state);
+        const SlideSuccessors<Word> slides = graph_.slides(state);
         std::uint64_t direction = 0;
         if (slides.wins)
           direction = static_cast<std::uint64_t>(slides.winning);

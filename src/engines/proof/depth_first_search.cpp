@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "store/mix.hpp"
+#include "base/mix.hpp"
 
 namespace dropslide::proof {
 namespace {

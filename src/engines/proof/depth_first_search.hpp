@@ -39,7 +39,7 @@ class DepthFirstSearch {
 
  private:
   using Key = SharedPositions::Key;
-  using Group = typename Expansion<Word>::Group;
+  using DropReplies = typename Expansion<Word>::DropReplies;
 
   /// A position under examination: its open groups are the tail of `groups_`, their children the tail of
   /// `children_`.
@@ -79,7 +79,7 @@ class DepthFirstSearch {
   Expansion<Word> expansion_;
   std::vector<Frame> frames_;
   std::vector<KeyedChild<Word>> children_;
-  std::vector<Group> groups_;
+  std::vector<DropReplies> groups_;
   std::uint64_t expansions_ = 0;
   std::optional<Winner> root_winner_;
 };

@@ -33,7 +33,7 @@ template <class Word>
 class Expansion {
  public:
   /// The successors of one drop, one for each slide.
-  using Group = typename Successors<Word>::Group;
+  using DropReplies = typename Successors<Word>::DropReplies;
 
   /// Lists the successors without those that static evaluation decides, and fetches their buckets.
   void start(const SearchedGame<Word>& game, const SharedPositions& positions, Word position);
@@ -53,11 +53,11 @@ class Expansion {
   ///
   /// Returns  the winner, if nothing is left to search; what was copied is then to be dropped.
   template <class OpenChild, class Insert>
-  std::optional<Winner> copy_open(const SharedPositions& positions, std::vector<Group>& groups,
+  std::optional<Winner> copy_open(const SharedPositions& positions, std::vector<DropReplies>& groups,
                                   std::vector<OpenChild>& children, Insert&& insert) const {
     if (dropper_wins()) return Winner::dropper;
     const std::size_t first_group = groups.size();
-    for (const Group& group : successors_.groups) {
+    for (const DropReplies& group : successors_.groups) {
       const std::size_t begin = children.size();
       if (!copy_open_children(group, positions, children, insert)) continue;
       if (children.size() == begin) return Winner::dropper;

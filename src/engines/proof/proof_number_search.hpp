@@ -41,7 +41,7 @@ class ProofNumberSearch {
 
  private:
   using Key = SharedPositions::Key;
-  using Group = typename Expansion<Word>::Group;
+  using DropReplies = typename Expansion<Word>::DropReplies;
 
   struct OpenChild : KeyedChild<Word> {
     ProofNumbers numbers;
@@ -88,7 +88,7 @@ class ProofNumberSearch {
   Expansion<Word> expansion_;
   std::vector<Frame> frames_;
   std::vector<OpenChild> children_;
-  std::vector<Group> groups_;
+  std::vector<DropReplies> groups_;
   std::uint64_t expansions_ = 0;
   std::optional<Winner> root_winner_;
 };

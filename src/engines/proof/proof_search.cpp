@@ -140,7 +140,7 @@ class ProofRun {
 
   WinnerSource<Word> winner_source(SharedPositions& positions) const {
     return {[&](Word position) {
-              const auto winner = game_.graph.winner_at_sight(position);
+              const auto winner = game_.graph.static_winner(position);
               return winner ? winner : positions.find(positions.key(game_.numbers.number(position)));
             },
             [&](Word position, std::uint64_t most_expansions) {

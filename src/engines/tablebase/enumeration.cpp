@@ -33,7 +33,7 @@ ReachableLayer Enumeration<Word>::finish_layer() {
   if (layer() == 0 && starts_.empty()) dropper.add(graph_.root());
   slider.for_each(workers_, [&] {
     return [&](Word position, std::uint64_t) {
-      const Slides<Word> slides = graph_.slides(position);
+      const SlideSuccessors<Word> slides = graph_.slides(position);
       for (int i = 0; i < slides.count; ++i) dropper.add(slides.positions[static_cast<std::size_t>(i)]);
     };
   });

@@ -70,7 +70,7 @@ class Retrograde {
     std::atomic<std::uint64_t> stuck = 0;
     slider.positions.for_each(workers_, [&] {
       return [&](Word position, std::uint64_t number) {
-        const Slides<Word> slides = graph_.slides(position);
+        const SlideSuccessors<Word> slides = graph_.slides(position);
         if (slides.is_stuck()) stuck.fetch_add(1, std::memory_order_relaxed);
         slider.values[number] =
             domain_.at_slider(position, slides, [&](Word slid) { return dropper.at(slid); });

@@ -54,7 +54,7 @@ class DepthFirst {
     std::uint64_t size_bytes() const {
       return sizeof(Frame) + successors.children.capacity() * sizeof(Child<Word>) +
              (successors.slides.capacity() + successors.seen.capacity()) * sizeof(std::uint16_t) +
-             successors.groups.capacity() * sizeof(typename Successors<Word>::Group);
+             successors.groups.capacity() * sizeof(typename Successors<Word>::DropReplies);
     }
     void try_drop(std::size_t number) {
       drop = number;

@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "base/error.hpp"
+#include "base/mix.hpp"
 #include "game/rules.hpp"
 #include "packed/merge_score.hpp"
 #include "packed/shape_dispatch.hpp"
@@ -16,7 +17,6 @@
 #include "play/tiles.hpp"
 #include "run/progress_reports.hpp"
 #include "run/workers.hpp"
-#include "store/mix.hpp"
 
 namespace dropslide {
 namespace {

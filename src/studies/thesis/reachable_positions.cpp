@@ -46,7 +46,7 @@ ReachablePositions<Word>::ReachablePositions(const PlyGraph<Word>& graph, int dm
       layer.dropper = collect<Word>(
           layer.slider,
           [&](Word position, std::vector<Word>& out) {
-            const Slides<Word> slides = graph_.slides(position);
+            const SlideSuccessors<Word> slides = graph_.slides(position);
             out.insert(out.end(), slides.positions.begin(), slides.positions.begin() + slides.count);
           },
           unchecked);
@@ -74,7 +74,7 @@ template <class Word>
 auto ReachablePositions<Word>::predecessor(const Place& place) const -> Place {
   if (!place.slider_to_move) {
     for (const Word slider : layers_.at(place.layer).slider) {
-      const Slides<Word> slides = graph_.slides(slider);
+      const SlideSuccessors<Word> slides = graph_.slides(slider);
       const auto end = slides.positions.begin() + slides.count;
       if (std::find(slides.positions.begin(), end, place.position) != end) return {place.layer, slider, true};
     }

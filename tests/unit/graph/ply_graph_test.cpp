@@ -53,7 +53,7 @@ bool drops_are_plain(const PlyGraph<Word>& graph, Word position, int dmax,
 
 template <class Word>
 bool slides_are_plain(const PlyGraph<Word>& graph, Word position, int objective) {
-  const Slides<Word> slides = graph.slides(position);
+  const SlideSuccessors<Word> slides = graph.slides(position);
   Moves moves;
   for (int i = 0; i < slides.count; ++i)
     moves.emplace(to_text(graph.to_board(slides.positions.at(static_cast<std::size_t>(i)))), 0);
@@ -102,7 +102,7 @@ std::vector<Shape> tested_shapes() {
 }
 
 /// Slides of a board of the narrow word.
-Slides<Word64> slides_of(const std::string& text, const ObjectiveGame& game) {
+SlideSuccessors<Word64> slides_of(const std::string& text, const ObjectiveGame& game) {
   const Board board = parse_board(text);
   const auto any = make_ply_graph(board.shape(), game);
   const auto& graph = *std::get<0>(any);

@@ -396,9 +396,9 @@ TEMPLATE_TEST_CASE("group codes keep their rules, are sorted by sum, and stand w
       const TestType word = codes.words(number)[i];
       REQUIRE(codes.number_of(sum) == number);
       REQUIRE(listed.insert(word).second);
-      REQUIRE(codes.place(word).sum() == sum);
-      REQUIRE(codes.place(word).number() == number);
-      REQUIRE(codes.place(word).position() == i);
+      REQUIRE(codes.entry(word).sum() == sum);
+      REQUIRE(codes.entry(word).number() == number);
+      REQUIRE(codes.entry(word).offset() == i);
       REQUIRE(weight(tile(word, 2)) + weight(tile(word, 3)) + weight(tile(word, 4)) ==
               static_cast<std::size_t>(sum));
     }
@@ -406,8 +406,8 @@ TEMPLATE_TEST_CASE("group codes keep their rules, are sorted by sum, and stand w
     const TestType word = code << (2 * bits);
     const bool is_kept = std::max({tile(word, 2), tile(word, 3), tile(word, 4)}) < 4 && tile(word, 3) >= 1 &&
                          tile(word, 2) <= tile(word, 4) && word >> (2 * bits) != full;
-    REQUIRE(codes.place(word).is_valid() == is_kept);
-    REQUIRE(codes.place(word | TestType{5} << (5 * bits) | 3).is_valid() == is_kept);
+    REQUIRE(codes.entry(word).is_valid() == is_kept);
+    REQUIRE(codes.entry(word | TestType{5} << (5 * bits) | 3).is_valid() == is_kept);
     REQUIRE(listed.count(word) == (is_kept ? 1 : 0));
   }
 }

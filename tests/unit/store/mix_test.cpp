@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "support/boards.hpp"
-#include "unit/store/mixing.hpp"
+#include "unit/store/unmix.hpp"
 
 using namespace dropslide;
 

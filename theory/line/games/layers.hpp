@@ -23,6 +23,7 @@ inline constexpr int longest_enumerated = 21;
 ///   bits 42-62  right.once      21-41  left.twice      0-20  left.once
 using StringCode = std::uint64_t;
 
+/// The word of a string. Requires a length of at most 21.
 StringCode encode(const BitonicString& string);
 
 /// Inverse of `encode` for a string of this T.
@@ -30,14 +31,16 @@ BitonicString decode(StringCode code, std::uint64_t sum);
 
 /// All strings with T = `sum`, in no particular order.
 struct Layer {
-  std::uint64_t sum = 1;
-  std::vector<std::vector<StringCode>> shards;
+  std::uint64_t sum = 1;                        ///< T of all strings in it.
+  std::vector<std::vector<StringCode>> shards;  ///< The strings, each in one shard, by a hash of its code.
 
+  /// Strings in all shards.
   std::uint64_t size() const;
   /// The strings, in the order of their codes.
   std::vector<BitonicString> strings() const;
 };
 
+/// What `enumerate_layers` found.
 struct Enumeration {
   std::uint64_t strings = 0;              ///< In all layers.
   std::uint64_t layers = 0;               ///< Equal to the largest T if it ran to the end.

@@ -17,15 +17,21 @@
 
 namespace dropslide::line {
 
+/// A side of the string, as it stands: nothing is mirrored.
 enum class Side : std::uint8_t { left, right };
 
+/// The tiles below x of one string, and the side of the last drop.
 struct LowPart {
-  Slope left, right;  ///< Both against the high part.
-  Side last = Side::left;
+  Slope left, right;       ///< Both against the high part.
+  Side last = Side::left;  ///< Where the last 1 was dropped.
 
+  /// Cells that the tiles take.
   constexpr int length() const { return left.length() + right.length(); }
+  /// Sum of 2^(v-1) over the tiles.
   constexpr std::uint64_t sum() const { return left.sum() + right.sum(); }
+  /// Whether two equal tiles stand side by side.
   constexpr bool has_pair() const { return (left.twice | right.twice) != 0; }
+  /// The part read from the other end.
   constexpr LowPart mirrored() const { return {right, left, last == Side::left ? Side::right : Side::left}; }
 };
 
@@ -37,9 +43,9 @@ using Carried = std::array<LowSet, 2>;
 
 /// What a set of low parts holds.
 struct LowTally {
-  std::uint64_t parts = 0;
+  std::uint64_t parts = 0;         ///< Low parts in the set.
   std::uint64_t dropped_left = 0;  ///< Of those, parts whose last drop was on the left.
-  std::uint64_t largest_sum = 0;
+  std::uint64_t largest_sum = 0;   ///< The largest sum of a part; 0 of the empty set.
 };
 
 /// Low parts below one tile x, and the sets of them that have come up. Not for several threads.
@@ -48,10 +54,15 @@ class LowGame {
   /// Requires 2 <= x <= 16.
   explicit LowGame(int x) : out_(TileSet{1} << (x - 1)) {}
 
+  /// The set of this part alone.
   LowSet set_of(const LowPart& part) { return numbered({number(part)}); }
+  /// The union of two sets.
   LowSet united(LowSet a, LowSet b);
+  /// The set of the mirrored parts.
   LowSet mirrored(LowSet set);
+  /// What the set holds, in numbers. The reference lasts until the next call that makes a set.
   const LowTally& tally(LowSet set) const { return sets_[set].tally; }
+  /// The parts of the set, in the order of their numbers.
   std::vector<LowPart> parts(LowSet set) const;
 
   /// Play from the set while no pair stands in the high part, until a tile x is made.
@@ -63,14 +74,15 @@ class LowGame {
   const Rest& rest(LowSet set, int free_cells);
   /// All low parts that `rest` counts.
   std::vector<LowPart> parts_at_rest(LowSet set, int free_cells);
+  /// Whether the part is in the set.
   bool holds(LowSet set, const LowPart& part) const;
   /// Whether `rest` counts this part. The answer for a set is remembered as a set.
   bool holds_at_rest(LowSet set, int free_cells, const LowPart& part);
 
   /// One move from each part of the set, by either side, as a pair in the high part allows.
   struct Move {
-    LowSet stays = 0;  ///< Where no tile x is made.
-    Carried carried{};
+    LowSet stays = 0;   ///< Where no tile x is made.
+    Carried carried{};  ///< Where a tile x is made, by the side.
   };
   /// There is always room: merging frees a cell, and the pair that makes x leaves two.
   const Move& move(LowSet set);

@@ -5,7 +5,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "theory/line/origins.hpp"
+#include "theory/line/predecessors.hpp"
 
 namespace dropslide::line {
 namespace {
@@ -43,7 +43,7 @@ class StepsBack {
   /// Chooses `more` tiles of the free ones, on both slopes.
   void choose(const Cut& cut, TileSet left, TileSet right, TileSet free_left, TileSet free_right, int more,
               std::vector<Step>& steps) const {
-    if (more == 0) return add_origin(cut, left, right, steps);
+    if (more == 0) return add_predecessor(cut, left, right, steps);
     while (free_left != 0) {
       const TileSet tile = free_left & -free_left;
       free_left ^= tile;
@@ -57,8 +57,8 @@ class StepsBack {
   }
 
   /// From t the move r merges something, or is not allowed; from f(t) the move l always is.
-  void add_origin(const Cut& cut, TileSet left, TileSet right, std::vector<Step>& steps) const {
-    const std::optional<BitonicString> string = cut.origin(left, right);
+  void add_predecessor(const Cut& cut, TileSet left, TileSet right, std::vector<Step>& steps) const {
+    const std::optional<BitonicString> string = cut.predecessor(left, right);
     if (!string || string->length() > n_ || !leaves_room(*string, n_)) return;
     if (string->has_pair() && can_occur(*string)) steps.push_back({*string, Move::right});
     if (const BitonicString mirrored = string->mirrored(); can_occur(mirrored))

@@ -23,9 +23,9 @@ struct NonPassingVerdict {
 
 /// c is in Sigma_n^nopass.
 ///
-/// Depth-first from c to the start over all origins, those with the fewest expansions first; a string from
-/// which the start was not reached is remembered. Strings that break a proved condition (tests 1, 2 and 6,
-/// and `leaves_room`) are not tried, nor do those that cannot occur with passing.
+/// Depth-first from c to the start over all predecessors, those with the fewest expansions first; a string
+/// from which the start was not reached is remembered. Strings that break a proved condition (tests 1, 2 and
+/// 6, and `leaves_room`) are not tried, nor do those that cannot occur with passing.
 ///
 /// Requires    c fits n cells; is_admissible(c) and leaves_room(c, n).
 /// Complexity  for most strings little more than T(c) strings, each some microseconds; docs/LINE.md has
@@ -36,7 +36,7 @@ NonPassingVerdict search_without_passing(const BitonicString& c, int n, std::uin
 /// One step of that search: a move without passing that leads to c from a string that `occurs` accepts.
 ///
 /// `occurs` is asked about strings of T(c) - 1 only. Since the search accepts c exactly if it accepts an
-/// origin, a layer decided this way from the layer below is what the search says of each string of it.
+/// predecessor, a layer decided this way from the layer below is what the search says of each string of it.
 ///
 /// Requires    what `search_without_passing` requires, and T(c) > 1.
 std::optional<Step> step_without_passing(const BitonicString& c, int n,

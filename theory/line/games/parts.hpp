@@ -21,9 +21,10 @@ namespace dropslide::line {
 /// Chosen: longest strings that are decided by parts. Each cell more takes three times as long.
 inline constexpr int longest_by_parts = 24;
 
+/// What `count_by_parts` found.
 struct PartsCount {
-  std::uint64_t strings = 0;  ///< Sigma_n^nopass.
-  std::uint64_t largest_sum = 0;
+  std::uint64_t strings = 0;              ///< Sigma_n^nopass.
+  std::uint64_t largest_sum = 0;          ///< The largest T of a string.
   std::vector<BitonicString> of_largest;  ///< The strings with that T.
   std::uint64_t high_parts = 0;           ///< High parts that were met, mirror images as one.
   bool was_interrupted = false;           ///< By request, or for want of memory.

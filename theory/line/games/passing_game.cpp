@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "theory/line/origins.hpp"
+#include "theory/line/predecessors.hpp"
 
 namespace dropslide::line {
 namespace {
@@ -49,12 +49,12 @@ TileSet with_late_tiles(const Slope& slope, TileSet chosen) {
   return chosen;
 }
 
-/// The origins in which as few tiles as possible are expanded, with room on n cells.
-class LazyOrigins {
+/// The predecessors in which as few tiles as possible are expanded, with room on n cells.
+class LazyPredecessors {
  public:
-  LazyOrigins(const BitonicString& c, int n) : n_(n), due_(due_tiles(c)) {
+  LazyPredecessors(const BitonicString& c, int n) : n_(n), due_(due_tiles(c)) {
     for (const Cut& cut : cuts(c))
-      if (is_wanted(cut)) add_origins(cut);
+      if (is_wanted(cut)) add_predecessors(cut);
   }
 
   const std::vector<BitonicString>& strings() const { return strings_; }
@@ -67,21 +67,21 @@ class LazyOrigins {
   }
 
   /// Of a due tile that stands on both slopes, one is enough: its 1s serve the other, too.
-  void add_origins(const Cut& cut) {
+  void add_predecessors(const Cut& cut) {
     const TileSet due_left = due_ & cut.left.tiles() & below(cut.top);
     const TileSet due_right = due_ & cut.right.tiles() & below(cut.top);
     const TileSet both = due_left & due_right;
     TileSet on_left = both;
     for (;;) {
-      add_origin(cut, (due_left & ~both) | on_left, (due_right & ~both) | (both & ~on_left));
+      add_predecessor(cut, (due_left & ~both) | on_left, (due_right & ~both) | (both & ~on_left));
       if (on_left == 0) return;
       on_left = (on_left - 1) & both;
     }
   }
 
-  void add_origin(const Cut& cut, TileSet due_left, TileSet due_right) {
-    const auto string = cut.origin(with_late_tiles(cut.left, cut.must_left | due_left),
-                                   with_late_tiles(cut.right, cut.must_right | due_right));
+  void add_predecessor(const Cut& cut, TileSet due_left, TileSet due_right) {
+    const auto string = cut.predecessor(with_late_tiles(cut.left, cut.must_left | due_left),
+                                        with_late_tiles(cut.right, cut.must_right | due_right));
     if (string && string->length() <= n_) strings_.push_back(*string);
   }
 
@@ -93,8 +93,8 @@ class LazyOrigins {
 bool occurs(const BitonicString& c, int n) { return is_admissible(c) && occurs_with_passing(c, n); }
 
 std::optional<Step> find_step(const BitonicString& c, int n) {
-  const LazyOrigins origins(c, n);
-  for (const BitonicString& string : origins.strings()) {
+  const LazyPredecessors predecessors(c, n);
+  for (const BitonicString& string : predecessors.strings()) {
     if (occurs(string, n)) return Step{string, Move::right};
     if (const BitonicString mirrored = string.mirrored(); occurs(mirrored, n))
       return Step{mirrored, Move::left};

@@ -12,8 +12,8 @@ namespace dropslide::line {
 
 /// A string that one move turns into another one.
 struct Step {
-  BitonicString from;
-  Move move = Move::right;
+  BitonicString from;       ///< The string before the move.
+  Move move = Move::right;  ///< The move that leads from it.
 };
 
 /// The tiles from each x on upwards leave room to have made x: if a other tiles of at least x stand on the

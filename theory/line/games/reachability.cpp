@@ -55,7 +55,8 @@ void note_stop(const NonPassingVerdict& verdict, const ReachLimits& limits, Reac
                   answer.was_stopped ? "on request, or for want of memory" : "--search N allows more");
 }
 
-/// Where the search gave up: unreachable strings on nearly full boards have too many ways back.
+/// Where the search stopped without an answer: unreachable strings on nearly full boards have too many ways
+/// back.
 void take_verdict_by_parts(const BitonicString& string, int n, const ReachLimits& limits,
                            const Resources& resources, Reachability& answer) {
   const PartsVerdict verdict = decide_by_parts(string, n, limits.longest_word, resources);

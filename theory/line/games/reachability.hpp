@@ -11,8 +11,9 @@
 
 namespace dropslide::line {
 
+/// The answer for one string, in both games.
 struct Reachability {
-  bool passing = false;
+  bool passing = false;                         ///< Whether it occurs in the passing game.
   std::optional<bool> non_passing;              ///< Nothing if the search was stopped.
   std::optional<std::uint64_t> moves;           ///< T(c) - 1, if it can occur at all.
   std::optional<std::string> word_passing;      ///< Over l and r, from the start; if it occurs and is wanted.

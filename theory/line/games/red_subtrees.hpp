@@ -12,7 +12,7 @@ namespace dropslide::line {
 /// The strings that the passing game reaches from 1123...x, and that the non-passing game never reaches
 /// ("red").
 struct RedSubtree {
-  int x = 0;
+  int x = 0;                         ///< The last tile of the root 1123...x.
   std::uint64_t red_levels = 0;      ///< Levels below the root in which every string is red.
   std::uint64_t last_red_level = 0;  ///< The deepest level below the root that holds a red string.
   std::uint64_t strings = 0;         ///< Red strings, the root among them.
@@ -20,8 +20,9 @@ struct RedSubtree {
       false;  ///< The board ends the subtree before a string of the non-passing game is met.
 };
 
+/// What `find_red_subtrees` found.
 struct RedSubtrees {
-  std::vector<RedSubtree> trees;
+  std::vector<RedSubtree> trees;   ///< By x, ascending.
   bool was_interrupted = false;    ///< By request, or for want of memory: then there are no trees.
   std::uint64_t needed_bytes = 0;  ///< More than the budget, if that was the reason.
 };

@@ -37,7 +37,7 @@ struct DepthDomain {
 
   /// One move after the best slide for Slider; stuck, he has lost after 0 moves.
   template <class Word, class ValueOf>
-  Value at_slider(Word, const Slides<Word>& slides, ValueOf&& value_of) const {
+  Value at_slider(Word, const SlideSuccessors<Word>& slides, ValueOf&& value_of) const {
     if (slides.wins) return win_after(1);
     Value best = loss_after(0);
     for (int i = 0; i < slides.count; ++i) {

@@ -35,7 +35,7 @@ struct ScoreDomain {
 
   /// Throws DamageError for a slide to the objective: no play makes that tile.
   template <class Word, class ValueOf>
-  Value at_slider(Word position, const Slides<Word>& slides, ValueOf&& value_of) const {
+  Value at_slider(Word position, const SlideSuccessors<Word>& slides, ValueOf&& value_of) const {
     if (slides.wins) throw DamageError("a list of positions holds one that makes a tile no play can reach");
     const std::int64_t before = merge_potential(position);
     double best = 0;

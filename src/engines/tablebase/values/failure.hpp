@@ -37,7 +37,7 @@ struct FailureDomain {
 
   /// The least over the slides: 0 if one makes the objective, 1 if Slider is stuck.
   template <class Word, class ValueOf>
-  Value at_slider(Word, const Slides<Word>& slides, ValueOf&& value_of) const {
+  Value at_slider(Word, const SlideSuccessors<Word>& slides, ValueOf&& value_of) const {
     if (slides.wins) return 0;
     double least = 1;
     for (int i = 0; i < slides.count; ++i)

@@ -72,7 +72,8 @@ struct NumberText {
 template <class D>
 concept ValueDomain = requires(const D& domain, Shape shape, const ObjectiveGame& game,
                                typename D::Value value, const typename D::Code& code, Word64 board,
-                               const Slides<Word64>& slides, const std::vector<DropChild<Word64>>& drops,
+                               const SlideSuccessors<Word64>& slides,
+                               const std::vector<DropChild<Word64>>& drops,
                                typename D::Value (*after_slide)(Word64),
                                typename D::Value (*after_drop)(const DropChild<Word64>&)) {
   { D::name } -> std::convertible_to<std::string_view>;

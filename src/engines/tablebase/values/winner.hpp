@@ -34,7 +34,7 @@ struct WinnerDomain {
 
   /// Slider, if a slide wins at once or leads to a position that he wins.
   template <class Word, class ValueOf>
-  Value at_slider(Word, const Slides<Word>& slides, ValueOf&& value_of) const {
+  Value at_slider(Word, const SlideSuccessors<Word>& slides, ValueOf&& value_of) const {
     if (slides.wins) return Winner::slider;
     for (int i = 0; i < slides.count; ++i)
       if (value_of(slides.positions[static_cast<std::size_t>(i)]) == Winner::slider) return Winner::slider;

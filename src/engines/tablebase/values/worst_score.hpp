@@ -52,7 +52,7 @@ struct WorstScoreDomain {
 
   /// Throws DamageError for a slide to the objective, or a score that no play makes.
   template <class Word, class ValueOf>
-  Value at_slider(Word position, const Slides<Word>& slides, ValueOf&& value_of) const {
+  Value at_slider(Word position, const SlideSuccessors<Word>& slides, ValueOf&& value_of) const {
     if (slides.wins) throw DamageError("a list of positions holds one that makes a tile no play can reach");
     const std::int64_t before = merge_potential(position);
     std::int64_t best = 0;

@@ -7,7 +7,7 @@
 
 #include "engines/proof/number_table.hpp"
 #include "support/boards.hpp"
-#include "unit/store/mixing.hpp"
+#include "unit/store/unmix.hpp"
 
 using namespace dropslide;
 using proof::NumberTable;

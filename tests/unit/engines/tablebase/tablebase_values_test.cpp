@@ -16,15 +16,15 @@ using namespace dropslide::tablebase;
 namespace {
 
 /// Slides to positions 0, 1, ... as many as `count`.
-Slides<Word64> slides_to(int count) {
-  Slides<Word64> slides;
+SlideSuccessors<Word64> slides_to(int count) {
+  SlideSuccessors<Word64> slides;
   for (int i = 0; i < count; ++i)
     slides.positions[static_cast<std::size_t>(slides.count++)] = static_cast<Word64>(i);
   return slides;
 }
 
-Slides<Word64> winning_slides(int others) {
-  Slides<Word64> slides = slides_to(others);
+SlideSuccessors<Word64> winning_slides(int others) {
+  SlideSuccessors<Word64> slides = slides_to(others);
   slides.wins = true;
   return slides;
 }
@@ -196,7 +196,7 @@ TEST_CASE("either player chooses the best of random outcomes, and the winner is 
 }
 
 TEST_CASE("values are asked for the positions after the slides and for the drops themselves") {
-  Slides<Word64> slides;
+  SlideSuccessors<Word64> slides;
   slides.positions = {70, 80, 90, 0};
   slides.count = 2;  // Position 90 is none of them.
   const std::map<Word64, Outcome> after_slides{{70, dropper(1)}, {80, dropper(4)}};
@@ -230,7 +230,7 @@ TEST_CASE("a chance to fail is 0 only if no drop leads to failure, however small
 }
 
 TEST_CASE("against chance the player takes the best slide; a dead state scores nothing and has failed") {
-  Slides<Word64> slides = slides_to(3);
+  SlideSuccessors<Word64> slides = slides_to(3);
   slides.positions = {2, 3, 4, 0};  // Tiles 4, 8 and 16 alone: potentials 4, 16 and 48.
   const std::map<Word64, double> after{{2, 50.0}, {3, 30.0}, {4, 1.0}};
   const auto value_of = [&](Word64 position) { return after.at(position); };

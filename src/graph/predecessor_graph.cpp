@@ -1,10 +1,10 @@
 // The cooperative game backwards.
-#include "graph/origin_graph.hpp"
+#include "graph/predecessor_graph.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "packed/line_origins.hpp"
+#include "packed/line_predecessors.hpp"
 #include "packed/shape_dispatch.hpp"
 
 namespace dropslide {
@@ -16,7 +16,7 @@ struct View {
   int line_step;
   int cell_step;
   int lines;
-  const LineOrigins* origins;
+  const LinePredecessors* predecessors;
 
   int bit(int line, int cell) const { return first_bit + line * line_step + cell * cell_step; }
 };
@@ -28,24 +28,24 @@ enum Sides : unsigned { near_side = 1, far_side = 2, first_line = 4, last_line =
 constexpr bool are_lowest(std::uint32_t bits) { return (bits & (bits + 1)) == 0; }
 
 template <class Pack>
-class PackedOriginGraph final : public OriginGraph<typename Pack::Word> {
+class PackedPredecessorGraph final : public PredecessorGraph<typename Pack::Word> {
  public:
   using Word = typename Pack::Word;
 
-  explicit PackedOriginGraph(int highest)
-      : highest_(highest), row_origins_(Pack::cols, highest), column_origins_(Pack::rows, highest) {
+  explicit PackedPredecessorGraph(int highest)
+      : highest_(highest), row_predecessors_(Pack::cols, highest), column_predecessors_(Pack::rows, highest) {
     constexpr int cell = Pack::bits, row = Pack::bits * Pack::cols;
-    views_ = {View{0, row, cell, Pack::rows, &row_origins_},
-              View{Pack::shift(0, Pack::cols - 1), row, -cell, Pack::rows, &row_origins_},
-              View{0, cell, row, Pack::cols, &column_origins_},
-              View{Pack::shift(Pack::rows - 1, 0), cell, -row, Pack::cols, &column_origins_}};
+    views_ = {View{0, row, cell, Pack::rows, &row_predecessors_},
+              View{Pack::shift(0, Pack::cols - 1), row, -cell, Pack::rows, &row_predecessors_},
+              View{0, cell, row, Pack::cols, &column_predecessors_},
+              View{Pack::shift(Pack::rows - 1, 0), cell, -row, Pack::cols, &column_predecessors_}};
   }
 
-  void add_origins(Word position, std::vector<Word>& out) const override {
+  void add_predecessors(Word position, std::vector<Word>& out) const override {
     for (const View& view : views_) Search(view, position, out).run();
   }
 
-  void add_origins_of_end(Word dead_board, std::vector<Word>& out) const override {
+  void add_predecessors_of_end(Word dead_board, std::vector<Word>& out) const override {
     for (Word ones = Pack::cells_with(dead_board, 1); ones != 0; ones &= ones - 1) {
       const int bit = lowest_bit(ones);
       const int row = bit / (Pack::bits * Pack::cols), col = bit / Pack::bits % Pack::cols;
@@ -81,16 +81,16 @@ class PackedOriginGraph final : public OriginGraph<typename Pack::Word> {
     }
   }
 
-  /// Chooses an origin for each line in turn, as long as the board can still be packed against some side.
+  /// Chooses a predecessor for each line in turn, as long as the board can still be packed against some side.
   class Search {
    public:
     Search(const View& view, Word position, std::vector<Word>& out)
-        : view_(view), full_line_((1U << view.origins->length()) - 1), out_(out) {
+        : view_(view), full_line_((1U << view.predecessors->length()) - 1), out_(out) {
       for (int line = 0; line < view.lines; ++line) {
         LineCode code = 0;
-        for (int cell = 0; cell < view.origins->length(); ++cell)
+        for (int cell = 0; cell < view.predecessors->length(); ++cell)
           code |= static_cast<LineCode>(tile(position, view.bit(line, cell))) << (4 * cell);
-        origins_[static_cast<std::size_t>(line)] = &view.origins->of(code);
+        predecessors_[static_cast<std::size_t>(line)] = &view.predecessors->of(code);
       }
     }
 
@@ -110,12 +110,12 @@ class PackedOriginGraph final : public OriginGraph<typename Pack::Word> {
         if (so_far.has_drop && so_far.is_moved) out_.push_back(Pack::canonical(so_far.board));
         return;
       }
-      for (const LineOrigin& origin : *origins_[static_cast<std::size_t>(line)]) {
-        if (origin.has_drop && so_far.has_drop) continue;
-        const unsigned sides = so_far.sides & sides_of(origin.occupied, line, so_far.occupied_before);
+      for (const LinePredecessor& predecessor : *predecessors_[static_cast<std::size_t>(line)]) {
+        if (predecessor.has_drop && so_far.has_drop) continue;
+        const unsigned sides = so_far.sides & sides_of(predecessor.occupied, line, so_far.occupied_before);
         if (sides == 0) continue;
-        choose(line + 1, {so_far.board | spread(origin.before_drop, line), sides, origin.occupied,
-                          so_far.has_drop || origin.has_drop, so_far.is_moved || origin.is_moved});
+        choose(line + 1, {so_far.board | spread(predecessor.before_drop, line), sides, predecessor.occupied,
+                          so_far.has_drop || predecessor.has_drop, so_far.is_moved || predecessor.is_moved});
       }
     }
 
@@ -137,19 +137,19 @@ class PackedOriginGraph final : public OriginGraph<typename Pack::Word> {
     const View& view_;
     std::uint32_t full_line_;
     std::vector<Word>& out_;
-    std::array<const std::vector<LineOrigin>*, most_origin_cells> origins_{};
+    std::array<const std::vector<LinePredecessor>*, most_predecessor_cells> predecessors_{};
   };
 
   int highest_;
-  LineOrigins row_origins_, column_origins_;
+  LinePredecessors row_predecessors_, column_predecessors_;
   std::array<View, 4> views_;
 };
 
 template <class Word>
-std::unique_ptr<const OriginGraph<Word>> make_graph(Shape shape, int highest) {
-  return with_packed_shape<Word>(shape, [&]<class P>(P) -> std::unique_ptr<const OriginGraph<Word>> {
-    if constexpr (has_origin_graph({P::rows, P::cols}))
-      return std::make_unique<PackedOriginGraph<Packing<P::rows, P::cols, Word>>>(highest);
+std::unique_ptr<const PredecessorGraph<Word>> make_graph(Shape shape, int highest) {
+  return with_packed_shape<Word>(shape, [&]<class P>(P) -> std::unique_ptr<const PredecessorGraph<Word>> {
+    if constexpr (has_predecessor_graph({P::rows, P::cols}))
+      return std::make_unique<PackedPredecessorGraph<Packing<P::rows, P::cols, Word>>>(highest);
     else
       return nullptr;
   });
@@ -157,8 +157,8 @@ std::unique_ptr<const OriginGraph<Word>> make_graph(Shape shape, int highest) {
 
 }  // namespace
 
-AnyOriginGraph make_origin_graph(Shape shape, int highest) {
-  assert(has_origin_graph(shape));
+AnyPredecessorGraph make_predecessor_graph(Shape shape, int highest) {
+  assert(has_predecessor_graph(shape));
   if (fits_word64(shape, 2)) return make_graph<Word64>(shape, highest);
   return make_graph<Word128>(shape, highest);
 }

@@ -1,5 +1,5 @@
 // Where a string can come from.
-#include "theory/line/origins.hpp"
+#include "theory/line/predecessors.hpp"
 
 namespace dropslide::line {
 namespace {
@@ -33,7 +33,7 @@ std::vector<Cut> cuts_of_single(const Slope& left, const Slope& right, TileSet t
 
 }  // namespace
 
-std::optional<BitonicString> Cut::origin(TileSet expanded_left, TileSet expanded_right) const {
+std::optional<BitonicString> Cut::predecessor(TileSet expanded_left, TileSet expanded_right) const {
   const std::optional<Slope> l = expanded(left, expanded_left);
   const std::optional<Slope> r = expanded(right, expanded_right);
   if (!l || !r) return std::nullopt;

@@ -1,23 +1,13 @@
-// Bijective mixing of position words: equal words stay equal, different words stay different, and the bits of
-// the result look random, so that any of them can choose a slot of a table.
+// A bijection on the numbers below a count: the results look random, so that any of their bits can choose a
+// slot of a table.
 #pragma once
 
 #include <algorithm>
 #include <bit>
 
-#include "base/mix.hpp"
+#include "base/words.hpp"
 
 namespace dropslide {
-
-/// Bijection on 128 bits: a Feistel network, whose rounds are undone in the opposite order.
-constexpr Word128 mix(Word128 x) {
-  auto low = static_cast<Word64>(x);
-  auto high = static_cast<Word64>(x >> 64);
-  high ^= mix(low);
-  low ^= mix(high);
-  high ^= mix(low + Word64{0x9e3779b97f4a7c15});
-  return static_cast<Word128>(high) << 64 | low;
-}
 
 /// Bijection on the numbers below `count()`, which is what was asked for, rounded up a little.
 ///

@@ -1,4 +1,4 @@
-// What is decided at sight, against the rules played out on plain boards: a position that is taken for won
+// The static evaluation against the rules played out on plain boards: a position that is taken for won
 // without a search is believed by every search.
 #include <algorithm>
 #include <map>
@@ -110,7 +110,7 @@ bool wins_settled_play(const NoMergeGame&, const Board&) { return false; }
 
 /// As position_graph.hpp says it, cell by cell.
 template <class G>
-std::optional<Winner> plain_sight(const G& game, const Board& board) {
+std::optional<Winner> plain_static_winner(const G& game, const Board& board) {
   if (count_equal_pairs(board) > 0) {
     for (int row = 0; row < board.shape().rows; ++row)
       for (int col = 0; col < board.shape().cols; ++col)
@@ -143,7 +143,7 @@ struct Groups {
     }
   }
 
-  /// Without what is decided at sight.
+  /// Without what the static evaluation decides.
   Groups undecided(const PositionGraph<Word>& graph) const {
     Groups left = *this;
     left.groups.clear();
@@ -151,7 +151,7 @@ struct Groups {
       std::set<Word> open;
       bool slider_wins = false;
       for (const Word child : group) {
-        const auto winner = graph.winner_at_sight(child);
+        const auto winner = graph.static_winner(child);
         slider_wins |= winner == Winner::slider;
         if (!winner) open.insert(child);
       }
@@ -166,19 +166,20 @@ struct Groups {
 
 /// Tries everything on positions of one game.
 template <class Word, class G>
-class Sight {
+class StaticEvaluation {
  public:
-  Sight(const PositionGraph<Word>& graph, const G& game) : graph_(graph), game_(game), played_(game) {}
+  StaticEvaluation(const PositionGraph<Word>& graph, const G& game)
+      : graph_(graph), game_(game), played_(game) {}
 
-  /// Whether the winner at sight is the one that the doc names, and the right one.
+  /// Whether the static winner is the one that the doc names, and the right one.
   bool is_right(Word position) {
     const Board board = graph_.to_board(position);
-    const auto winner = graph_.winner_at_sight(position);
+    const auto winner = graph_.static_winner(position);
     ++(!winner ? undecided : *winner == Winner::slider ? slider_wins : dropper_wins);
-    return winner == plain_sight(game_, board) && (!winner || *winner == played_.winner(board));
+    return winner == plain_static_winner(game_, board) && (!winner || *winner == played_.winner(board));
   }
 
-  /// Whether the undecided successors are the successors without those decided at sight.
+  /// Whether the undecided successors are the successors without those that it decides.
   bool leaves_out_what_is_decided(Word position) {
     graph_.expand(position, all_);
     graph_.expand_undecided(position, undecided_);
@@ -219,9 +220,10 @@ void check_reachable(Shape shape, const G& game, std::size_t least) {
   CAPTURE(shape, game.dmax);
   std::visit(
       [&]<class Graph>(const Graph& graph) {
-        Sight<typename Graph::element_type::Word, G> sight(*graph, game);
-        CHECK(sight.check_reachable() >= least);
-        if (least > 1) CHECK((sight.slider_wins > 0 && sight.dropper_wins > 0 && sight.undecided > 0));
+        StaticEvaluation<typename Graph::element_type::Word, G> evaluation(*graph, game);
+        CHECK(evaluation.check_reachable() >= least);
+        if (least > 1)
+          CHECK((evaluation.slider_wins > 0 && evaluation.dropper_wins > 0 && evaluation.undecided > 0));
       },
       make_position_graph(shape, game));
 }
@@ -232,13 +234,14 @@ void check_all_boards(Shape shape, const ObjectiveGame& game) {
   std::visit(
       [&]<class Graph>(const Graph& graph) {
         using Word = typename Graph::element_type::Word;
-        Sight<Word, ObjectiveGame> sight(*graph, game);
+        StaticEvaluation<Word, ObjectiveGame> evaluation(*graph, game);
         const auto functions = packed_functions<Word>(shape);
         CHECK(first_exception(all_boards(shape, game.objective - 1), [&](const Board& board) {
                 if (count_tiles(board) == shape.cells()) return true;
                 const Word word = functions.pack(board);
-                return graph->winner_at_sight(word) == graph->winner_at_sight(functions.canonical(word)) &&
-                       sight.is_right(word) && sight.leaves_out_what_is_decided(functions.canonical(word));
+                return graph->static_winner(word) == graph->static_winner(functions.canonical(word)) &&
+                       evaluation.is_right(word) &&
+                       evaluation.leaves_out_what_is_decided(functions.canonical(word));
               }) == none);
       },
       make_position_graph(shape, game));
@@ -246,13 +249,13 @@ void check_all_boards(Shape shape, const ObjectiveGame& game) {
 
 }  // namespace
 
-TEST_CASE("on every board of up to 6 cells the winner at sight is the one who wins when it is played out") {
+TEST_CASE("on every board of up to 6 cells the static winner is the one who wins when it is played out") {
   for (const Shape shape : shapes_up_to(6))
     for (int objective = 2; objective <= (shape.cells() == 6 ? 4 : 5); ++objective)
       for (int dmax = 1; dmax < objective; ++dmax) check_all_boards(shape, {dmax, objective});
 }
 
-TEST_CASE("on every position that a game on up to 9 cells reaches the winner at sight is the right one") {
+TEST_CASE("on every position that a game on up to 9 cells reaches the static winner is the right one") {
   for (const Shape shape : shapes_up_to(9))
     for (int dmax = 1; dmax <= 3; ++dmax)
       check_reachable(shape, ObjectiveGame{dmax, shape.cells() < 8 ? 6 : 5}, 1);
@@ -260,19 +263,19 @@ TEST_CASE("on every position that a game on up to 9 cells reaches the winner at 
   check_reachable({2, 4}, ObjectiveGame{2, 6}, 2000);
 }
 
-TEST_CASE("on every no-merge position of up to 9 cells the winner at sight is the right one") {
+TEST_CASE("on every no-merge position of up to 9 cells the static winner is the right one") {
   for (const Shape shape : shapes_up_to(9))
     for (const int dmax : {1, 2, 3, 4, 9}) check_reachable(shape, NoMergeGame{dmax}, 1);
   check_reachable({3, 3}, NoMergeGame{4}, 900);
 }
 
-TEST_CASE("in the wide word the winner at sight is the right one, too") {
+TEST_CASE("in the wide word the static winner is the right one, too") {
   check_reachable({2, 2}, ObjectiveGame{16, 17}, 1);
   check_reachable({1, 3}, ObjectiveGame{2, 20}, 1);
   check_reachable({1, 17}, NoMergeGame{2}, 1);
 }
 
-TEST_CASE("on random boards of every shape the winner at sight is the one that the rule names") {
+TEST_CASE("on random boards of every shape the static winner is the one that the rule names") {
   Random random;
   INFO(random);
   for (const Shape shape : playable_shapes()) {
@@ -294,7 +297,7 @@ TEST_CASE("on random boards of every shape the winner at sight is the one that t
               boards.push_back(board);
             }
             CHECK(first_exception(boards, [&](const Board& board) {
-                    return graph->winner_at_sight(pack(board)) == plain_sight(game, board);
+                    return graph->static_winner(pack(board)) == plain_static_winner(game, board);
                   }) == none);
           },
           make_position_graph(shape, game));

@@ -1,8 +1,9 @@
-// The inverse of store/mix.hpp, which shows that it is a bijection and lets tests choose where in a table a
-// word lands.
+// The inverses of base/mix.hpp and store/range_mixer.hpp, which shows that it is a bijection and lets tests
+// choose where in a table a word lands.
 #pragma once
 
-#include "store/mix.hpp"
+#include "base/mix.hpp"
+#include "store/range_mixer.hpp"
 
 /// Undoes x ^= x >> by.
 constexpr dropslide::Word64 undo_shift(dropslide::Word64 x, int by) {

@@ -7,6 +7,7 @@
 
 namespace dropslide_check {
 
+/// What the check says of a certificate.
 struct Verdict {
   bool holds = false;
   std::string claim;   // "3x4, Dmax 2, objective 6: slider wins"; empty if the header cannot be read.
@@ -14,7 +15,7 @@ struct Verdict {
   std::uint64_t positions = 0;
 };
 
-// Reads a certificate to its end and checks every position in it.
+/// Reads a certificate to its end and checks every position in it. Throws only where memory runs out.
 Verdict check(std::istream& stream);
 
 }  // namespace dropslide_check

@@ -15,10 +15,8 @@ int main(int argc, char** argv) try {
   if (!stream) throw std::runtime_error("it cannot be opened");
   const auto verdict = dropslide_check::check(stream);
   if (!verdict.claim.empty()) std::cout << verdict.claim << '\n';
-  if (verdict.holds)
-    std::cout << "proved: " << verdict.positions << " positions checked by the rules" << std::endl;
-  else
-    std::cout << "not proved: " << verdict.reason << std::endl;
+  const auto proof = std::to_string(verdict.positions) + " positions checked by the rules";
+  std::cout << (verdict.holds ? "proved: " + proof : "not proved: " + verdict.reason) << std::endl;
   if (!std::cout) throw std::runtime_error("the verdict cannot be written");
   return verdict.holds ? 0 : 3;
 } catch (const std::exception& error) {

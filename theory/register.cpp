@@ -109,8 +109,8 @@ constexpr auto both = PositionKind::any_reachable;
 
 constexpr std::array register_entries{
     Statement{"theorem-1", "Theorem 1", 12,
-              "Some corner of every reachable board holds at most Dmax or nothing.", Standing::proved, "",
-              PositionClaim{both, has_low_corner}},
+              "Some corner of every reachable board holds at most Dmax or nothing.", Standing::proved_in_coq,
+              "`theorem_1` in verified/Theorems.v", PositionClaim{both, has_low_corner}},
     Statement{
         "theorem-2", "Theorem 2", 12,
         "A slide is allowed iff two equal tiles stand side by side along it, or an empty cell directly in "
@@ -118,7 +118,8 @@ constexpr std::array register_entries{
         Standing::proved, "", PositionClaim{PositionKind::any_board, slides_as_theorem_2_says}},
     Statement{"corollary-3", "Corollary 3", 13,
               "Slider, to move, has lost iff no cell is empty and no two neighbours are equal.",
-              Standing::proved, "", PositionClaim{PositionKind::any_board, is_lost_as_corollary_3_says}},
+              Standing::proved_in_coq, "`corollary_3` in verified/Ends.v",
+              PositionClaim{PositionKind::any_board, is_lost_as_corollary_3_says}},
     Statement{"theorem-4", "Theorem 4", 14, "With Dropper to move, a cell on the boundary is empty.",
               Standing::proved, "",
               PositionClaim{PositionKind::dropper_to_move, on_board<has_empty_boundary_cell>}},
@@ -135,7 +136,7 @@ constexpr std::array register_entries{
         Standing::proved, "",
         PositionClaim{PositionKind::slider_to_move, [](const Board& c, int) { return fewest_gaps(c) <= 1; }}},
     Statement{"theorem-6", "Theorem 6", 14, "No tile exceeds mn + Dmax - 1, even if both players cooperate.",
-              Standing::proved, "",
+              Standing::proved_in_coq, "`theorem_6` in verified/Theorems.v",
               PositionClaim{both,
                             [](const Board& c, int dmax) {
                               return highest_tile(c) <= highest_obtainable_tile(c.shape(), dmax);
@@ -196,10 +197,12 @@ constexpr std::array register_entries{
                          },
                          is_number<3>}},
     Statement{"theorem-15", "Theorem 15, first part", 32,
-              "On one row Dropper avoids every merge with Dmax 2.", Standing::proved, "",
+              "On one row Dropper avoids every merge with Dmax 2.", Standing::proved_in_coq,
+              "`theorem_15` in verified/OneRow.v",
               ValueClaim{Quantity::least_no_merge, has_rows<1>, is_at_most<2>}},
     Statement{"theorem-15-tile", "Theorem 15, second part", 32,
-              "On one row, with Dmax >= 2, Slider cannot force more than 2.", Standing::proved, "",
+              "On one row, with Dmax >= 2, Slider cannot force more than 2.", Standing::proved_in_coq,
+              "`theorem_15_tile` in verified/OneRow.v",
               ValueClaim{Quantity::largest_forced, [](Shape s, int dmax) { return s.rows == 1 && dmax >= 2; },
                          is_at_most<2>}},
     Statement{"theorem-16", "Theorem 16, first part", 32,
@@ -282,8 +285,8 @@ constexpr std::array register_entries{
 }  // namespace
 
 std::string_view to_text(Standing standing) {
-  constexpr std::array<std::string_view, 4> names{"holds by proof", "sharpened", "holds as far as checked",
-                                                  "refuted"};
+  constexpr std::array<std::string_view, 5> names{"proved in Coq", "holds by proof", "sharpened",
+                                                  "holds as far as checked", "refuted"};
   return names[static_cast<std::size_t>(standing)];
 }
 

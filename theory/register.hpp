@@ -15,10 +15,11 @@ namespace dropslide {
 
 /// What is known of a statement.
 enum class Standing : std::uint8_t {
-  proved,     ///< The thesis proves it, or a remark here does.
-  sharpened,  ///< It holds, and more does: see the remark.
-  checked,    ///< Known by exhaustion only, as far as the audit goes.
-  refuted     ///< As printed it is false: the audit must find a counterexample.
+  proved_in_coq,  ///< Proved by the rules in verified/; the remark names the theorem.
+  proved,         ///< The thesis proves it, or a remark here does.
+  sharpened,      ///< It holds, and more does: see the remark.
+  checked,        ///< Known by exhaustion only, as far as the audit goes.
+  refuted         ///< As printed it is false: the audit must find a counterexample.
 };
 
 /// "proved", "sharpened", "checked" or "refuted".

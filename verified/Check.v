@@ -77,14 +77,14 @@ Proof.
   destruct (says c) as [objective|objective| | |drops|drops], e as [positions|boards]; try easy.
   - destruct (dmax c <? objective) eqn:D; [|easy]. apply Nat.ltb_lt in D. split; auto.
     destruct (member positions _) eqn:M; [|easy].
-    apply (slider_makes_sound (rows c) (columns c) (dmax c) objective positions); auto. now rewrite start_least.
+    apply (objective_sound (rows c) (columns c) (dmax c) objective positions); auto. now rewrite start_least.
   - destruct (dmax c <? objective) eqn:D; [|easy]. apply Nat.ltb_lt in D. split; auto.
     destruct (member positions _) eqn:M; [|easy].
-    apply (dropper_prevents_sound (rows c) (columns c) (dmax c) objective positions); auto. now rewrite start_least.
+    apply (objective_sound (rows c) (columns c) (dmax c) objective positions); auto. now rewrite start_least.
   - destruct (member positions _) eqn:M; [|easy].
-    apply (merge_forced_sound (rows c) (columns c) (dmax c) positions); auto. now rewrite start_named.
+    apply (no_merge_sound (rows c) (columns c) (dmax c) positions); auto. now rewrite start_named.
   - destruct (member positions _) eqn:M; [|easy].
-    apply (merges_avoided_sound (rows c) (columns c) (dmax c) positions); auto. now rewrite start_named.
+    apply (no_merge_sound (rows c) (columns c) (dmax c) positions); auto. now rewrite start_named.
   - now apply (game_sound (dmax c) (rows c) (columns c) drops boards).
   - now apply (none_so_short_sound (rows c) (columns c) (dmax c) drops positions).
 Qed.

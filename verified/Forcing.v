@@ -204,4 +204,10 @@ Section Forcing.
     assert (size e <= bound) by auto. pose proof (size_drop c d D). rewrite (size_slide d (slide dir d)) in Ee by auto.
     rewrite (size_slide d (slide dir d)) by auto. lia.
   Qed.
+
+  (* Both at once: what a listed board is worth if the list passes the check of either player. *)
+  Corollary winner_listed b : ok b -> sized m n b -> listed b = true ->
+    (all positions slider_wins_at = true -> slider_can_force dmax goal b) /\
+    (all positions dropper_wins_at = true -> dropper_can_prevent dmax goal b).
+  Proof. intros O S L. split; intros A; [now apply slider_wins_listed|now apply dropper_wins_listed]. Qed.
 End Forcing.

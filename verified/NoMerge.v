@@ -480,38 +480,14 @@ Section Sound.
     apply sum_line_le. intros v _. unfold one. destruct (is_tile v); lia.
   Qed.
 
-  Lemma merge_forced_sound b : sized m n b -> small dmax b ->
-    all positions (merge_forced_at m n dmax positions) = true ->
+  Lemma no_merge_sound b : sized m n b -> small dmax b ->
     member positions (least_named m n (own_names dmax) b) = true ->
-    slider_can_force dmax merges b.
+    (all positions (merge_forced_at m n dmax positions) = true -> slider_can_force dmax merges b) /\
+    (all positions (merges_avoided_at m n dmax positions) = true -> dropper_can_prevent dmax merges b).
   Proof.
-    intros S O A M.
-    apply (slider_wins_listed dmax merges fewer_tiles) with
-      (ok := small dmax) (same := alike dmax) (m := m) (n := n) (representative := least_named m n (own_names dmax))
-      (size := total one) (bound := m * n) (fits := fun _ => true) (positions := positions); auto.
-    - apply fewer_tiles_spec.
-    - apply alike_small.
-    - apply alike_back.
-    - apply small_drop.
-    - apply small_slide.
-    - apply alike_drop.
-    - apply alike_slide.
-    - apply least_named_spec.
-    - apply size_alike.
-    - apply size_drop.
-    - apply size_slide.
-    - intros. now apply size_bound.
-  Qed.
-
-  Lemma merges_avoided_sound b : sized m n b -> small dmax b ->
-    all positions (merges_avoided_at m n dmax positions) = true ->
-    member positions (least_named m n (own_names dmax) b) = true ->
-    dropper_can_prevent dmax merges b.
-  Proof.
-    intros S O A M.
-    apply (dropper_wins_listed dmax merges fewer_tiles) with
-      (ok := small dmax) (same := alike dmax) (m := m) (n := n) (representative := least_named m n (own_names dmax))
-      (size := total one) (bound := m * n) (fits := fun _ => true) (positions := positions); auto.
+    intros S O M.
+    apply (winner_listed dmax merges fewer_tiles) with
+      (ok := small dmax) (same := alike dmax) (size := total one) (bound := m * n); auto.
     - apply fewer_tiles_spec.
     - apply alike_small.
     - apply alike_back.

@@ -61,41 +61,14 @@ Section Objective.
       unfold makes; apply holds_turned with (b := c1) (c := c2); auto; eapply slides_to_proper; eauto.
   Qed.
 
-  Lemma slider_makes_sound b : sized m n b ->
-    all positions (slider_makes_at m n dmax objective positions) = true ->
-    member positions (least_image m n b) = true ->
-    slider_can_force dmax (makes objective) b.
+  Lemma objective_sound b : sized m n b -> member positions (least_image m n b) = true ->
+    (all positions (slider_makes_at m n dmax objective positions) = true -> slider_can_force dmax (makes objective) b) /\
+    (all positions (dropper_prevents_at m n dmax objective positions) = true ->
+     dropper_can_prevent dmax (makes objective) b).
   Proof.
-    intros S A M.
-    apply (slider_wins_listed dmax (makes objective) (fun _ => holds_tile objective)) with
-      (ok := proper) (same := turned) (m := m) (n := n) (representative := least_image m n)
-      (size := total weight) (bound := 2 ^ objective * (m * n)) (fits := below objective) (positions := positions);
-      auto.
-    - intros. apply holds_tile_spec.
-    - apply proper_turned.
-    - apply turned_back.
-    - apply drop_proper.
-    - intros. eapply slides_to_proper; eauto.
-    - apply turned_drop.
-    - apply goal_turned.
-    - intros. now apply least_image_spec.
-    - intros. now apply total_turned.
-    - apply drop_weight.
-    - intros. now apply slides_to_weight.
-    - intros. now apply below_bound.
-    - now exists m, n.
-  Qed.
-
-  Lemma dropper_prevents_sound b : sized m n b ->
-    all positions (dropper_prevents_at m n dmax objective positions) = true ->
-    member positions (least_image m n b) = true ->
-    dropper_can_prevent dmax (makes objective) b.
-  Proof.
-    intros S A M.
-    apply (dropper_wins_listed dmax (makes objective) (fun _ => holds_tile objective)) with
-      (ok := proper) (same := turned) (m := m) (n := n) (representative := least_image m n)
-      (size := total weight) (bound := 2 ^ objective * (m * n)) (fits := below objective) (positions := positions);
-      auto.
+    intros S M.
+    apply (winner_listed dmax (makes objective) (fun _ => holds_tile objective)) with
+      (ok := proper) (same := turned) (size := total weight) (bound := 2 ^ objective * (m * n)); auto.
     - intros. apply holds_tile_spec.
     - apply proper_turned.
     - apply turned_back.

@@ -1,0 +1,36 @@
+// The register names the theorems of verified/ that prove its statements.
+#include "theory/register.hpp"
+
+#include <algorithm>
+#include <regex>
+
+#include "support/catch.hpp"
+#include "support/folders.hpp"
+
+using namespace dropslide;
+
+TEST_CASE("what the register calls proved in Coq is a theorem there, and its assumptions are shown") {
+  const std::filesystem::path folder = DROPSLIDE_SOURCE_TABLES "/../verified";
+  const std::string shown = contents(folder / "Assumptions.v");
+  const std::regex place("`([a-z_0-9]+)` in verified/([A-Za-z]+\\.v)");
+  int proved = 0;
+  for (const Statement& statement : statements()) {
+    if (statement.standing != Standing::proved_in_coq) continue;
+    CAPTURE(statement.id);
+    std::smatch found;
+    const std::string remark(statement.remark);
+    REQUIRE(std::regex_search(remark, found, place));
+    const std::string name = found[1];
+    CHECK_THAT(contents(folder / found[2].str()),
+               contains_text("\nTheorem " + name + ' ') || contains_text("\n  Theorem " + name + ' '));
+    CHECK_THAT(shown, contains_text("\nPrint Assumptions " + name + '.'));
+    ++proved;
+  }
+  CHECK(proved == 5);
+}
+
+TEST_CASE("every standing has its own words") {
+  CHECK(to_text(Standing::proved_in_coq) == "proved in Coq");
+  CHECK(to_text(Standing::proved) == "holds by proof");
+  CHECK(to_text(Standing::refuted) == "refuted");
+}

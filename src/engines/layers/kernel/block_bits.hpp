@@ -31,7 +31,9 @@ template <int W>
 struct Bits {
   /// What the compiler calculates with.
   using Vector = typename WordVector<W>::Type;
-  Vector v{};  ///< Bit i of the block is bit i % 64 of word i / 64.
+  /// Bit i of the block is bit i % 64 of word i / 64. `Bits{}` has none set; without braces nothing is set to
+  /// zero, which for an array in each block would cost as much as a drop.
+  Vector v;
 
   /// Copies W words; they need not be aligned.
   static Bits at(const void* words) {

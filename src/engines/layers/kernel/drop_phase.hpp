@@ -13,21 +13,30 @@
 namespace dropslide::layers {
 namespace {
 
-/// The drops on spans whose blocks have at most W words, as those that the drops lead to.
+/// The drops on one span whose blocks have at most W words, as those that the drops lead to.
 template <BitInstructions Instructions, int W, class Groups>
 class DropPhase {
  public:
-  /// Of the spans of that slice.
-  explicit DropPhase(const Slice<Groups>& slice) : slice_(slice), blocks_(slice), occurring_(slice) {}
+  /// Of a span of that slice.
+  [[gnu::always_inline]] DropPhase(const Slice<Groups>& slice, const BlockSpan& span)
+      : slice_(slice),
+        span_(span),
+        blocks_(slice),
+        occurring_(slice, span.block),
+        as_stored_(slice.tables.blocks().shuffles(), span.block.as_stored),
+        cells_(slice.tables.blocks().cells() + span.block.first_cell),
+        cell_count_(slice.tables.blocks().cells_of_block()),
+        dmax_(slice.index.dmax()) {
+    find_stored_spans();
+  }
 
   /// Writes D of the span's blocks and adds to the digest.
-  [[gnu::always_inline]] void work_on(const BlockSpan& span, BitWriter& out, LayerDigest& digest) const {
-    const StoredSpans after = stored_spans(span);
-    for (std::uint32_t place = span.begin; place < span.end; ++place) {
+  [[gnu::always_inline]] void write(BitWriter& out, LayerDigest& digest) const {
+    for (std::uint32_t place = span_.begin; place < span_.end; ++place) {
       const LineCode code = slice_.varying_codes.code_at(place);
-      const Set wins = drop_block(span, code, after);
-      out.template put<W>(wins, static_cast<int>(span.block.width));
-      if (!wins.none()) digest += digest_of(span.block, code, wins);
+      const Set wins = drop_block(code);
+      out.template put<W>(wins, static_cast<int>(span_.block.width));
+      if (!wins.none()) digest += digest_of(code, wins);
     }
   }
 
@@ -35,77 +44,70 @@ class DropPhase {
   using Set = Bits<W>;
   static constexpr int most_fixed_drops = max_cells * most_dmax;
 
-  /// Where drops lead: on the fixed codes; on the varying code, by value; and on the inner code, by value.
-  struct StoredSpans {
-    StoredSpan fixed[most_fixed_drops], varying[most_dmax + 1], inner[most_dmax + 1];
-    int fixed_count = 0;
-  };
-
   const LayerBits& above(int value) const { return slice_.work.above[static_cast<std::size_t>(value)]; }
 
-  [[gnu::always_inline]] StoredSpans stored_spans(const BlockSpan& span) const {
-    StoredSpans after;
+  [[gnu::always_inline]] void find_stored_spans() {
     Groups::for_each_fixed_code(slice_.fixed, [&](LineCode code, auto&& with) {
       for (const auto& [value, result] : slice_.tables.ends().drops(code))
-        after.fixed[after.fixed_count++] =
-            Groups::stored_span(slice_.tables, above(value), with(result), span.sum);
+        after_fixed_[fixed_count_++] =
+            Groups::stored_span(slice_.tables, above(value), with(result), span_.sum);
     });
-    for (int value = 1; value <= slice_.index.dmax(); ++value) {
+    for (int value = 1; value <= dmax_; ++value) {
       const int more = 1 << (value - 1);
-      if (span.sum + more <= slice_.varying_codes.max_sum())
-        after.varying[value] =
-            Groups::stored_span(slice_.tables, above(value), slice_.fixed, span.sum + more);
-      after.inner[value] = Groups::stored_span(slice_.tables, above(value), slice_.fixed, span.sum);
+      if (span_.sum + more <= slice_.varying_codes.max_sum())
+        after_varying_[value] =
+            Groups::stored_span(slice_.tables, above(value), slice_.fixed, span_.sum + more);
+      after_inner_[value] = Groups::stored_span(slice_.tables, above(value), slice_.fixed, span_.sum);
     }
-    return after;
   }
 
   /// The boards of a block that Slider wins whatever is dropped.
-  [[gnu::always_inline]] Set drop_block(const BlockSpan& span, LineCode code,
-                                        const StoredSpans& after) const {
-    const Block& block = span.block;
-    Set wins = occurring_.packed(block, code);
+  [[gnu::always_inline]] Set drop_block(LineCode code) const {
+    const std::uint32_t width = span_.block.width;
+    Set wins = occurring_.packed(code);
     if (wins.none()) return wins;
-    for (int i = 0; i < after.fixed_count; ++i) {
-      wins &= blocks_.fetch(after.fixed[i], code, block.width, block.as_stored, false);
+    for (int i = 0; i < fixed_count_; ++i) {
+      wins &= blocks_.fetch(after_fixed_[i], code, width, as_stored_, false);
       if (wins.none()) return wins;
     }
     for (const auto& [value, result] : Groups::varying_facts(slice_.tables).drops(code)) {
-      wins &= blocks_.fetch(after.varying[value], result, block.width, block.as_stored, false);
+      wins &= blocks_.fetch(after_varying_[value], result, width, as_stored_, false);
       if (wins.none()) return wins;
     }
-    return drop_inner(span, code, after, wins);
+    return drop_inner(code, wins);
   }
 
   /// Those of `wins` that Slider wins whatever is dropped on the inner lines.
-  [[gnu::always_inline]] Set drop_inner(const BlockSpan& span, LineCode code, const StoredSpans& after,
-                                        Set wins) const {
-    const BlockTables& tables = slice_.tables.blocks();
+  [[gnu::always_inline]] Set drop_inner(LineCode code, Set wins) const {
     bool has_looked = false;
     Set won_after[most_dmax + 1];
-    for (std::uint32_t i = 0; i < tables.cells_of_block(); ++i) {
-      const InnerCell& cell = tables.cells()[span.block.first_cell + i];
-      const Set empty = slice_.template mask<W>(cell.empty);
+    for (const InnerCell* cell = cells_; cell < cells_ + cell_count_; ++cell) {
+      const Set empty = occurring_.mask(cell->empty);
       if ((wins & empty).none()) continue;
-      if (!std::exchange(has_looked, true) && fetch_all_won(span, code, after, won_after)) return wins;
-      const Shuffle* const drops = tables.inner_drops() + cell.first_drop;
-      Set won = blocks_.shuffled(drops[0], won_after[1]);
-      for (int value = 2; value <= slice_.index.dmax(); ++value)
-        won &= blocks_.shuffled(drops[value - 1], won_after[value]);
-      if constexpr (W >= least_long_words) won = deposited(won, empty, span.block.width);
+      if (!std::exchange(has_looked, true) && fetch_all_won(code, won_after)) return wins;
+      Set won = after_drop(*cell, 1, won_after);
+      for (int value = 2; value <= dmax_; ++value) won &= after_drop(*cell, value, won_after);
+      if constexpr (W >= least_long_words) won = deposited(won, empty, span_.block.width);
       wins = wins.without(empty.without(won));
     }
     return wins;
   }
 
+  /// The boards of which Slider wins the one with that value dropped on the cell.
+  [[gnu::always_inline]] Set after_drop(const InnerCell& cell, int value, const Set* won_after) const {
+    const BlockTables& tables = slice_.tables.blocks();
+    const Shuffle* const drops = tables.inner_drops() + cell.first_drop;
+    return shuffled<Instructions, W>(ShuffleAtHand(tables.shuffles(), drops[value - 1]), won_after[value]);
+  }
+
   /// Fetches the blocks after a drop on the inner code, by value; whether Slider wins all of their boards.
-  [[gnu::always_inline]] bool fetch_all_won(const BlockSpan& span, LineCode code, const StoredSpans& after,
-                                            Set* won_after) const {
+  [[gnu::always_inline]] bool fetch_all_won(LineCode code, Set* won_after) const {
     bool all = true;
-    for (int value = 1; value <= slice_.index.dmax(); ++value) {
-      const Block& block = slice_.tables.block(span.rest - span.sum + (1 << (value - 1)));
-      won_after[value] = blocks_.fetch_unmoved(after.inner[value], code);
-      all &= slice_.template mask<W>(block, BlockMask::full).without(won_after[value]).none();
+    for (int value = 1; value <= dmax_; ++value) {
+      const Block& block = slice_.tables.block(span_.rest - span_.sum + (1 << (value - 1)));
+      won_after[value] = blocks_.fetch_unmoved(after_inner_[value], code);
+      const Set full = occurring_.mask(block.masks[static_cast<std::size_t>(BlockMask::full)]);
+      all &= full.without(won_after[value]).none();
     }
     return all;
   }
@@ -126,8 +128,8 @@ class DropPhase {
 
   /// The block's part of the digest. Each stored board stands for itself, its mirror image if the first code
   /// has another one, and its reversal if the first and last code are of different slices.
-  [[gnu::always_inline]] LayerDigest digest_of(const Block& block, LineCode varying, const Set& wins) const {
-    const std::uint64_t* const hashes = slice_.tables.blocks().hashes() + block.hashes;
+  [[gnu::always_inline]] LayerDigest digest_of(LineCode varying, const Set& wins) const {
+    const std::uint64_t* const hashes = slice_.tables.blocks().hashes() + span_.block.hashes;
     std::uint64_t boards = 0, sum = 0;
     for (int w = 0; w < W; ++w) {
       const std::uint64_t word = wins.word(w);
@@ -138,15 +140,21 @@ class DropPhase {
     const LineCode first = slice_.fixed.first, last = Groups::last_code(slice_.fixed, varying);
     const int twins = (slice_.index.ends().mirrored(first) == first ? 0 : 1) +
                       (slice_.index.end(last).slice() == slice_.first_end.slice() ? 0 : 1);
-    std::uint64_t outer = Groups::varying_facts(slice_.tables).hash(varying);
-    Groups::for_each_fixed_code(slice_.fixed,
-                                [&](LineCode code, auto&&) { outer *= slice_.tables.ends().hash(code); });
+    const std::uint64_t outer = slice_.fixed_hash * Groups::varying_facts(slice_.tables).hash(varying);
     return {boards << twins, (sum * outer) << twins};
   }
 
   const Slice<Groups>& slice_;
+  const BlockSpan& span_;
   StoredBlocks<Instructions, W, Groups> blocks_;
   OccurringBoards<W, Groups> occurring_;
+  TransformsAtHand as_stored_;
+  const InnerCell* cells_;
+  std::uint32_t cell_count_;
+  int dmax_;
+  // Where drops lead: on the fixed codes; on the varying code, by value; and on the inner code, by value.
+  StoredSpan after_fixed_[most_fixed_drops], after_varying_[most_dmax + 1], after_inner_[most_dmax + 1];
+  int fixed_count_ = 0;
 };
 
 }  // namespace

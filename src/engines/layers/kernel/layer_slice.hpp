@@ -23,7 +23,6 @@ struct Slice {
         tables(*work.tables),
         index(tables.index()),
         varying_codes(Groups::varying_codes(index)),
-        masks(tables.blocks().masks().words()),
         after_slide(tables, work.dropper),
         fixed{index.slice_code(slice), 0},
         first_end(index.end(fixed.first)) {}
@@ -55,34 +54,21 @@ struct Slice {
     }
   }
 
-  /// The W words of a mask.
-  template <int W>
-  [[gnu::always_inline]] Bits<W> mask(std::size_t place) const {
-    return Bits<W>::at(masks + place);
-  }
-  /// The W words of one of a block's own masks.
-  template <int W>
-  [[gnu::always_inline]] Bits<W> mask(const Block& block, BlockMask which) const {
-    return mask<W>(block.masks[static_cast<std::size_t>(which)]);
-  }
-
   /// Whether the outer codes have a corner of the board that is at most Dmax.
   bool has_small_corner(LineCode varying) const {
-    bool has = Groups::varying_facts(tables).has_small_corner(varying);
-    Groups::for_each_fixed_code(fixed,
-                                [&](LineCode code, auto&&) { has |= tables.ends().has_small_corner(code); });
-    return has;
+    return fixed_has_small_corner || Groups::varying_facts(tables).has_small_corner(varying);
   }
 
   const LayerWork& work;                 ///< The layers.
   const LayerTables& tables;             ///< Those of the work.
   const LayerIndex& index;               ///< That of the tables.
   const LineCodes& varying_codes;        ///< Those that vary within a span.
-  const std::uint64_t* masks;            ///< All masks.
   AfterSlide<Groups> after_slide;        ///< In D of the layer.
   FixedCodes fixed;                      ///< Of the spans under work, as is what follows `first_end`.
   const LayerIndex::EndCode& first_end;  ///< Of the slice's first code.
   PackedSides fixed_packed{};            ///< Towards which sides all fixed lines are packed.
+  bool fixed_has_small_corner = false;   ///< As `has_small_corner`, of the fixed codes alone.
+  std::uint64_t fixed_hash = 1;          ///< The fixed codes' share of a board's hash.
   const CrossSlide* slides[2][most_cross_lines] = {};   ///< By direction and cross line.
   std::size_t cross[most_cross_lines] = {};             ///< Places of masks by group of cross lines, ...
   std::size_t objective_across[most_cross_lines] = {};  ///< ... from those of a block on.
@@ -106,8 +92,12 @@ struct Slice {
       }
     });
     fixed_packed = {true, false, true, false};
+    fixed_has_small_corner = false;
+    fixed_hash = 1;
     Groups::for_each_fixed_code(fixed, [&](LineCode code, auto&&) {
       fixed_packed = joined(fixed_packed, index.ends().packed(code));
+      fixed_has_small_corner |= tables.ends().has_small_corner(code);
+      fixed_hash *= tables.ends().hash(code);
     });
   }
 };

@@ -29,10 +29,14 @@ struct Portable {
         const std::uint64_t* p = words + 2 * lane;
         const __m128i bytes = W == 1 ? _mm_cvtsi64_si128(static_cast<long long>(*p))
                                      : _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
-        // Of other lanes' bytes the shuffle makes 0: their index gets its top bit set.
-        const __m128i mine = _mm_adds_epu8(_mm_sub_epi8(byte, _mm_set1_epi8(static_cast<char>(16 * lane))),
-                                           _mm_set1_epi8(0x70));
-        picked = _mm_or_si128(picked, _mm_shuffle_epi8(bytes, mine));
+        if constexpr (lanes == 1) {
+          picked = _mm_shuffle_epi8(bytes, byte);
+        } else {
+          // Of other lanes' bytes the shuffle makes 0: their index gets its top bit set.
+          const __m128i mine = _mm_adds_epu8(_mm_sub_epi8(byte, _mm_set1_epi8(static_cast<char>(16 * lane))),
+                                             _mm_set1_epi8(0x70));
+          picked = _mm_or_si128(picked, _mm_shuffle_epi8(bytes, mine));
+        }
       }
       const __m128i missing =
           _mm_cmpeq_epi8(_mm_and_si128(picked, load(step.bit + 16 * part)), _mm_setzero_si128());

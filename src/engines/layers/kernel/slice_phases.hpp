@@ -26,7 +26,7 @@ LayerDigest drop_phase(const LayerWork& work, std::uint32_t number) {
   Slice<Groups> slice(work, number);
   slice.for_each_span(work.dropper, [&](BitWriter& out, const BlockSpan& span) {
     with_width(span.block.words,
-               [&]<int W>() { DropPhase<Instructions, W, Groups>(slice).work_on(span, out, digest); });
+               [&]<int W>() { DropPhase<Instructions, W, Groups>(slice, span).write(out, digest); });
   });
   return digest;
 }
@@ -37,7 +37,7 @@ void slide_phase(const LayerWork& work, std::uint32_t number) {
   Slice<Groups> slice(work, number);
   slice.for_each_span(work.slider, [&](BitWriter& out, const BlockSpan& span) {
     with_width(span.block.words,
-               [&]<int W>() { SlidePhase<Instructions, W, Groups>(slice).work_on(span, out); });
+               [&]<int W>() { SlidePhase<Instructions, W, Groups>(slice, span).write(out); });
   });
 }
 

@@ -4,6 +4,7 @@
 // different files.
 #pragma once
 
+#include "engines/layers/kernel/occurring_boards.hpp"
 #include "engines/layers/kernel/stored_blocks.hpp"
 
 namespace dropslide::layers {
@@ -18,8 +19,10 @@ class SlidesAlong {
   /// Finds where the slides lead.
   [[gnu::always_inline]] SlidesAlong(const Slice<Groups>& slice, const BlockSpan& span)
       : slice_(slice),
-        block_(span.block),
+        width_(span.block.width),
         blocks_(slice),
+        after_low_(slice.tables.blocks().shuffles(), span.block.after_low),
+        after_high_(slice.tables.blocks().shuffles(), span.block.after_high),
         low_(towards(span, [&](LineCode code) { return slice.index.ends().slid_low(code); })),
         high_(towards(span, [&](LineCode code) { return slice.index.ends().slid_high(code); })) {}
 
@@ -30,13 +33,18 @@ class SlidesAlong {
            slice_.varying_codes.slid_high(code) == LineCodes::makes_objective;
   }
 
-  /// Adds to `wins`, until that is `full`, the boards of a block that these slides win. Requires that
+  /// Adds to `wins`, until that is all of the block, its boards that these slides win. Requires that
   /// `make_objective` is false.
-  [[gnu::always_inline]] void add_won(LineCode code, const Set& full, Set& wins) const {
-    wins |= won(low_, code, slice_.varying_codes.slid_low(code), block_.after_low, BlockMask::changed_low);
-    if (full.without(wins).none()) return;
-    wins |=
-        won(high_, code, slice_.varying_codes.slid_high(code), block_.after_high, BlockMask::changed_high);
+  [[gnu::always_inline]] void add_won(LineCode code, const OccurringBoards<W, Groups>& block,
+                                      Set& wins) const {
+    const auto won = [&](const Side& side, LineCode slid, const TransformsAtHand& after, BlockMask changed) {
+      Set set = blocks_.fetch(side.span, slid, width_, after, true);
+      if (!side.changes_fixed && slid == code) set &= block.own(changed);
+      return set;
+    };
+    wins |= won(low_, slice_.varying_codes.slid_low(code), after_low_, BlockMask::changed_low);
+    if (block.own(BlockMask::full).without(wins).none()) return;
+    wins |= won(high_, slice_.varying_codes.slid_high(code), after_high_, BlockMask::changed_high);
   }
 
  private:
@@ -56,16 +64,10 @@ class SlidesAlong {
             after.first != slice_.fixed.first || after.last != slice_.fixed.last};
   }
 
-  [[gnu::always_inline]] Set won(const Side& side, LineCode code, LineCode slid,
-                                 const TransformShuffles& after, BlockMask changed) const {
-    Set won = blocks_.fetch(side.span, slid, block_.width, after, true);
-    if (!side.changes_fixed && slid == code) won &= slice_.template mask<W>(block_, changed);
-    return won;
-  }
-
   const Slice<Groups>& slice_;
-  const Block& block_;
+  std::uint32_t width_;
   StoredBlocks<Instructions, W, Groups> blocks_;
+  TransformsAtHand after_low_, after_high_;
   Side low_, high_;
 };
 

@@ -11,53 +11,52 @@
 namespace dropslide::layers {
 namespace {
 
-/// The slides of spans whose blocks have at most W words.
+/// The slides of one span whose blocks have at most W words.
 template <BitInstructions Instructions, int W, class Groups>
 class SlidePhase {
  public:
-  /// Of the spans of that slice.
-  explicit SlidePhase(const Slice<Groups>& slice) : slice_(slice), occurring_(slice), across_(slice) {}
+  /// Of a span of that slice.
+  [[gnu::always_inline]] SlidePhase(const Slice<Groups>& slice, const BlockSpan& span)
+      : slice_(slice), span_(span), along_(slice, span), occurring_(slice, span.block), across_(slice) {}
 
   /// Writes S of the span's blocks.
-  [[gnu::always_inline]] void work_on(const BlockSpan& span, BitWriter& out) const {
-    const Along along(slice_, span);
+  [[gnu::always_inline]] void write(BitWriter& out) const {
     Batch batch;
-    for (std::uint32_t place = span.begin; place < span.end; place += batch.size) {
-      batch.size = std::min(span.end - place, Batch::most_blocks);
+    for (std::uint32_t place = span_.begin; place < span_.end; place += batch.size) {
+      batch.size = std::min(span_.end - place, Batch::most_blocks);
       bool is_open = false;
       for (std::uint32_t i = 0; i < batch.size; ++i) {
         batch.codes[i] = slice_.varying_codes.code_at(place + i);
-        batch.wins[i] = decide_along(span.block, batch.codes[i], along, batch.open[i]);
+        batch.wins[i] = decide_along(batch.codes[i], batch.open[i]);
         is_open |= !batch.open[i].none();
       }
-      if (is_open) across_.decide(span.block, batch);
+      if (is_open) across_.decide(span_.block, batch);
       for (std::uint32_t i = 0; i < batch.size; ++i)
-        out.template put<W>(batch.wins[i], static_cast<int>(span.block.width));
+        out.template put<W>(batch.wins[i], static_cast<int>(span_.block.width));
     }
   }
 
  private:
   using Set = Bits<W>;
-  using Along = SlidesAlong<Instructions, W, Groups>;
   using Batch = BlockBatch<W>;
 
   /// The boards of a block that slides along the lines win, or that make the objective across, or that cannot
   /// face Slider; the others are `open`.
-  [[gnu::always_inline]] Set decide_along(const Block& block, LineCode code, const Along& along,
-                                          Set& open) const {
-    const Set full = slice_.template mask<W>(block, BlockMask::full);
+  [[gnu::always_inline]] Set decide_along(LineCode code, Set& open) const {
+    const Set full = occurring_.own(BlockMask::full);
     open = Set{};
-    if (along.make_objective(code)) return full;
-    Set wins = slice_.template mask<W>(block, BlockMask::makes_objective) |
-               occurring_.making_objective_across(block, code);
+    if (along_.make_objective(code)) return full;
+    Set wins = occurring_.own(BlockMask::makes_objective) | occurring_.making_objective_across(code);
     if (full.without(wins).none()) return full;
-    along.add_won(code, full, wins);
+    along_.add_won(code, occurring_, wins);
     if (full.without(wins).none()) return full;
-    open = full.without(wins) & occurring_.dropped(block, code);
+    open = full.without(wins) & occurring_.dropped(code);
     return full.without(open);
   }
 
   const Slice<Groups>& slice_;
+  const BlockSpan& span_;
+  SlidesAlong<Instructions, W, Groups> along_;
   OccurringBoards<W, Groups> occurring_;
   SlidesAcross<Instructions, W, Groups> across_;
 };

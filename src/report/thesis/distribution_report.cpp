@@ -60,4 +60,23 @@ std::string to_csv(const HashDistribution& result) {
   return text;
 }
 
+std::string sweep_csv(const std::vector<HashDistribution>& tables) {
+  std::string text = "table_length,length_fraction,entries,density,expansions,seconds\n";
+  for (const HashDistribution& table : tables) {
+    const ThesisSolution& solution = table.solution;
+    const Decision& decision = solution.decision;
+    const double fraction =
+        static_cast<double>(solution.table_length) / static_cast<double>(solution.full_length);
+    text += fmt::format("{},{:.4f},{},{:.6g},{},{:.2f}\n", to_decimal(solution.table_length), fraction,
+                        decision.positions, solution.density(), decision.expansions, decision.seconds);
+  }
+  return text;
+}
+
+nlohmann::ordered_json sweep_json(const std::vector<HashDistribution>& tables) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const HashDistribution& table : tables) list.push_back(to_json(table));
+  return {{"sweep", list}};
+}
+
 }  // namespace dropslide

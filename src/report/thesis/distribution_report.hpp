@@ -3,6 +3,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <vector>
 
 #include "questions/hash_distribution.hpp"
 
@@ -18,5 +19,12 @@ nlohmann::ordered_json to_json(const HashDistribution& result);
 
 /// Lines "bin,first_entry,boards", one for each bin, below a line with these names.
 std::string to_csv(const HashDistribution& result);
+
+/// Lines "table_length,length_fraction,entries,density,expansions,seconds", one for each table, below a line
+/// with these names. Requires searches that did not stop.
+std::string sweep_csv(const std::vector<HashDistribution>& tables);
+
+/// `sweep`: a list of what `to_json` has of each table.
+nlohmann::ordered_json sweep_json(const std::vector<HashDistribution>& tables);
 
 }  // namespace dropslide

@@ -1,5 +1,5 @@
 // SVG and charts.
-#include <catch2/catch.hpp>
+#include "support/catch.hpp"
 
 #include "report/draw/chart.hpp"
 

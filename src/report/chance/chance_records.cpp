@@ -1,0 +1,167 @@
+// The report of all boards that were solved against chance.
+#include "report/chance/chance_records.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <tuple>
+
+#include "game/shape.hpp"
+#include "report/format/json_text.hpp"
+
+namespace dropslide {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Boards with more states have a picture: on smaller ones there is no curve to see.
+constexpr std::uint64_t least_states_of_a_picture = 4'000'000;
+
+constexpr std::string_view head = R"(# The game against chance, solved
+
+Written by `scripts/against-chance SHAPE...` from `tables/results/against-chance.jsonl`, which holds what `dropslide expect SHAPE --json`
+printed. What the numbers are worth: [CHANCE.md](../docs/CHANCE.md).
+
+## Expected scores
+
+Under perfect play, from a random opening of two tiles and from openings with two 2s. Counts are up to symmetry, dead states included.
+
+| board | states | of them dead | afterstates | expected score | from two 2s |
+| --- | --- | --- | --- | --- | --- |
+)";
+
+constexpr std::string_view tiles_head = R"(
+## The best chance to ever make a tile
+
+From a random opening, under the policy that is best for that tile alone. *Forced*: however the tiles are dropped.
+)";
+
+constexpr std::string_view players_head = R"(
+## Players, exactly
+
+All games of a player at once, nothing drawn; *loses* is what perfect play has more. `dropslide expect SHAPE --policy NAME --out DIR`
+gives the chance of every final score, and the loss by age, too.
+
+| board | player | expected score | deviation of a game | expected moves | loses | most likely highest tile |
+| --- | --- | --- | --- | --- | --- | --- |
+)";
+
+constexpr std::string_view ages_head = R"(
+## States by age
+
+The age is the sum of all faces. Valleys lie near multiples of the largest tiles, as Kaneko and Yamashita (2025, Figure 1) found on 4x3: to make one, all
+smaller tiles must be there at once. The numbers are in the `.csv` files beside the pictures.
+)";
+
+int cells_of(const Json& record) { return parse_shape(record.at("shape").get<std::string>()).cells(); }
+
+/// The last record of each name, by `order`.
+template <class Name, class Order>
+std::vector<Json> latest(const std::vector<Json>& records, Name&& name, Order&& order) {
+  std::map<std::string, Json> last;
+  for (const Json& record : records) last[name(record)] = record;
+  std::vector<Json> sorted;
+  for (const auto& [key, record] : last) sorted.push_back(record);
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [&](const Json& a, const Json& b) { return order(a) < order(b); });
+  return sorted;
+}
+
+std::vector<Json> latest_boards(const std::vector<Json>& records) {
+  return latest(
+      records, [](const Json& record) { return record.at("shape").get<std::string>(); },
+      [](const Json& record) { return std::tuple(cells_of(record), record.at("shape").get<std::string>()); });
+}
+
+std::vector<Json> latest_players(const std::vector<Json>& records) {
+  return latest(
+      records,
+      [](const Json& record) {
+        return fmt::format("{} {}", record.at("shape").get<std::string>(),
+                           record.at("policy").get<std::string>());
+      },
+      [](const Json& record) {
+        return std::tuple(cells_of(record), record.at("shape").get<std::string>(),
+                          -record.at("expected_score").get<double>());
+      });
+}
+
+std::string score_row(const Json& board) {
+  return fmt::format("| {} | {} | {} | {} | {} | {} |\n", record_text(board.at("shape")),
+                     record_count(board.at("states")), record_count(board.at("dead")),
+                     record_count(board.at("afterstates")), record_text(board.at("expected_score")),
+                     record_text(board.at("expected_score_two_2s")));
+}
+
+/// As `success_text`, with as many decimals as are not 0.
+std::string success(const Json& tile) {
+  const double probability = tile.at("probability"), failure = tile.at("failure");
+  if (tile.at("forced").get<bool>()) return "forced";
+  if (probability < 1e-11) return "below 1e-11";
+  if (failure < 0.0001) return fmt::format("1 - {}", record_text(tile.at("failure")));
+  return rounded_text(probability, 11);
+}
+
+std::string tiles_of(const Json& board) {
+  std::string text =
+      fmt::format("\n| {} | chance | chance to fail | states without the tile |\n| --- | --- | --- | --- |\n",
+                  record_text(board.at("shape")));
+  for (const Json& tile : board.at("probability"))
+    text += fmt::format("| {} ({}) | {} | {} | {} |\n", record_text(tile.at("tile")),
+                        record_text(tile.at("face")), success(tile), record_text(tile.at("failure")),
+                        record_count(tile.at("states")));
+  return text;
+}
+
+/// Of equally likely tiles the higher one.
+const Json& most_likely_tile(const Json& player) {
+  const Json& tiles = player.at("highest_tiles");
+  const auto is_less = [](const Json& a, const Json& b) {
+    return a.at("chance").get<double>() <= b.at("chance").get<double>();
+  };
+  return *std::max_element(tiles.begin(), tiles.end(), is_less);
+}
+
+std::string player_row(const Json& player) {
+  const Json& tile = most_likely_tile(player);
+  const auto policy = player.at("policy").get<std::string>();
+  return fmt::format(
+      "| {} | `{}` | {} | {} | {} | {} | {} ({}), {} % |\n", record_text(player.at("shape")), policy,
+      record_text(player.at("expected_score")), rounded_text(player.at("score_deviation"), 2),
+      rounded_text(player.at("expected_moves"), 4),
+      policy.starts_with("perfect") ? "0" : record_text(player.at("regret")), record_text(tile.at("tile")),
+      record_text(tile.at("face")), rounded_text(100 * tile.at("chance").get<double>(), 2));
+}
+
+std::string picture_of(const Json& board) {
+  const auto shape = board.at("shape").get<std::string>();
+  return fmt::format("\n![States by age on {0}](against-chance/{0}.svg)\n", shape);
+}
+
+}  // namespace
+
+Json chance_record(Json answer, const std::string& date) {
+  for (const char* key : {"schema", "command", "seconds"}) answer.erase(key);
+  if (answer.contains("probability"))
+    for (Json& tile : answer["probability"]) tile.erase("seconds");
+  answer["date"] = date;
+  return answer;
+}
+
+std::string chance_records_markdown(const std::vector<Json>& boards, const std::vector<Json>& players) {
+  const std::vector<Json> last = latest_boards(boards);
+  std::string text(head);
+  for (const Json& board : last) text += score_row(board);
+  text += tiles_head;
+  for (const Json& board : last) text += tiles_of(board);
+  text += players_head;
+  for (const Json& player : latest_players(players)) text += player_row(player);
+  text += ages_head;
+  for (const Json& board : last)
+    if (board.at("states").get<std::uint64_t>() > least_states_of_a_picture) text += picture_of(board);
+  return text;
+}
+
+}  // namespace dropslide

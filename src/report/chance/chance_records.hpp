@@ -1,0 +1,20 @@
+// The report of all boards that were solved against chance, from recorded answers of `expect`.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+namespace dropslide {
+
+/// What is recorded of an answer of `expect --json` on a day: all but what differs from run to run.
+nlohmann::ordered_json chance_record(nlohmann::ordered_json answer, const std::string& date);
+
+/// The whole report as Markdown. The last record of each board, and of each player on a board, counts.
+///
+/// Requires records made by `chance_record`: `boards` without a policy, `players` with one; throws
+/// nlohmann::json::exception for others.
+std::string chance_records_markdown(const std::vector<nlohmann::ordered_json>& boards,
+                                    const std::vector<nlohmann::ordered_json>& players);
+
+}  // namespace dropslide

@@ -1,0 +1,141 @@
+// The table of games that were decided by proof search.
+#include "report/games/proof_records.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "report/format/json_text.hpp"
+
+namespace dropslide {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// The word behind "--method" in a command; "automatic" without it.
+std::string method_of(const std::string& command) {
+  constexpr std::string_view option = "--method ";
+  const std::size_t at = command.find(option);
+  if (at == std::string::npos) return "automatic";
+  const std::size_t begin = at + option.size();
+  return command.substr(begin, command.find(' ', begin) - begin);
+}
+
+std::string mebibytes(const Json& record) {
+  const Json& kibibytes = record.value("peak_memory_kibibytes", Json());
+  return kibibytes.is_null() ? "" : fmt::format("{}", (kibibytes.get<std::uint64_t>() + 1023) / 1024);
+}
+
+std::string certificate_cells(const Json& certificate) {
+  if (certificate.is_null()) return "none | | ";
+  return fmt::format("{} | {} | {}", record_count(certificate.at("positions")),
+                     record_count(certificate.at("bytes")),
+                     certificate.at("sha256").get<std::string>().substr(0, 16));
+}
+
+std::string row_of(const Json& record) {
+  const auto game = record.at("game").get<std::string>();
+  if (record.at("winner").is_null())
+    return fmt::format("| {} | not decided in {} s | | | | | | | |\n", game,
+                       record_text(record.at("patience_seconds")));
+  return fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", game, record_text(record.at("winner")),
+                     method_of(record.at("command")), record_count(record.at("positions")),
+                     record_text(record.at("seconds")), mebibytes(record),
+                     certificate_cells(record.at("certificate")));
+}
+
+std::string command_of(const ListedGame& game) {
+  return fmt::format("dropslide {}", fmt::join(game.words, " "));
+}
+
+/// To hundredths of a second.
+double rounded(double seconds) { return std::round(100 * seconds) / 100; }
+
+}  // namespace
+
+std::string game_name(const std::vector<std::string>& words) {
+  std::string name;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    if (word == "--engine" || word == "--method")
+      ++i;
+    else if (word.starts_with("--"))
+      name += "-" + word.substr(2);
+    else if (word == "no-merge")
+      name += "no-merge-";
+    else if (word != "solve")
+      name += word;
+  }
+  return name;
+}
+
+std::vector<ListedGame> listed_games(const std::string& text) {
+  std::vector<ListedGame> games;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    ListedGame game;
+    for (std::string word; words >> word;) game.words.push_back(word);
+    if (game.words.empty() || game.words.front().starts_with('#')) continue;
+    game.wants_certificate = game.words.front() != "search-only";
+    if (!game.wants_certificate) game.words.erase(game.words.begin());
+    games.push_back(std::move(game));
+  }
+  return games;
+}
+
+bool is_recorded(const std::vector<Json>& records, const ListedGame& game) {
+  const char* wanted = game.wants_certificate ? "certificate" : "winner";
+  return std::any_of(records.begin(), records.end(), [&, name = game.name()](const Json& record) {
+    return record.value("game", "") == name && record.contains(wanted) && !record.at(wanted).is_null();
+  });
+}
+
+Json decided_record(const GameSearch& search, const Json& answer,
+                    const std::optional<CheckedCertificate>& certificate) {
+  const Json& verdict = answer.contains("objectives") ? answer.at("objectives").at(0) : answer;
+  Json winner = verdict.value("winner", Json());
+  if (winner.is_null()) winner = verdict.at("dropper_avoids_merges").get<bool>() ? "dropper" : "slider";
+  Json proof;
+  if (certificate) {
+    proof = verdict.at("certificate");
+    proof["sha256"] = certificate->sha256;
+    proof["checked"] = certificate->is_checked;
+  }
+  return {{"game", search.game.name()},
+          {"command", command_of(search.game)},
+          {"options", search.options},
+          {"winner", winner},
+          {"positions", verdict.at("positions")},
+          {"seconds", rounded(verdict.at("seconds"))},
+          {"processor_seconds_in_all", rounded(search.processor_seconds)},
+          {"peak_memory_kibibytes", search.peak_memory_kibibytes},
+          {"certificate", proof},
+          {"version", answer.at("version")},
+          {"processor", search.processor},
+          {"date", search.date}};
+}
+
+Json undecided_record(const ListedGame& game, int exit_code, double patience_seconds) {
+  return {{"game", game.name()},
+          {"command", command_of(game)},
+          {"winner", nullptr},
+          {"exit_code", exit_code},
+          {"patience_seconds", patience_seconds}};
+}
+
+std::string proof_records_markdown(const std::vector<Json>& records) {
+  Json last = Json::object();
+  for (const Json& record : records) last[record.at("game").get<std::string>()] = record;
+  std::string text =
+      "| game | winner | method | positions | seconds | MiB | certificate: positions | bytes | sha256 |\n"
+      "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
+  for (const Json& record : last) text += row_of(record);
+  return text;
+}
+
+}  // namespace dropslide

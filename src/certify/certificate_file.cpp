@@ -1,8 +1,6 @@
 // The file of a certificate.
 #include "certify/certificate_file.hpp"
 
-#include <utility>
-
 namespace dropslide {
 namespace {
 
@@ -10,8 +8,8 @@ constexpr std::size_t most_waiting = std::size_t{1} << 20;
 
 }  // namespace
 
-CertificateWriter::CertificateWriter(std::filesystem::path file, const std::vector<std::string>& lines)
-    : file_(std::move(file)) {
+CertificateWriter::CertificateWriter(const std::filesystem::path& file, const std::vector<std::string>& lines)
+    : file_(file, unfinished(file)) {
   std::string header = "dropslide certificate 1\n";
   for (const std::string& line : lines) header += line + "\n";
   header += "\n";

@@ -26,7 +26,7 @@ class CertificateWriter {
  public:
   /// `lines`: the owner's header lines, without line ends. Throws EnvironmentError if the file cannot be
   /// made.
-  CertificateWriter(std::filesystem::path file, const std::vector<std::string>& lines);
+  CertificateWriter(const std::filesystem::path& file, const std::vector<std::string>& lines);
 
   /// Adds a layer above those before. Requires at least one code; codes ascend and differ. Throws
   /// EnvironmentError.

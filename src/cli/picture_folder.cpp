@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/report_file.hpp"
+#include "files/new_file.hpp"
 
 namespace dropslide::cli {
 
@@ -16,7 +16,7 @@ std::filesystem::path made_folder(const std::filesystem::path& folder) {
 }
 
 void write_pictures(const std::vector<NamedPicture>& pictures, const std::filesystem::path& folder) {
-  for (const NamedPicture& picture : pictures) ReportFile(folder / picture.file_name).write(picture.svg);
+  for (const NamedPicture& picture : pictures) NewFile(folder / picture.file_name).write_whole(picture.svg);
 }
 
 }  // namespace dropslide::cli

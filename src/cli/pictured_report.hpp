@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/options/arguments.hpp"
-#include "cli/report_file.hpp"
+#include "files/new_file.hpp"
 #include "report/draw/named_picture.hpp"
 
 namespace dropslide::cli {
@@ -28,10 +28,10 @@ class PicturedReport {
   void add(const std::vector<NamedPicture>& pictures) const;
 
   /// Writes the report, once. Requires `is_wanted()`. Throws EnvironmentError.
-  void write(const std::string& markdown) { file_->write(markdown); }
+  void write(const std::string& markdown) { file_->write_whole(markdown); }
 
  private:
-  std::optional<ReportFile> file_;
+  std::optional<NewFile> file_;
   std::filesystem::path pictures_;
 };
 

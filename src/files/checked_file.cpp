@@ -146,7 +146,7 @@ FileDigest write_checked_file(const fs::path& file, std::string_view kind, const
   append_number(front, hash_of(checked.data(), checked.size()));
   front += header;
 
-  NewFile out(file);
+  NewFile out(file, unfinished(file));
   RunningDigest digest;
   const auto put = [&](const void* data, std::size_t bytes) {
     digest.add(data, bytes);
@@ -175,7 +175,7 @@ std::optional<FileDigest> digest_of(const fs::path& file) {
 }
 
 void write_text_file(const fs::path& file, const std::string& text) {
-  NewFile out(file);
+  NewFile out(file, unfinished(file));
   out.write(text.data(), text.size());
   out.finish(Durability::power);
 }

@@ -30,10 +30,10 @@ void force_name(const fs::path& file) {
 
 fs::path unfinished(const fs::path& file) { return file.string() + ".new"; }
 
-NewFile::NewFile(fs::path file, Writers writers)
-    : file_(std::move(file)),
-      temporary_(writers == Writers::one ? unfinished(file_)
-                                         : fs::path(fmt::format("{}.new-{}", file_.string(), getpid()))) {
+fs::path unfinished_here(const fs::path& file) { return fmt::format("{}.new-{}", file.string(), getpid()); }
+
+NewFile::NewFile(fs::path file, fs::path temporary)
+    : file_(std::move(file)), temporary_(std::move(temporary)) {
   std::error_code ignored;
   if (fs::is_directory(file_, ignored))
     throw EnvironmentError(fmt::format("cannot write {}: it is a folder", file_.string()));
@@ -41,7 +41,7 @@ NewFile::NewFile(fs::path file, Writers writers)
   if (descriptor_ < 0) throw system_refusal("write", temporary_);
 }
 
-void expect_writable(const fs::path& file) { const NewFile probe(file, Writers::several); }
+void expect_writable(const fs::path& file) { const NewFile probe(file); }
 
 NewFile::~NewFile() {
   if (is_finished_) return;
@@ -58,6 +58,11 @@ void NewFile::write(const void* data, std::size_t bytes) {
     next += written;
     bytes -= static_cast<std::size_t>(written);
   }
+}
+
+void NewFile::write_whole(std::string_view text) {
+  write(text.data(), text.size());
+  finish(Durability::program);
 }
 
 void NewFile::finish(Durability durability) {

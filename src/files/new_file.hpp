@@ -4,18 +4,19 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <string_view>
 
 namespace dropslide {
 
 /// Whether a new file must survive a power failure, or only the end of the program.
 enum class Durability : std::uint8_t { program, power };
 
-/// Whether several processes may write the same file at the same time. One alone writes over what a killed
+/// "FILE.new": the temporary name of a file that one process at a time writes. It writes over what a killed
 /// one left.
-enum class Writers : std::uint8_t { one, several };
-
-/// The name of a file while its only writer writes it.
 std::filesystem::path unfinished(const std::filesystem::path& file);
+
+/// "FILE.new-PID": the temporary name where several processes may write the same file at the same time.
+std::filesystem::path unfinished_here(const std::filesystem::path& file);
 
 /// A file being written under another name beside its own; gone if it is not `finish`ed.
 ///
@@ -23,13 +24,21 @@ std::filesystem::path unfinished(const std::filesystem::path& file);
 class NewFile {
  public:
   /// Makes the file, so that a name that cannot be written is known at once. Throws also if it is a folder's.
-  explicit NewFile(std::filesystem::path file, Writers writers = Writers::one);
+  explicit NewFile(const std::filesystem::path& file) : NewFile(file, unfinished_here(file)) {}
+
+  /// The same under a temporary name of the caller's, in the same folder.
+  NewFile(std::filesystem::path file, std::filesystem::path temporary);
+
+  /// What is not finished goes.
   ~NewFile();
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
 
   /// Appends bytes.
   void write(const void* data, std::size_t bytes);
+
+  /// Writes a whole text, such as a report, and finishes the file. The text survives the end of the program.
+  void write_whole(std::string_view text);
 
   /// Gives the file its name, once. With `Durability::power` its bytes are forced to disk before, and the
   /// name after.

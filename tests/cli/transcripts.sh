@@ -573,7 +573,7 @@ grep -q "Generated, never edited" "$work/thesis-tables.md" || fail "the report i
 [ -z "$(find "$work" -name "thesis-tables.md.partial*")" ] || fail "a partial report is left"
 run 0 help
 stdout_has "Exit codes"
-for word in query verify export expect policy solve no-merge shortest tiles strategy short-games simulate players plan distribution reach line reproduce audit; do
+for word in query verify export expect policy solve no-merge shortest tiles strategy short-games simulate players plan distribution reach line reproduce audit prove-games search-costs report; do
   run 0 help $word
   stdout_has "Usage: dropslide $word"
   run 0 $word --help
@@ -615,6 +615,65 @@ stderr_has "going on from"
 stdout_has "Slider wins"
 run 4 solve 3x4 --dmax 2 --objective 6 --engine proof --memory 57MiB --json
 is_one_object
+
+# Recorded results, and reports made of them.
+refuses "--record cannot be given with --tile" expect 2x2 --tile 8 --record "$work/records.jsonl"
+mkdir "$work/results"
+run 0 expect 1x2 --record "$work/results/against-chance.jsonl"
+run 0 expect 2x2 --json --record "$work/results/against-chance.jsonl"
+[ "$(grep -c '^{"version":.*"date":"20..-..-.."}$' "$work/results/against-chance.jsonl")" -eq 2 ] || fail "not two records"
+run 1 report against-chance --from "$work/results"
+stderr_has "players-exactly.jsonl: expected records there"
+run 0 expect 2x2 --policy greedy --record "$work/results/players-exactly.jsonl"
+run 0 report against-chance --from "$work/results"
+stdout_has "| 2x2 | 110 | 36 | 67 | 66.96414945710126 |"
+stdout_has '| 2x2 | `greedy` |'
+refuses "no report given" report
+refuses "expected against-chance, proofs or hash-distributions" report against
+refuses "give --from DIR" report hash-distributions
+run 1 report hash-distributions --from "$work/results"
+stderr_has "expected files such as 3x4-5.csv there"
+refuses "--sweep cannot be given with --bins" distribution 3x3 --dmax 2 --objective 4 --sweep 5 --bins 7
+run 0 distribution 3x3 --dmax 2 --objective 4 --csv "$work/results/3x3-4.csv"
+run 0 distribution 3x3 --dmax 2 --objective 4 --sweep 196608 --sweep 150000
+stdout_has "196608,1.0000,2888,0.0146891,"
+stdout_has "150000,0.7629,"
+run 0 distribution 3x3 --dmax 2 --objective 4 --sweep 196608 --json
+keys sweep
+run 0 report hash-distributions --from "$work/results"
+stdout_has "figure-20.svg"
+grep -q "3x3, Dmax 2, O = 4: boards stored in each of 1000 bins" "$work/results/figure-20.svg" || fail "no figure 20"
+
+# A list of games, proved, checked and recorded.
+printf '# two games\nno-merge 2x2 --dmax 2 --method both\nsearch-only solve 2x2 --dmax 1 --objective 5\n' >"$work/games"
+run 0 prove-games "$work/games" "$work/results/proofs.jsonl" "$work/certificates" --threads 1
+stdout_has "2 games: 0 known, 2 searched, 2 of these decided"
+grep -q '"game":"no-merge-2x2-dmax2".*"winner":"dropper".*"sha256":"[0-9a-f]\{64\}","checked":true' "$work/results/proofs.jsonl" || fail "no record of 2x2"
+[ -s "$work/certificates/no-merge-2x2-dmax2.certificate" ] || fail "no certificate of 2x2"
+run 0 prove-games "$work/games" "$work/results/proofs.jsonl" "$work/certificates" --json
+keys games known searched decided
+stdout_has '"known": 2'
+run 0 report proofs --from "$work/results"
+stdout_has "| no-merge-2x2-dmax2 | dropper | both |"
+stdout_has "| 2x2-dmax1-objective5 | dropper | automatic |"
+echo 'solve 3x5 --dmax 2 --objective 7 --engine proof' >"$work/games"
+run 0 prove-games "$work/games" "$work/results/proofs.jsonl" "$work/certificates" --patience 0.3
+stdout_has "1 searched, 0 of these decided"
+run 0 report proofs --from "$work/results"
+stdout_has "not decided in 0.3 s"
+echo 'solve 3x' >"$work/games"
+run 1 prove-games "$work/games" "$work/results/proofs.jsonl" "$work/certificates"
+stderr_has "the search failed"
+
+# Costs, measured again.
+printf '{\n  "what": "costs",\n  "date": "2000-01-01",\n  "costs": [\n    {"quantity": "max_tile", "shape": "2x2", "dmax": 1, "processor_seconds": 7, "peak_positions": 0},\n    {"quantity": "min_no_merge_dmax", "shape": "5x5", "dmax": 0, "processor_seconds": 9, "peak_positions": 9, "long": true}\n  ]\n}\n' >"$work/costs.json"
+run 0 search-costs "$work/costs.json"
+stdout_has "2 cells in"
+grep -q '"shape": "2x2", "dmax": 1, "processor_seconds": 0.0[0-9]*, "peak_positions": 13}' "$work/costs.json" || fail "2x2 was not measured"
+grep -q '"processor_seconds": 9, "peak_positions": 9, "long": true}' "$work/costs.json" || fail "a long cell was changed"
+grep -q '2000' "$work/costs.json" && fail "the date is the old one"
+run 1 search-costs "$work/games"
+stderr_has "is not a table of costs"
 
 # More threads than there is address space for.
 command="solve 3x4 --threads 1024, within 2 GB of addresses"

@@ -4,9 +4,9 @@
 #include <optional>
 
 #include "cli/commands/catalogue.hpp"
-#include "cli/report_file.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "files/new_file.hpp"
 #include "report/thesis/audit_report.hpp"
 
 namespace dropslide::cli {
@@ -23,7 +23,7 @@ std::vector<const Statement*> chosen_statements(const Arguments& arguments) {
 int run(const Arguments& arguments) {
   const Tier tier = tier_of(arguments);
   const auto chosen = chosen_statements(arguments);
-  std::optional<ReportFile> report;
+  std::optional<NewFile> report;
   if (arguments.has("report"))
     report.emplace(std::filesystem::path(arguments.text("report")) / "register.md");
   const Session session(arguments);
@@ -36,7 +36,8 @@ int run(const Arguments& arguments) {
     std::cout << to_plain_text(result);
   if (exit_code != exit_done) return exit_code;
   if (report)
-    report->write(audit_markdown(result, session.provenance("audit" + arguments.written({"only", "tier"}))));
+    report->write_whole(
+        audit_markdown(result, session.provenance("audit" + arguments.written({"only", "tier"}))));
   if (result.is_as_registered()) return exit_done;
   std::cerr << "dropslide: what was found is not what the register says: see the counterexamples above\n";
   return exit_verification_failed;

@@ -4,9 +4,9 @@
 #include <optional>
 
 #include "cli/commands/catalogue.hpp"
-#include "cli/report_file.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "files/new_file.hpp"
 #include "questions/hash_distribution.hpp"
 #include "report/thesis/distribution_report.hpp"
 
@@ -19,17 +19,38 @@ DistributionRequest parse_request(const Arguments& arguments) {
   return request;
 }
 
+/// One search after the other, each with a table of one of the lengths of `--sweep`.
+int sweep(Shape shape, const ObjectiveGame& game, const Arguments& arguments) {
+  const Session session(arguments);
+  std::optional<NewFile> csv;
+  if (arguments.has("csv")) csv.emplace(arguments.text("csv"));
+  std::vector<HashDistribution> tables;
+  for (const std::string& length : arguments.texts("sweep")) {
+    const DistributionRequest request{.bins = 1, .most_entries = std::stoull(length)};
+    tables.push_back(find_hash_distribution(shape, game, request, session.resources()));
+    const Decision& decision = tables.back().solution.decision;
+    if (!decision.winner) return session.explain_stop(decision.stopped, decision.needed_bytes);
+  }
+  if (csv) csv->write_whole(sweep_csv(tables));
+  if (session.wants_json())
+    session.print_json("distribution", sweep_json(tables));
+  else if (!csv)
+    std::cout << sweep_csv(tables);
+  return exit_done;
+}
+
 int run(const Arguments& arguments) {
   const Shape shape = shape_of(arguments);
   const ObjectiveGame game = make_objective_game(arguments.whole("dmax"), arguments.whole("objective"));
+  if (arguments.has("sweep")) return sweep(shape, game, arguments);
   const DistributionRequest request = parse_request(arguments);
   const Session session(arguments);
-  std::optional<ReportFile> csv;
+  std::optional<NewFile> csv;
   if (arguments.has("csv")) csv.emplace(arguments.text("csv"));
   const HashDistribution result = find_hash_distribution(shape, game, request, session.resources());
   const Decision& decision = result.solution.decision;
   const int exit_code = session.explain_stop(decision.stopped, decision.needed_bytes);
-  if (csv && decision.winner) csv->write(to_csv(result));
+  if (csv && decision.winner) csv->write_whole(to_csv(result));
   if (session.wants_json())
     session.print_json("distribution", to_json(result));
   else
@@ -44,7 +65,12 @@ std::vector<OptionRow> rows() {
           {.name = "table-length",
            .value = number_from("N", 1),
            .help = "a shorter table: positions beyond it are searched again each time"},
-          {.name = "csv", .value = file_path(), .help = "also write the bins into this file"}};
+          {.name = "sweep",
+           .value = number_from("N", 1),
+           .help = "search with a table of this length, and say what that costs",
+           .excludes = {"table-length", "bins"},
+           .may_repeat = true},
+          {.name = "csv", .value = file_path(), .help = "also write the bins, or the sweep, into this file"}};
 }
 
 }  // namespace
@@ -60,7 +86,9 @@ Command distribution_command() {
           "entries.",
       .positionals = {shape_argument()},
       .rows = rows(),
-      .examples = {{"distribution 3x4 --dmax 2 --objective 5", "how full each thousandth of the table is"}},
+      .examples = {{"distribution 3x4 --dmax 2 --objective 5", "how full each thousandth of the table is"},
+                   {"distribution 3x4 --dmax 2 --objective 5 --sweep 146484375 --sweep 130000000",
+                    "the work with the full table, and with a shorter one"}},
       .run = run};
 }
 

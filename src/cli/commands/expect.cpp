@@ -8,9 +8,11 @@
 #include "base/error.hpp"
 #include "cli/commands/catalogue.hpp"
 #include "cli/player_names.hpp"
-#include "cli/report_file.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "files/json_lines.hpp"
+#include "files/new_file.hpp"
+#include "report/chance/chance_records.hpp"
 #include "report/chance/evaluation_report.hpp"
 #include "report/chance/expectation_report.hpp"
 #include "report/chance/worst_score_report.hpp"
@@ -36,12 +38,12 @@ class AgesFile {
     write(study.shape, study.score ? *study.score : study.tiles.front().result);
   }
   void write(Shape shape, const Expectation& result) {
-    file_.write(is_picture_ ? ages_svg(shape, result) : ages_csv(result));
+    file_.write_whole(is_picture_ ? ages_svg(shape, result) : ages_csv(result));
   }
 
  private:
   bool is_picture_;
-  ReportFile file_;
+  NewFile file_;
 };
 
 play::NamedPlayer policy_named(const std::string& name, std::shared_ptr<const Tablebase> tablebase) {
@@ -55,19 +57,35 @@ play::NamedPlayer policy_named(const std::string& name, std::shared_ptr<const Ta
   return player;
 }
 
+template <class Answer>
+void print(const Answer& answer, const Session& session) {
+  if (session.wants_json())
+    session.print_json("expect", to_json(answer));
+  else
+    std::cout << to_plain_text(answer);
+}
+
+/// Appends a whole answer to the file of `--record`.
+template <class Answer>
+void record(const Answer& answer, const Session& session, const Arguments& arguments) {
+  if (!arguments.has("record")) return;
+  const auto json = JsonRecord::parse(session.json_text("expect", to_json(answer)));
+  append_json_line(arguments.text("record"), chance_record(json, session.provenance("").date));
+}
+
 int evaluate_policy(Shape shape, const ExpectationQuestion& question, const TablebaseTask& task,
                     const Arguments& arguments) {
   const std::string name = arguments.text("policy");
   if (name != "perfect") policy_named(name, {});  // Refuses before anything is made.
   if (question.tile && name != "perfect")
     throw UsageError("--tile is what perfect play wants: other players are measured by the score");
-  std::deque<ReportFile> ages;
+  std::deque<NewFile> ages;
   for (const std::string& file : arguments.texts("ages")) {
     if (!file.ends_with(".csv"))
       throw UsageError(fmt::format("--ages {}: with --policy expected a .csv", file));
     ages.emplace_back(file);
   }
-  std::optional<ReportFile> scores;
+  std::optional<NewFile> scores;
   if (arguments.has("scores")) scores.emplace(arguments.text("scores"));
   const Session session(arguments);
   std::shared_ptr<const Tablebase> tablebase;
@@ -87,12 +105,10 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
   const int exit_code = session.explain_stop(policy.stopped, policy.needed_bytes);
   if (exit_code != exit_done) return exit_code;
   const EvaluatedPlayer evaluated{shape, player, policy, with_regret};
-  if (session.wants_json())
-    session.print_json("expect", to_json(evaluated));
-  else
-    std::cout << to_plain_text(evaluated);
-  for (ReportFile& file : ages) file.write(ages_csv(evaluated));
-  if (scores) scores->write(scores_csv(policy));
+  print(evaluated, session);
+  record(evaluated, session, arguments);
+  for (NewFile& file : ages) file.write_whole(ages_csv(evaluated));
+  if (scores) scores->write_whole(scores_csv(policy));
   return exit_done;
 }
 
@@ -129,13 +145,11 @@ int run(const Arguments& arguments) {
   const Session session(arguments);
   const ExpectationStudy study = study_expectation(shape, question, session.resources(), task);
   const int exit_code = session.explain_stop(study.last.stopped, study.last.needed_bytes);
-  if (session.wants_json())
-    session.print_json("expect", to_json(study));
-  else
-    std::cout << to_plain_text(study);
-  if (exit_code == exit_done)
-    for (AgesFile& file : ages) file.write(study);
-  return exit_code;
+  print(study, session);
+  if (exit_code != exit_done) return exit_code;
+  record(study, session, arguments);
+  for (AgesFile& file : ages) file.write(study);
+  return exit_done;
 }
 
 /// The players whose results can be computed: "greedy", ..., and "perfect".
@@ -187,6 +201,10 @@ std::vector<OptionRow> rows() {
        .help = "write the numbers of states and afterstates of each age there; with --policy, as .csv, how "
                "often a game visits each age, and what it loses there",
        .may_repeat = true}};
+  rows.push_back({.name = "record",
+                  .value = file_path(),
+                  .help = "append the answer to this file, as one line of JSON with the date",
+                  .excludes = {"tile", "score-only"}});
   for (OptionRow& row : policy_rows()) rows.push_back(std::move(row));
   return rows;
 }

@@ -11,8 +11,8 @@
 #include "base/units.hpp"
 #include "cli/commands/catalogue.hpp"
 #include "cli/options/value_text.hpp"
-#include "cli/report_file.hpp"
 #include "cli/session.hpp"
+#include "files/new_file.hpp"
 #include "report/draw/line_tree.hpp"
 #include "report/thesis/line_report.hpp"
 
@@ -51,10 +51,10 @@ int explain(std::uint64_t needed_bytes, const Session& session) {
 /// The exit code.
 int draw_tree(int n, const Arguments& arguments, const Session& session) {
   const std::string file = arguments.text("tree");
-  ReportFile report(file);
+  NewFile report(file);
   const line::GameTree tree = line::grow_game_tree(n, arguments.whole("levels"), session.resources());
   if (tree.was_interrupted) return explain(tree.needed_bytes, session);
-  report.write(file.ends_with(".svg") ? to_svg(tree) : to_graphviz(tree));
+  report.write_whole(file.ends_with(".svg") ? to_svg(tree) : to_graphviz(tree));
   return exit_done;
 }
 

@@ -8,9 +8,9 @@
 #include "base/error.hpp"
 #include "cli/commands/catalogue.hpp"
 #include "cli/data_folder.hpp"
-#include "cli/report_file.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "files/new_file.hpp"
 #include "report/thesis/reproduction_report.hpp"
 
 namespace dropslide::cli {
@@ -49,7 +49,7 @@ int run(const Arguments& arguments) {
   const fs::path folder = path_of(arguments, "tables").value_or(data_folder());
   const auto tables = chosen_tables(arguments, folder);
   const CostModel costs(folder / "results" / "search-costs.json");
-  std::optional<ReportFile> report;
+  std::optional<NewFile> report;
   if (arguments.has("report")) report.emplace(fs::path(arguments.text("report")) / "thesis-tables.md");
   const Session session(arguments);
   const bool is_watched = session.resources().progress != nullptr;
@@ -59,7 +59,7 @@ int run(const Arguments& arguments) {
       });
   print(result, arguments, session);
   if (result.was_interrupted) return session.explain_stop(StopReason::interrupted, 0);
-  if (report) report->write(reproduction_markdown(result, provenance(arguments, session)));
+  if (report) report->write_whole(reproduction_markdown(result, provenance(arguments, session)));
   return exit_done;
 }
 

@@ -7,9 +7,9 @@
 
 #include "base/error.hpp"
 #include "cli/commands/catalogue.hpp"
-#include "cli/report_file.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "files/new_file.hpp"
 #include "report/draw/board_drawing.hpp"
 #include "report/thesis/strategy_report.hpp"
 #include "theory/strategies/catalogue.hpp"
@@ -32,7 +32,7 @@ int run(const Arguments& arguments) {
                                  to_text(shape)));
   if (arguments.has("certificate") && !shape.is_playable())
     throw UsageError(fmt::format("certificates are for boards of at most {} cells", max_cells));
-  std::optional<ReportFile> svg;
+  std::optional<NewFile> svg;
   if (arguments.has("svg")) svg.emplace(arguments.text("svg"));
   const Session session(arguments);
   const PlayedStrategy played =
@@ -43,7 +43,7 @@ int run(const Arguments& arguments) {
     session.print_json("strategy", to_json(played));
   else
     std::cout << to_plain_text(played, arguments.has("show"));
-  if (svg) svg->write(draw_svg(shape, played.game));
+  if (svg) svg->write_whole(draw_svg(shape, played.game));
   return played.holds() ? exit_done : exit_verification_failed;
 }
 

@@ -617,7 +617,7 @@ run 4 solve 3x4 --dmax 2 --objective 6 --engine proof --memory 57MiB --json
 is_one_object
 
 # Recorded results, and reports made of them.
-refuses "--record cannot be given with --tile" expect 2x2 --tile 8 --record "$work/records.jsonl"
+refuses "--record and --tile exclude each other" expect 2x2 --tile 8 --record "$work/records.jsonl"
 mkdir "$work/results"
 run 0 expect 1x2 --record "$work/results/against-chance.jsonl"
 run 0 expect 2x2 --json --record "$work/results/against-chance.jsonl"
@@ -633,7 +633,7 @@ refuses "expected against-chance, proofs or hash-distributions" report against
 refuses "give --from DIR" report hash-distributions
 run 1 report hash-distributions --from "$work/results"
 stderr_has "expected files such as 3x4-5.csv there"
-refuses "--sweep cannot be given with --bins" distribution 3x3 --dmax 2 --objective 4 --sweep 5 --bins 7
+refuses "--sweep and --bins exclude each other" distribution 3x3 --dmax 2 --objective 4 --sweep 5 --bins 7
 run 0 distribution 3x3 --dmax 2 --objective 4 --csv "$work/results/3x3-4.csv"
 run 0 distribution 3x3 --dmax 2 --objective 4 --sweep 196608 --sweep 150000
 stdout_has "196608,1.0000,2888,0.0146891,"

@@ -66,12 +66,6 @@ class BoardSlides {
             slide<Direction::down>(board)};
   }
 
-  /// Whether some slide changes the board.
-  bool can_move(Word board) const {
-    return slide<Direction::left>(board) != board || slide<Direction::right>(board) != board ||
-           slide<Direction::up>(board) != board || slide<Direction::down>(board) != board;
-  }
-
  private:
   using RowSlides = LineSlides<Cols, 1, Word>;
   using ColumnSlides = LineSlides<Rows, Cols, Word>;

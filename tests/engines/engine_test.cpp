@@ -130,7 +130,7 @@ TEST_CASE("proof numbers that count a part of what lies beside the dearest line 
   CHECK(objective.expansions < 400'000);
 }
 
-TEST_CASE("a search whose table must grow many times ends with the right winner, and tells of its progress") {
+TEST_CASE("a search whose table must grow many times ends with the right winner, and reports its progress") {
   CountingSink sink;
   Resources watched = resources(2);
   watched.progress = &sink;

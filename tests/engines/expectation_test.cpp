@@ -259,7 +259,7 @@ TEST_CASE("a manifest of chances that no run writes is refused") {
   CHECK_NOTHROW(Tablebase(folder.path()).check_layer(3));
 }
 
-TEST_CASE("a query tells what every slide and every drop is worth") {
+TEST_CASE("a query states what every slide and every drop is worth") {
   const TemporaryFolder folder;
   solve({2, 3}, {}, task_in(folder.path()));
   const Tablebase tablebase(folder.path());

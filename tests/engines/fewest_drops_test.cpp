@@ -68,7 +68,7 @@ TEST_CASE("a search for all tiles that fills its memory stops without claiming m
   CHECK(found.highest < highest_obtainable_tile({3, 3}, 2));
 }
 
-TEST_CASE("a search for all tiles tells how long it has taken, and stops when it is asked to") {
+TEST_CASE("a search for all tiles reports how long it has taken, and stops when it is asked to") {
   class Stopper final : public ProgressSink {
    public:
     void report(const Progress& progress) override {

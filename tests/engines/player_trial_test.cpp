@@ -34,7 +34,7 @@ bool same_game(const GameRecord& a, const GameRecord& b) {
          std::equal(a.milestones.begin(), a.milestones.end(), b.milestones.begin(), same);
 }
 
-/// A game as the plain rules see it, told by a player and a dropper that listen.
+/// A game as the plain rules see it, recorded by a player and a dropper that listen.
 struct Witness {
   std::optional<Board> board;  ///< The state, or the afterstate while a drop is due.
   std::uint64_t score = 0;
@@ -184,7 +184,7 @@ TEST_CASE("one cell has no room for two opening tiles") {
   CHECK_THROWS_AS(Match({1, 1}, player_named("random").maker, random_dropper()), UsageError);
 }
 
-TEST_CASE("a spread tells mean, median, extremes, deviation and interval") {
+TEST_CASE("a spread states mean, median, extremes, deviation and interval") {
   const Spread spread = spread_of({4, 1, 2, 9});
   CHECK(spread.mean == 4);
   CHECK(spread.median == 3);

@@ -95,7 +95,7 @@ TEST_CASE("of damaged checkpoints the older one is used, or none, and the winner
   const Run one = run(folder.path(), 1'500'000);
   CHECK(one.was_told("damaged"));
   CHECK(one.was_told("going on from"));
-  damage(folder.path() / "window.0", 1);  // Elsewhere: the same bit again would mend it.
+  damage(folder.path() / "window.0", 1);  // Elsewhere: the same bit again would repair it.
   damage(folder.path() / "window.1", 1);
   const Run none = run(folder.path(), never);
   CHECK(none.was_told("damaged"));

@@ -371,7 +371,7 @@ TEST_CASE("verification finds a wrong value even where every checksum agrees") {
   CHECK(check_tablebase(folder.path(), std::nullopt, resources(1)).is_sound);
 }
 
-TEST_CASE("a query tells the value of the board and of every move") {
+TEST_CASE("a query states the value of the board and of every move") {
   const TemporaryFolder folder;
   const Shape shape{2, 3};
   const ObjectiveGame game{2, 5};

@@ -163,10 +163,10 @@ TEST_CASE("a table beyond the memory budget is refused with what it would need")
 }
 
 TEST_CASE("the search stops when asked to") {
-  std::stop_source wish;
-  wish.request_stop();
+  std::stop_source request;
+  request.request_stop();
   Resources stopped = plenty();
-  stopped.stop = wish.get_token();
+  stopped.stop = request.get_token();
   const ThesisSolution solution = solve_like_thesis({3, 4}, {2, 5}, stopped, ~Word128{0}, "test");
   CHECK(solution.decision.stopped == StopReason::interrupted);
   CHECK_FALSE(solution.decision.winner);

@@ -1,8 +1,8 @@
 // The cooperative games of section 7.1, played drop by drop and slide by slide.
 //
-// The moves of the 1-2 pattern, of one row and of two rows are as the thesis tells them. Of the methods of
-// Figures 8 to 13 the thesis shows pictures: here the lines are laid one by one as told, each filled to what
-// the pictures show, but the few moves within a line are found by trying them.
+// The moves of the 1-2 pattern, of one row and of two rows are as the thesis describes them. Of the methods
+// of Figures 8 to 13 the thesis shows pictures: here the lines are laid one by one as described, each filled
+// to what the pictures show, but the few moves within a line are found by trying them.
 #pragma once
 
 #include "game/cooperative_play.hpp"

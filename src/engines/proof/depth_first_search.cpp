@@ -82,7 +82,7 @@ void DepthFirstSearch<Word>::insert_by_freedom(std::size_t begin, const KeyedChi
 
 /// Drops that leave Slider few open children with little freedom come first: they refute him most often.
 template <class Word>
-std::uint64_t DepthFirstSearch<Word>::urgency(Group group) const {
+std::uint64_t DepthFirstSearch<Word>::urgency(DropReplies group) const {
   const std::uint64_t children = group.end - group.begin;
   const std::uint64_t tie = number_ == 0 ? 0 : mix(Word64{group.begin} + (number_ << 32)) & 0xff;
   return children << 16 | std::uint64_t{freedom(children_[group.begin])} << 8 | tie;
@@ -90,7 +90,7 @@ std::uint64_t DepthFirstSearch<Word>::urgency(Group group) const {
 
 template <class Word>
 void DepthFirstSearch<Word>::order_groups(std::uint32_t first_group) {
-  std::sort(groups_.begin() + first_group, groups_.end(), [&](Group a, Group b) {
+  std::sort(groups_.begin() + first_group, groups_.end(), [&](DropReplies a, DropReplies b) {
     const std::uint64_t urgency_a = urgency(a), urgency_b = urgency(b);
     return urgency_a != urgency_b ? urgency_a < urgency_b : a.begin < b.begin;
   });

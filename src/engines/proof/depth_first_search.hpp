@@ -58,7 +58,7 @@ class DepthFirstSearch {
   void enter();
   void insert_by_freedom(std::size_t begin, const KeyedChild<Word>& child);
   void order_groups(std::uint32_t first_group);
-  std::uint64_t urgency(Group group) const;
+  std::uint64_t urgency(DropReplies group) const;
 
   void start_advancing();
   void advance();

@@ -70,8 +70,8 @@ class Expansion {
  private:
   /// False, with nothing copied, if Slider wins a child.
   template <class OpenChild, class Insert>
-  bool copy_open_children(Group group, const SharedPositions& positions, std::vector<OpenChild>& children,
-                          Insert&& insert) const {
+  bool copy_open_children(DropReplies group, const SharedPositions& positions,
+                          std::vector<OpenChild>& children, Insert&& insert) const {
     const std::size_t begin = children.size();
     for (std::uint32_t i = group.begin; i < group.end; ++i) {
       const auto known = positions.find(keys_[successors_.slides[i]]);

@@ -14,6 +14,7 @@
 #include <optional>
 #include <span>
 
+#include "base/mix.hpp"
 #include "store/compact_table.hpp"
 #include "store/huge_buffer.hpp"
 

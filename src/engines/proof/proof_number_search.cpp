@@ -134,7 +134,7 @@ void ProofNumberSearch<Word>::go_on() {
 }
 
 template <class Word>
-auto ProofNumberSearch<Word>::numbers_of(Group group) const -> GroupNumbers {
+auto ProofNumberSearch<Word>::numbers_of(DropReplies group) const -> GroupNumbers {
   GroupNumbers found;
   for (std::uint32_t i = group.begin; i < group.end; ++i) {
     found.proofs.add(children_[i].numbers.proof);
@@ -174,7 +174,7 @@ void ProofNumberSearch<Word>::go_down(std::uint32_t group, const GroupNumbers& c
 template <class Word>
 void ProofNumberSearch<Word>::close_child(Winner winner) {
   Frame& frame = frames_.back();
-  Group& group = groups_[frame.group];
+  DropReplies& group = groups_[frame.group];
   if (winner == Winner::dropper) {
     children_[frame.child] = children_[--group.end];
   } else {

@@ -68,7 +68,7 @@ class ProofNumberSearch {
   ProofNumbers first_guess(const KeyedChild<Word>& child) const;
 
   void go_on();
-  GroupNumbers numbers_of(Group group) const;
+  GroupNumbers numbers_of(DropReplies group) const;
   void go_down(std::uint32_t group, const GroupNumbers& chosen, std::uint32_t second_proof,
                const Together& disproofs);
   void close_child(Winner winner);

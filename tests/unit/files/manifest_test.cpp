@@ -142,7 +142,7 @@ TEST_CASE("a manifest that cannot be written throws and leaves the older one") {
   CHECK_THROWS_AS(Manifest{}.save(temporary.path() / "missing"), EnvironmentError);
 }
 
-TEST_CASE("a fact is told as stated, and a missing one is an error that names it") {
+TEST_CASE("a fact is returned as stated, and a missing one is an error that names it") {
   const Manifest manifest = some_manifest();
   CHECK(manifest.fact("game") == "2x3 objective");
   CHECK(manifest.fact("empty").empty());

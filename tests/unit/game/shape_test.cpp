@@ -86,12 +86,12 @@ TEST_CASE("sizes that no board has are refused") {
   }
 }
 
-TEST_CASE("a refused shape is told what was expected") {
+TEST_CASE("the refusal of a shape names what was expected") {
   CHECK_THROWS_WITH(parse_shape("3x"), contains_text("'3x'") && contains_text("3x4"));
   CHECK_THROWS_WITH(parse_shape("5x6"), contains_text("5x6") && contains_text("25"));
 }
 
-TEST_CASE("a board that lies on its side is told how to turn it") {
+TEST_CASE("the refusal of a board that lies on its side says how to turn it") {
   CHECK_THROWS_WITH(parse_shape("4x3"),
                     contains_text("4x3") && contains_text("turned") && contains_text("is 3x4"));
   CHECK_THROWS_WITH(make_shape(25, 1), contains_text("is 1x25"));

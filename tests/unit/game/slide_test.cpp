@@ -174,7 +174,7 @@ TEST_CASE("two tiles of exponent 31 refuse to merge, never wrap") {
   CHECK(slid(".v/v.", up) == "vv/..");
 }
 
-TEST_CASE("Theorem 2 tells which slides are legal") {
+TEST_CASE("Theorem 2 says which slides are legal") {
   Random random;
   INFO(random);
   CHECK(first_exception(all_small_boards(6, 3), legal_slides_obey_theorem_2) == none);
@@ -182,7 +182,7 @@ TEST_CASE("Theorem 2 tells which slides are legal") {
         none);
 }
 
-TEST_CASE("Corollary 3 tells whether Slider can move, as the oracle finds by trying") {
+TEST_CASE("Corollary 3 says whether Slider can move, as the oracle finds by trying") {
   const auto agrees = [](const Board& board) {
     return slider_can_move(board) == oracle::slider_can_move(to_text(board));
   };

@@ -167,7 +167,7 @@ TEST_CASE("Slider is stuck where no slide changes the board, and not where some 
   CHECK_FALSE(moves.is_stuck());
 }
 
-TEST_CASE("the slides that do not win are told beside those that do") {
+TEST_CASE("the slides that do not win are listed beside those that do") {
   const auto slides = slides_of("22/1.", {2, 3});  // Left and right win, down does not.
   CHECK(slides.wins);
   CHECK(slides.count == 1);

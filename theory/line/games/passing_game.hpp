@@ -1,6 +1,6 @@
 // The backward algorithm of section 5.2: can a string occur in the passing game, and by which moves?
 //
-// docs/LINE.md tells the algorithm, what the thesis leaves out, and why it is right.
+// docs/LINE.md explains the algorithm, what the thesis leaves out, and why it is right.
 #pragma once
 
 #include <optional>

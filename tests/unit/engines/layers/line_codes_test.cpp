@@ -73,7 +73,8 @@ bool is_slide(const LineCodes& codes, LineCode code, LineCode slid, Direction di
   return has_tiles(codes, slid, [&](int l, int c) { return after.at(l, c); });
 }
 
-/// Packed to the front, told by counting: the tiles are as many as the cells up to the last tile.
+/// Whether a line is packed to the front, by counting: the tiles are as many as the cells up to the last
+/// tile.
 bool packs_to_front(const std::vector<int>& cells) {
   int tiles = 0, up_to_last = 0;
   for (std::size_t i = 0; i < cells.size(); ++i)

@@ -131,7 +131,7 @@ TEST_CASE("Dropper wins if some drop leads to a win, and loses otherwise") {
   CHECK(winner_at_dropper({s, s, s, s, s}) == s);
 }
 
-TEST_CASE("winners tell no moves") {
+TEST_CASE("winners have no moves to the end") {
   for (const Winner winner : {Winner::slider, Winner::dropper}) {
     CHECK(WinnerDomain::answer(winner) == PositionValue{winner, {}});
   }

@@ -122,10 +122,7 @@ int find_worst_score(Shape shape, TablebaseTask task, const Arguments& arguments
                                 search_expectation(shape, {.is_worst = true}, session.resources(), task)};
   const TablebaseDecision& run = result.search.run;
   const int exit_code = session.explain_stop(run.stopped, run.needed_bytes);
-  if (session.wants_json())
-    session.print_json("expect", to_json(result));
-  else
-    std::cout << to_plain_text(result);
+  print(result, session);
   if (exit_code == exit_done)
     for (AgesFile& file : ages) file.write(shape, result.search);
   return exit_code;
@@ -204,7 +201,7 @@ std::vector<OptionRow> rows() {
   rows.push_back({.name = "record",
                   .value = file_path(),
                   .help = "append the answer to this file, as one line of JSON with the date",
-                  .excludes = {"tile", "score-only"}});
+                  .excludes = {"tile", "score-only", "worst"}});
   for (OptionRow& row : policy_rows()) rows.push_back(std::move(row));
   return rows;
 }

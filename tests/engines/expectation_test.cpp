@@ -204,6 +204,16 @@ TEST_CASE("rounded scores differ from exact ones by no more than is stated") {
   }
 }
 
+/// The least stored value above one.
+template <class Domain>
+auto next_value(const Domain& domain, typename Domain::Value value, bool is_rounded) {
+  using Value = typename Domain::Value;
+  if constexpr (std::is_integral_v<Value>)
+    return static_cast<Value>(value + 1);
+  else
+    return is_rounded ? value + domain.decode({1}) : std::nextafter(value, Value{1e9});
+}
+
 TEST_CASE("verification recomputes every number, and finds one that is wrong in its last bit") {
   for (const ExpectationGoal& goal : {ExpectationGoal{}, {.tile = 5}, {.is_rounded = true}}) {
     const TemporaryFolder folder;
@@ -225,8 +235,8 @@ TEST_CASE("verification recomputes every number, and finds one that is wrong in 
           tablebase::StoredLayer::read(folder.path() / listed->name, identity, layer, index.size(layer));
       if (stored.size() == 0) continue;
       tablebase::with_number_domain(identity.domain(), [&](const auto& domain) {
-        const double right = stored.at(domain, 0, 0);
-        const double wrong = goal.is_rounded ? right + domain.decode({1}) : std::nextafter(right, 1e9);
+        const auto right = stored.at(domain, 0, 0);
+        const auto wrong = next_value(domain, right, goal.is_rounded);
         stored.set(domain, 0, 0, wrong);
         listed->digest = stored.write(folder.path() / listed->name, identity);
         manifest.save(folder.path());

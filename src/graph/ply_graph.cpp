@@ -1,4 +1,4 @@
-// The objective game as a graph of single moves.
+// The objective game as a graph of single moves. Its slides are derived from game/line_slide.hpp.
 #include "graph/ply_graph.hpp"
 
 #include "packed/line_slides.hpp"

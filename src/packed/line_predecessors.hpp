@@ -1,4 +1,4 @@
-// One line before a drop and a slide: what may have become of a line, backwards.
+// One line before a drop and a slide. Derived from game/line_slide.hpp: every line is slid forwards.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What Slider can force whatever Dropper drops: a game on the settled part of a board, without Dropper.
+// What Slider can force whatever Dropper drops, on settled cells alone. Derived from game/line_slide.hpp.
 //
 // Of a position with Dropper to move let some cells be *settled*: they hold a tile, and it is known which. A
 // drop fills an empty cell, so they stay settled. Slide the board. In each line look at the settled cells

@@ -109,10 +109,10 @@ TEST_CASE("every layer has as many Slider wins as the plain rules give") {
       INFO(to_text(cut));
       const LayerDecision decision = decide(shape, dmax, objective, {.cut = cut});
       CHECK((decision.winner == Winner::slider) == plain.slider_wins());
-      bool all_agree = true;
-      for (const LayerRecord& record : decision.records)
-        all_agree = all_agree && record.slider_wins == plain.wins(record.layer);
-      CHECK(all_agree);
+      for (const LayerRecord& record : decision.records) {
+        CAPTURE(record.layer);
+        CHECK(record.slider_wins == plain.wins(record.layer));
+      }
     }
   }
 }

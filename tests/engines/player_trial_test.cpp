@@ -39,7 +39,11 @@ struct Witness {
   std::optional<Board> board;  ///< The state, or the afterstate while a drop is due.
   std::uint64_t score = 0;
   std::uint32_t moves = 0;
-  bool agrees = true;
+  std::string first_disagreement;
+
+  void expect(bool agrees, const char* claim) {
+    if (!agrees && first_disagreement.empty()) first_disagreement = to_text(*board) + ": not " + claim;
+  }
 };
 
 template <class Word>
@@ -48,9 +52,11 @@ class ListeningPlayer final : public Player<Word> {
   explicit ListeningPlayer(Witness& witness) : witness_(witness) {}
   Direction choose(const Choice<Word>& choice, Generator& random) const override {
     const auto legal = legal_slides(*witness_.board);
-    witness_.agrees &= choice.board == packed<Word>(*witness_.board) && !legal.empty();
+    witness_.expect(choice.board == packed<Word>(*witness_.board) && !legal.empty(),
+                    "the board, with a slide");
     for (const Direction d : all_directions)
-      witness_.agrees &= choice.after[index_of(d)] == packed<Word>(slide(*witness_.board, d).board);
+      witness_.expect(choice.after[index_of(d)] == packed<Word>(slide(*witness_.board, d).board),
+                      "the slide's board");
     const SlideOutcome& made = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
     witness_.board = made.board;
     witness_.score += made.score;
@@ -69,10 +75,10 @@ class ListeningDropper final : public Dropper<Word> {
     witness_ = {.board = Board(shape)};
   }
   CellDrop drop(Word board, Generator& random) const override {
-    witness_.agrees &= board == packed<Word>(*witness_.board);
+    witness_.expect(board == packed<Word>(*witness_.board), "the board that a drop is due on");
     const CellDrop drop = chance_.drop(board, random);
     const int cols = witness_.board->shape().cols;
-    witness_.agrees &= witness_.board->at(drop.cell / cols, drop.cell % cols) == 0;
+    witness_.expect(witness_.board->at(drop.cell / cols, drop.cell % cols) == 0, "a drop on an empty cell");
     witness_.board->set(drop.cell / cols, drop.cell % cols, static_cast<Exponent>(drop.tile));
     return drop;
   }
@@ -111,7 +117,7 @@ TEST_CASE("a game goes by the plain rules, and its score is the sum of merged fa
       witness = {.board = Board(shape)};
       const GameRecord record = match.play(5, game, {});
       CAPTURE(shape, game);
-      CHECK(witness.agrees);
+      CHECK(witness.first_disagreement == "");
       CHECK(record.score == witness.score);
       CHECK(record.moves == witness.moves);
       CHECK(record.highest_tile() == highest_tile(*witness.board));

@@ -1,4 +1,4 @@
-// Slides of cross lines.
+// Slides of cross lines. Derived from game/line_slide.hpp, by which every cross line is slid.
 #include "engines/layers/tables/cross_slides.hpp"
 
 #include <algorithm>

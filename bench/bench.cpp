@@ -71,11 +71,12 @@ std::string signature() {
                                                std::tuple{Shape{4, 4}, 1, 3}, std::tuple{Shape{2, 6}, 3, 5}})
     facts += to_csv(search_layers(shape, make_objective_game(dmax, objective), on(1), {}).records);
   for (const bool with_depth : {false, true}) {
-    const auto table = search_tablebase({3, 3}, {2, 6}, on(1), {.name = "", .with_depth = with_depth});
+    const auto table =
+        search_tablebase({3, 3}, {2, 6}, on(1), {.run = {.name = ""}, .with_depth = with_depth});
     facts += fmt::format("{} {} {};", to_text(table.winner.value()), table.positions, table.slider_positions);
   }
   for (const ExpectationGoal& goal : {ExpectationGoal{}, {.is_rounded = true}, {.tile = 5}}) {
-    const Expectation found = search_expectation({2, 3}, goal, on(1), {.name = ""});
+    const Expectation found = search_expectation({2, 3}, goal, on(1), {.run = {.name = ""}});
     facts += fmt::format("{} {} {};", *found.value, found.run.slider_positions, found.dead_states());
   }
   return fmt::format("{:016x}", XXH3_64bits(facts.data(), facts.size()));
@@ -145,13 +146,13 @@ Case thesis_case(Shape shape, int dmax, int objective, double promised_seconds) 
 Case tablebase_case(std::string name, double promised_seconds, Shape shape, int dmax, int objective) {
   return {std::move(name), promised_seconds, [=](int threads) -> Decision {
             return search_tablebase(shape, make_objective_game(dmax, objective), on(threads),
-                                    {.name = "bench"});
+                                    {.run = {.name = "bench"}});
           }};
 }
 
 Case expectation_case(std::string name, double promised_seconds, Shape shape) {
   return {std::move(name), promised_seconds, [=](int threads) -> Decision {
-            return search_expectation(shape, {}, on(threads), {.name = "bench"}).run;
+            return search_expectation(shape, {}, on(threads), {.run = {.name = "bench"}}).run;
           }};
 }
 

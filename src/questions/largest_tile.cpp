@@ -71,7 +71,7 @@ Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const 
   }
   if (engine == Engine::tablebase) {
     TablebaseTask task = choice.tablebase;
-    task.name = name;
+    task.run.name = name;
     return search_tablebase(shape, game, resources, task);
   }
   SearchTask task = choice.proof;
@@ -85,7 +85,7 @@ std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int obje
                                                  const EngineChoice& choice, const Resources& resources,
                                                  Decision& last) {
   if (objective == 1) return ObjectiveVerdict{1, Winner::slider, "rules"};
-  if (objective > highest_obtainable_tile(shape, dmax) && !choice.tablebase.folder &&
+  if (objective > highest_obtainable_tile(shape, dmax) && !choice.tablebase.run.folder &&
       !choice.proof.certificate)
     return ObjectiveVerdict{objective, Winner::dropper, "theorem-6"};
   const ObjectiveGame game = game_for(dmax, objective);

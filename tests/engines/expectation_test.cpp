@@ -24,12 +24,10 @@ namespace {
 
 Resources resources(int threads = 2) { return {.threads = threads, .memory_bytes = 1ULL << 30}; }
 
-TablebaseTask task_in(const fs::path& folder) {
-  return {.name = "test", .folder = folder, .index = {}, .notice = {}};
-}
+TablebaseTask task_in(const fs::path& folder) { return {.run = {.name = "test", .folder = folder}}; }
 
-Expectation solve(Shape shape, const ExpectationGoal& goal, const TablebaseTask& task = {.name = "test"},
-                  int threads = 2) {
+Expectation solve(Shape shape, const ExpectationGoal& goal,
+                  const TablebaseTask& task = {.run = {.name = "test"}}, int threads = 2) {
   return search_expectation(shape, goal, resources(threads), task);
 }
 
@@ -157,7 +155,7 @@ TEST_CASE("a run against chance that was stopped again and again ends in the byt
   const TemporaryFolder folder;
   const Expectation whole = solve({2, 4}, {}, task_in(folder.path() / "whole"));
   auto task = task_in(folder.path() / "stopped");
-  task.flush_every_seconds = 0;
+  task.run.checkpoint_every_seconds = 0;
   int stops = 0;
   for (Expectation found; !found.value;) {
     std::stop_source stop;
@@ -295,19 +293,19 @@ TEST_CASE("what cannot be asked of the game against chance is refused") {
   CHECK_THROWS_WITH(solve({1, 1}, {}), contains_text("no room"));
   CHECK_THROWS_WITH(solve({2, 2}, {.tile = 2}), contains_text("expected 3 (8) to 5 (32)"));
   CHECK_THROWS_WITH(solve({2, 2}, {.tile = 6}), contains_text("out of range"));
-  CHECK(search_expectation({2, 4}, {}, {.threads = 1, .memory_bytes = 1000}, {.name = "test"}).run.stopped ==
-        StopReason::memory_full);
+  CHECK(search_expectation({2, 4}, {}, {.threads = 1, .memory_bytes = 1000}, {.run = {.name = "test"}})
+            .run.stopped == StopReason::memory_full);
 }
 
 TEST_CASE("a study solves the score, and each tile up to the highest") {
-  const ExpectationStudy study = study_expectation({2, 3}, {}, resources(), {.name = ""});
+  const ExpectationStudy study = study_expectation({2, 3}, {}, resources(), {.run = {.name = ""}});
   CHECK(study.score->value == solve({2, 3}, {}).value);
   REQUIRE(study.tiles.size() == 5);
   for (std::size_t i = 0; i < 5; ++i) {
     CHECK(study.tiles[i].tile == static_cast<int>(i) + 3);
     CHECK(study.tiles[i].result.value == solve({2, 3}, {.tile = study.tiles[i].tile}).value);
   }
-  const ExpectationStudy one = study_expectation({2, 3}, {.tile = 5}, resources(), {.name = ""});
+  const ExpectationStudy one = study_expectation({2, 3}, {.tile = 5}, resources(), {.run = {.name = ""}});
   CHECK_FALSE(one.score);
   CHECK(one.tiles.size() == 1);
   CHECK(success_text(0) == "1 (forced)");

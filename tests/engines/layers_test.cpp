@@ -261,7 +261,8 @@ TEST_CASE("a finished run is known again; another game, axis or engine is refuse
   CHECK_THROWS_AS(search_layers({2, 4}, game, resources(), task), EnvironmentError);
   task.axis = Axis::columns;
   CHECK_THROWS_AS(search_layers({2, 3}, game, resources(), task), EnvironmentError);
-  CHECK_THROWS_AS(search_tablebase({2, 3}, game, resources(), {.folder = folder.path()}), EnvironmentError);
+  CHECK_THROWS_AS(search_tablebase({2, 3}, game, resources(), {.run = {.folder = folder.path()}}),
+                  EnvironmentError);
   CHECK(all_contents(folder.path()) == files);
   for (std::size_t byte = 0; byte < files.at("layers.result").size(); ++byte) {
     std::string flipped = files.at("layers.result");
@@ -271,7 +272,7 @@ TEST_CASE("a finished run is known again; another game, axis or engine is refuse
                     EnvironmentError);
   }
   const TemporaryFolder other;
-  REQUIRE(search_tablebase({2, 3}, game, resources(), {.folder = other.path()}).winner);
+  REQUIRE(search_tablebase({2, 3}, game, resources(), {.run = {.folder = other.path()}}).winner);
   CHECK_THROWS_AS(search_layers({2, 3}, game, resources(), {.run = {.folder = other.path()}}),
                   EnvironmentError);
 }

@@ -25,7 +25,8 @@ namespace {
 Resources resources(int threads = 2) { return {.threads = threads, .memory_bytes = 1ULL << 30}; }
 
 double make_tablebase(const fs::path& folder, Shape shape, const ExpectationGoal& goal = {}) {
-  return search_expectation(shape, goal, resources(), {.name = "test", .folder = folder}).value.value();
+  return search_expectation(shape, goal, resources(), {.run = {.name = "test", .folder = folder}})
+      .value.value();
 }
 
 std::shared_ptr<const Tablebase> tablebase_in(const fs::path& folder) {
@@ -153,8 +154,8 @@ TEST_CASE("an exported policy has the best slide of every state, and of no other
   for (const ExpectationGoal& goal : {ExpectationGoal{}, {.tile = 5}}) {
     const TemporaryFolder folder;
     const Shape shape{2, 3};
-    const Expectation found =
-        search_expectation(shape, goal, resources(), {.name = "test", .folder = folder.path() / "t"});
+    const Expectation found = search_expectation(shape, goal, resources(),
+                                                 {.run = {.name = "test", .folder = folder.path() / "t"}});
     const PolicyExport made = export_policy(folder.path() / "t", folder.path() / "policy", resources());
     CHECK(made.states == found.run.slider_positions);
     CHECK(made.bytes == fs::file_size(folder.path() / "policy"));
@@ -198,7 +199,7 @@ TEST_CASE("a policy file that is cut, changed or something else is refused") {
     REQUIRE_THROWS_AS(PolicyFile(file), EnvironmentError);
   }
   CHECK_THROWS_AS(PolicyFile(folder.path() / "none"), EnvironmentError);
-  search_tablebase({2, 2}, {2, 4}, resources(), {.name = "test", .folder = folder.path() / "two"});
+  search_tablebase({2, 2}, {2, 4}, resources(), {.run = {.name = "test", .folder = folder.path() / "two"}});
   CHECK_THROWS_AS(export_policy(folder.path() / "two", file, resources()), UsageError);
 }
 
@@ -206,7 +207,7 @@ TEST_CASE(
     "a perfect Dropper makes the game end where he can, and Slider loses to him as the tablebase says") {
   const TemporaryFolder folder;
   search_tablebase({2, 3}, {2, 6}, resources(),
-                   {.name = "test", .folder = folder.path(), .with_depth = true});
+                   {.run = {.name = "test", .folder = folder.path()}, .with_depth = true});
   const auto tablebase = tablebase_in(folder.path());
   REQUIRE(tablebase->winner() == Winner::dropper);
   const play::Match match({2, 3}, player_called("random").maker, perfect_dropper(tablebase).maker);

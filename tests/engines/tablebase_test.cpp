@@ -26,7 +26,7 @@ namespace {
 Resources resources(int threads = 2) { return {.threads = threads, .memory_bytes = 1ULL << 30}; }
 
 TablebaseTask task_in(const fs::path& folder, bool with_depth = false, tablebase::IndexChoice index = {}) {
-  return {.name = "test", .folder = folder, .index = index, .with_depth = with_depth};
+  return {.run = {.name = "test", .folder = folder}, .index = index, .with_depth = with_depth};
 }
 
 TablebaseDecision make(Shape shape, const ObjectiveGame& game, const TablebaseTask& task, int threads = 2) {
@@ -144,7 +144,7 @@ TEST_CASE("without a folder the same winner and the same number of positions are
   const TemporaryFolder folder;
   const auto kept = make({3, 3}, {2, 5}, task_in(folder.path() / "t"));
   for (const bool with_depth : {false, true}) {
-    const auto found = make({3, 3}, {2, 5}, {.name = "test", .with_depth = with_depth});
+    const auto found = make({3, 3}, {2, 5}, {.run = {.name = "test"}, .with_depth = with_depth});
     CHECK(found.winner == kept.winner);
     CHECK(found.positions == kept.positions);
     CHECK(found.slider_positions == kept.slider_positions);
@@ -156,14 +156,15 @@ TEST_CASE("tablebase, oracle and proof search name the same winner") {
     if (shape.cells() > 6) continue;
     INFO(to_text(shape) << ", Dmax " << game.dmax << ", objective " << game.objective);
     const bool slider = oracle::slider_wins(shape.rows, shape.cols, game.dmax, game.objective);
-    CHECK(make(shape, game, {.name = "test"}).winner == (slider ? Winner::slider : Winner::dropper));
+    CHECK(make(shape, game, {.run = {.name = "test"}}).winner == (slider ? Winner::slider : Winner::dropper));
   }
   const std::vector<std::pair<Shape, ObjectiveGame>> larger{
       {{3, 3}, {2, 5}}, {{3, 3}, {2, 6}}, {{3, 3}, {3, 5}}, {{2, 4}, {2, 6}},
       {{2, 5}, {2, 5}}, {{3, 4}, {1, 3}}, {{2, 9}, {2, 3}}, {{3, 4}, {2, 4}}};
   for (const auto& [shape, game] : larger) {
     INFO(to_text(shape) << ", Dmax " << game.dmax << ", objective " << game.objective);
-    CHECK(make(shape, game, {.name = "test"}).winner == search_proof(shape, game, resources(), {}).winner);
+    CHECK(make(shape, game, {.run = {.name = "test"}}).winner ==
+          search_proof(shape, game, resources(), {}).winner);
   }
 }
 
@@ -186,7 +187,7 @@ TEST_CASE("a run that was stopped again and again ends in the bytes of one that 
   make({3, 3}, game, task_in(folder.path() / "whole"));
   const auto expected = all_contents(folder.path() / "whole");
   auto task = task_in(folder.path() / "stopped");
-  task.flush_every_seconds = 0;
+  task.run.checkpoint_every_seconds = 0;
   int stops = 0;
   for (std::optional<Winner> winner; !winner;) {
     const TablebaseDecision found = make_for(20 + 7 * (stops % 5), {3, 3}, game, task);
@@ -218,16 +219,17 @@ TEST_CASE(
 TEST_CASE("what does not fit the memory budget stops with the memory it needs") {
   Resources small = resources();
   small.memory_bytes = 4ULL << 20;
-  const auto found = search_tablebase({3, 4}, {2, 6}, small, {.name = "test"});
+  const auto found = search_tablebase({3, 4}, {2, 6}, small, {.run = {.name = "test"}});
   CHECK(found.stopped == StopReason::memory_full);
   CHECK(found.needed_bytes > small.memory_bytes);
   CHECK_FALSE(found.winner.has_value());
 }
 
 TEST_CASE("depths that 16 bits cannot hold, and depths in the orbit index, are usage errors") {
-  CHECK_THROWS_AS(make({3, 3}, {2, 14}, {.name = "test", .with_depth = true}), UsageError);
-  CHECK_THROWS_AS(make({2, 2}, {2, 4}, {.name = "test", .index = IndexKind::orbit, .with_depth = true}),
-                  UsageError);
+  CHECK_THROWS_AS(make({3, 3}, {2, 14}, {.run = {.name = "test"}, .with_depth = true}), UsageError);
+  CHECK_THROWS_AS(
+      make({2, 2}, {2, 4}, {.run = {.name = "test"}, .index = IndexKind::orbit, .with_depth = true}),
+      UsageError);
 }
 
 TEST_CASE("a sound tablebase passes verification, all positions or a sample") {
@@ -252,7 +254,7 @@ TEST_CASE("a run refuses a damaged, cut or exchanged file that it needs; verific
   make({3, 3}, game, task_in(folder.path() / "whole"));
   const auto expected = all_contents(folder.path() / "whole");
   auto task = task_in(folder.path() / "stopped");
-  task.flush_every_seconds = 0;
+  task.run.checkpoint_every_seconds = 0;
   const auto files_in = [&](const char* kind) {
     std::vector<fs::path> files;
     std::error_code none;
@@ -263,7 +265,7 @@ TEST_CASE("a run refuses a damaged, cut or exchanged file that it needs; verific
   };
   for (int runs = 0; files_in("layers").size() < 5; ++runs) {
     REQUIRE(runs < 1000);
-    if (make_for(20 + 5 * runs, {3, 3}, game, task).winner) fs::remove_all(*task.folder);  // Too far.
+    if (make_for(20 + 5 * runs, {3, 3}, game, task).winner) fs::remove_all(*task.run.folder);  // Too far.
   }
   const auto goes_on = [&](const fs::path& file, const std::string& bytes) {
     const TemporaryFolder copy;

@@ -19,7 +19,7 @@ namespace {
 
 Resources resources(int threads = 2) { return {.threads = threads, .memory_bytes = 1ULL << 30}; }
 
-Expectation solve(Shape shape, const TablebaseTask& task = {.name = "test"}) {
+Expectation solve(Shape shape, const TablebaseTask& task = {.run = {.name = "test"}}) {
   return search_expectation(shape, {.is_worst = true}, resources(), task);
 }
 
@@ -31,7 +31,7 @@ TEST_CASE("every afterstate has the forced score that plain recursion gives, and
   for (const Shape shape : small_shapes) {
     INFO(to_text(shape));
     const TemporaryFolder folder;
-    const Expectation found = solve(shape, {.name = "test", .folder = folder.path()});
+    const Expectation found = solve(shape, {.run = {.name = "test", .folder = folder.path()}});
     const oracle::WorstScore expected = oracle::worst_score(shape.rows, shape.cols);
     CHECK(found.value == static_cast<double>(expected.value));
     CHECK(found.value_two_2s == static_cast<double>(expected.value_two_2s));
@@ -64,13 +64,14 @@ TEST_CASE("on 2x4 Slider forces 112 and no more, says a search that stops at the
 TEST_CASE("a forced score is no more than the expected one") {
   for (const Shape shape : small_shapes) {
     INFO(to_text(shape));
-    CHECK(*solve(shape).value <= *search_expectation(shape, {}, resources(), {.name = "test"}).value);
+    CHECK(*solve(shape).value <=
+          *search_expectation(shape, {}, resources(), {.run = {.name = "test"}}).value);
   }
 }
 
 TEST_CASE("a query tells what every slide and every drop forces") {
   const TemporaryFolder folder;
-  solve({2, 3}, {.name = "test", .folder = folder.path()});
+  solve({2, 3}, {.run = {.name = "test", .folder = folder.path()}});
   const Tablebase tablebase(folder.path());
   const ChanceQuery after = query_chances(tablebase, parse_board("23./2.."), Player::dropper);
   REQUIRE(after.moves.size() == 6);

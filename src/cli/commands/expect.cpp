@@ -89,13 +89,13 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
   if (arguments.has("scores")) scores.emplace(arguments.text("scores"));
   const Session session(arguments);
   std::shared_ptr<const Tablebase> tablebase;
-  if (task.folder) {
+  if (task.run.folder) {
     const ExpectationStudy study = study_expectation(
         shape, {.tile = question.tile, .with_tiles = false, .is_rounded = question.is_rounded},
         session.resources(), task);
     if (study.last.stopped != StopReason::none)
       return session.explain_stop(study.last.stopped, study.last.needed_bytes);
-    tablebase = std::make_shared<const Tablebase>(*task.folder);
+    tablebase = std::make_shared<const Tablebase>(*task.run.folder);
   }
   const play::NamedPlayer player = policy_named(name, tablebase);
   const bool with_regret = tablebase && !question.tile;
@@ -117,7 +117,7 @@ int find_worst_score(Shape shape, TablebaseTask task, const Arguments& arguments
   std::deque<AgesFile> ages;
   for (const std::string& file : arguments.texts("ages")) ages.emplace_back(file);
   const Session session(arguments);
-  task.name = fmt::format("{}, forced score", to_text(shape));
+  task.run.name = fmt::format("{}, forced score", to_text(shape));
   const WorstScoreResult result{shape,
                                 search_expectation(shape, {.is_worst = true}, session.resources(), task)};
   const TablebaseDecision& run = result.search.run;
@@ -132,9 +132,10 @@ int run(const Arguments& arguments) {
   const Shape shape = shape_of(arguments);
   const ExpectationQuestion question = question_of(arguments);
   game_of(shape, {.tile = question.tile});  // Refuses what cannot be asked before anything is made.
-  TablebaseTask task{.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; }};
-  task.flush_every_seconds = seconds_between_checkpoints(arguments);
-  task.folder = path_of(arguments, "out");
+  const TablebaseTask task{
+      .run = {.folder = path_of(arguments, "out"),
+              .checkpoint_every_seconds = seconds_between_checkpoints(arguments),
+              .notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; }}};
   if (arguments.has("worst")) return find_worst_score(shape, task, arguments);
   if (arguments.has("policy")) return evaluate_policy(shape, question, task, arguments);
   std::deque<AgesFile> ages;

@@ -38,16 +38,16 @@ void set_folder(const std::filesystem::path& folder, EngineChoice& choice) {
   else if (choice.engine == Engine::proof)
     choice.proof.run.folder = folder;
   else
-    choice.tablebase.folder = folder;
+    choice.tablebase.run.folder = folder;
 }
 
 EngineChoice engine_choice(const Arguments& arguments) {
   EngineChoice choice{.engine = meaning_of(arguments, "engine", engines()), .proof = search_task(arguments)};
   choice.proof.run.folder.reset();  // It belongs to the engine.
-  choice.tablebase.notice = choice.layers.run.notice = choice.proof.run.notice;
+  choice.tablebase.run.notice = choice.layers.run.notice = choice.proof.run.notice;
   choice.layers.run.checkpoint_every_seconds = choice.proof.run.checkpoint_every_seconds;
-  choice.tablebase.flush_every_seconds =
-      std::min(choice.proof.run.checkpoint_every_seconds, choice.tablebase.flush_every_seconds);
+  choice.tablebase.run.checkpoint_every_seconds =
+      std::min(choice.proof.run.checkpoint_every_seconds, choice.tablebase.run.checkpoint_every_seconds);
   choice.layers.axis = axis_of(arguments);
   choice.layers.scratch = path_of(arguments, "scratch");
   choice.tablebase.with_depth = arguments.has("depth");

@@ -43,7 +43,8 @@ Expectation solve(const PlyGraph<Word>& graph, const Identity& identity, const D
   constexpr int two_2s = 2, two_4s = 4;  // Layers.
   const OrbitIndex<Word> index(identity.shape, identity.game.objective, identity.game.dmax);
   const std::vector<Start<Word>> starts = starts_of(graph, identity.shape);
-  TablebaseRun<Word, Domain> run(graph, index, identity, domain, starts, resources, task);
+  RunContext context(resources, task.run);
+  TablebaseRun<Word, Domain> run(graph, index, identity, domain, starts, context);
   Expectation result{.run = run.run(), .value = {}, .value_two_2s = {}};
   if (result.run.stopped != StopReason::none) return result;
   result.value = value_of_game(domain, starts, run.start_values(), two_4s);

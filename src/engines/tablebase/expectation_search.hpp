@@ -40,8 +40,7 @@ constexpr tablebase::ValueKind kind_for(const ExpectationGoal& goal) {
   return goal.is_rounded ? kind_of<RoundedScoreDomain> : kind_of<ScoreDomain>;
 }
 
-/// Solves the game, or goes on where a run in the folder was stopped. Only `name`, `folder`,
-/// `flush_every_seconds` and `notice` of the task are used.
+/// Solves the game, or goes on where a run in the folder was stopped. Only `run` of the task is used.
 ///
 /// Returns     values with a relative error below layers * (cells + 4) * 2^-53 (rounded scores: besides the
 ///             error of rounding), the same bits for any number of threads and however often the run was

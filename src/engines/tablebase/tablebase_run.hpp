@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 
-#include "base/clock.hpp"
 #include "base/error.hpp"
 #include "engines/tablebase/layer_keeper.hpp"
 #include "engines/tablebase/retrograde.hpp"
 #include "engines/tablebase/tablebase_search.hpp"
+#include "run/run_context.hpp"
 
 namespace dropslide::tablebase {
 
@@ -20,21 +20,19 @@ class TablebaseRun {
 
   /// Starts from `starts`, or from the empty board if there are none. The arguments must outlive it.
   TablebaseRun(const PlyGraph<Word>& graph, const OrbitIndex<Word>& index, const Identity& identity,
-               const Domain& domain, const std::vector<Start<Word>>& starts, const Resources& resources,
-               const TablebaseTask& task)
+               const Domain& domain, const std::vector<Start<Word>>& starts, RunContext& context)
       : graph_(graph),
         index_(index),
         identity_(identity),
         domain_(domain),
         starts_(starts),
-        resources_(resources),
-        task_(task),
-        workers_(resources.threads, resources.stop) {
+        context_(context) {
     for (int layer = 0; layer <= index.top_layer(); ++layer)
       ranks_up_to_.push_back((layer == 0 ? 0 : ranks_up_to_.back()) + static_cast<double>(index.size(layer)));
+    const RunTask& task = context.task();
     keeper_ = task.folder ? keep_in_folder(
                                 *task.folder, identity, [&](int layer) { return index_.size(layer); },
-                                task.flush_every_seconds)
+                                task.checkpoint_every_seconds)
                           : keep_in_memory();
   }
 
@@ -42,12 +40,12 @@ class TablebaseRun {
   TablebaseDecision run() {
     notify_resumption();
     if (keeper_->state().phase == Phase::positions && enough_memory_for_positions()) enumerate();
-    if (result_.stopped == StopReason::none && keeper_->state().phase == Phase::values) decide();
-    if (result_.stopped == StopReason::none) finish();
+    if (goes_on() && keeper_->state().phase == Phase::values) decide();
+    if (goes_on()) finish();
     result_.positions = result_.expansions = keeper_->state().dropper_positions;
     result_.slider_positions = keeper_->state().slider_positions;
     result_.layers = keeper_->state().enumerated;
-    result_.seconds = seconds_since(start_);
+    context_.sum_up(result_);
     return result_;
   }
 
@@ -59,53 +57,41 @@ class TablebaseRun {
 
   int window() const { return window_layers(index_.dmax()); }
 
-  void notify_resumption() const {
+  bool goes_on() const { return context_.stopped() == StopReason::none; }
+
+  void notify_resumption() {
     const RunState& state = keeper_->state();
-    if (!task_.notice || state.enumerated == 0 || state.phase == Phase::complete) return;
-    task_.notice(state.phase == Phase::positions
-                     ? fmt::format("going on from {}: positions of {} layers are there",
-                                   task_.folder->string(), state.enumerated)
-                     : fmt::format("going on from {}: values of {} of {} layers are there",
-                                   task_.folder->string(), state.enumerated - state.valued,
-                                   state.enumerated));
+    const auto& folder = context_.task().folder;
+    if (!folder || state.enumerated == 0 || state.phase == Phase::complete) return;
+    context_.notice(state.phase == Phase::positions
+                        ? fmt::format("going on from {}: positions of {} layers are there", folder->string(),
+                                      state.enumerated)
+                        : fmt::format("going on from {}: values of {} of {} layers are there",
+                                      folder->string(), state.enumerated - state.valued, state.enumerated));
   }
 
   bool enough_memory_for_positions() {
     std::uint64_t largest = 0;
     for (int layer = 0; layer <= index_.top_layer(); ++layer)
       largest = std::max(largest, RankedBits::bytes_for(index_.size(layer)));
-    return fits((largest + index_.layer_bytes()) * static_cast<std::uint64_t>(window() + 2) +
-                index_.memory_bytes());
-  }
-
-  bool fits(std::uint64_t bytes) {
-    result_.memory_bytes = std::max(result_.memory_bytes, bytes);
-    if (bytes <= resources_.memory_bytes) return true;
-    result_.stopped = StopReason::memory_full;
-    result_.needed_bytes = bytes;
-    return false;
-  }
-
-  bool may_go_on() {
-    if (resources_.stop.stop_requested() && result_.stopped == StopReason::none)
-      result_.stopped = StopReason::interrupted;
-    return result_.stopped == StopReason::none;
+    return context_.fits((largest + index_.layer_bytes()) * static_cast<std::uint64_t>(window() + 2) +
+                         index_.memory_bytes());
   }
 
   void enumerate() {
     const int first = keeper_->state().enumerated;
-    Enumeration<Word> enumeration(graph_, index_, workers_, starts_, first);
+    Enumeration<Word> enumeration(graph_, index_, context_.workers(), starts_, first);
     for (int layer = std::max(0, first - window()); layer < first; ++layer)
       enumeration.replay(layer, keeper_->reachable(layer).dropper);
-    while (may_go_on()) {
+    while (context_.may_go_on()) {
       if (enumeration.is_done()) {
         keeper_->end_positions();
         return;
       }
       ReachableLayer layer = enumeration.finish_layer();
-      if (!may_go_on()) break;  // Positions are missing.
+      if (!context_.may_go_on()) break;  // Positions are missing.
       keeper_->keep(std::move(layer));
-      if (!fits(enumeration.memory_bytes() + keeper_->memory_bytes())) break;
+      if (!context_.fits(enumeration.memory_bytes() + keeper_->memory_bytes())) break;
       keeper_->flush(false);
       report(0.5 * done_share(0, enumeration.layer() - 1, index_.top_layer()));
     }
@@ -114,18 +100,18 @@ class TablebaseRun {
 
   void decide() {
     const int top = keeper_->state().enumerated - 1;
-    if (!fits(bytes_to_decide() + keeper_->memory_bytes())) return;
-    Retrograde<Word, Domain> retrograde(graph_, index_, workers_, domain_);
+    if (!context_.fits(bytes_to_decide() + keeper_->memory_bytes())) return;
+    Retrograde<Word, Domain> retrograde(graph_, index_, context_.workers(), domain_);
     for (int layer = std::min(top, keeper_->state().valued + window() - 1); layer >= keeper_->state().valued;
          --layer)
       take_up(retrograde, layer);
-    while (keeper_->state().valued > 0 && may_go_on()) {
+    while (keeper_->state().valued > 0 && context_.may_go_on()) {
       const int layer = keeper_->state().valued - 1;
       const ReachableLayer reachable = keeper_->reachable(layer);
       const Layer valued = retrograde.decide(reachable);
       const LayerCounts counts{reachable.dropper.size(), reachable.slider.size(),
                                retrograde.take(reachable, valued)};
-      if (!may_go_on()) break;  // Values are missing.
+      if (!context_.may_go_on()) break;  // Values are missing.
       if (keeper_->keeps_values()) {
         keeper_->keep(to_stored(valued, reachable, counts));
       } else {
@@ -138,7 +124,7 @@ class TablebaseRun {
         keeper_->flush(false);
       report(0.5 + 0.5 * done_share(layer, top, top));
     }
-    if (result_.stopped != StopReason::none) keeper_->flush(true);
+    if (!goes_on()) keeper_->flush(true);
   }
 
   /// What deciding holds at most: a layer, the window, and the layer as it is read and written.
@@ -213,10 +199,9 @@ class TablebaseRun {
   }
 
   void report(double done) {
-    if (resources_.progress == nullptr || seconds_since(start_) - last_report_seconds_ < 0.2) return;
-    last_report_seconds_ = seconds_since(start_);
-    resources_.progress->report(
-        {task_.name, keeper_->state().dropper_positions, result_.memory_bytes, last_report_seconds_, done});
+    context_.report_if_due([&] {
+      return ProgressFigures{keeper_->state().dropper_positions, context_.most_bytes(), done};
+    });
   }
 
   const PlyGraph<Word>& graph_;
@@ -224,15 +209,11 @@ class TablebaseRun {
   const Identity& identity_;
   const Domain& domain_;
   const std::vector<Start<Word>>& starts_;
-  const Resources& resources_;
-  const TablebaseTask& task_;
-  Workers workers_;
+  RunContext& context_;
   std::unique_ptr<LayerKeeper> keeper_;
   TablebaseDecision result_;
   std::vector<Value> start_values_;
   std::vector<double> ranks_up_to_;
-  double last_report_seconds_ = 0;
-  Clock::time_point start_ = Clock::now();
 };
 
 }  // namespace dropslide::tablebase

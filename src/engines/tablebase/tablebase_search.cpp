@@ -35,9 +35,10 @@ TablebaseDecision search_tablebase(Shape shape, const ObjectiveGame& game, const
       [&](const auto& graph) {
         using Word = typename std::decay_t<decltype(*graph)>::Word;
         const OrbitIndex<Word> index(shape, game.objective, game.dmax);
+        RunContext context(resources, task.run);
         const auto run = [&](const auto& domain) {
           using Domain = std::decay_t<decltype(domain)>;
-          return TablebaseRun<Word, Domain>(*graph, index, identity, domain, {}, resources, task).run();
+          return TablebaseRun<Word, Domain>(*graph, index, identity, domain, {}, context).run();
         };
         return task.with_depth ? run(DepthDomain{}) : run(WinnerDomain{});
       },

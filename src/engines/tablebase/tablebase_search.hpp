@@ -4,26 +4,22 @@
 // Both hold the layers that one drop can lead to, and nothing else (docs/INDEXING.md, docs/ARCHITECTURE.md).
 #pragma once
 
-#include <filesystem>
-#include <functional>
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "engines/tablebase/stored_layer.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
+#include "run/run_task.hpp"
 
 namespace dropslide {
 
 /// What is wanted of a run.
 struct TablebaseTask {
-  std::string name;                             ///< For people.
-  std::optional<std::filesystem::path> folder;  ///< Where the tablebase is left; without it nothing is.
-  tablebase::IndexChoice index;                 ///< With depth always the sparse one.
-  bool with_depth = false;          ///< Also moves to the end under best play; with the sparse index only.
-  double flush_every_seconds = 15;  ///< How much work a failure of power may cost.
-  std::function<void(const std::string&)> notice;  ///< Is told what a user should know; may be empty.
+  /// In the folder the tablebase is left; without one nothing is. A failure of power costs the work since the
+  /// last checkpoint.
+  RunTask run{.checkpoint_every_seconds = 15};
+  tablebase::IndexChoice index{};  ///< With depth always the sparse one.
+  bool with_depth = false;         ///< Also moves to the end under best play; with the sparse index only.
 };
 
 /// The answer, and counts.

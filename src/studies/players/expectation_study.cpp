@@ -13,9 +13,9 @@ ExpectationStudy study_expectation(Shape shape, const ExpectationQuestion& quest
       .shape = shape, .is_rounded = question.is_rounded, .score = {}, .tiles = {}, .last = {}};
   const auto search = [&](const ExpectationGoal& goal, bool is_kept) {
     TablebaseTask own = task;
-    if (!is_kept) own.folder.reset();
-    own.name = goal.tile ? fmt::format("{}, tile {}", to_text(shape), tile_text(*goal.tile))
-                         : fmt::format("{}, expected score", to_text(shape));
+    if (!is_kept) own.run.folder.reset();
+    own.run.name = goal.tile ? fmt::format("{}, tile {}", to_text(shape), tile_text(*goal.tile))
+                             : fmt::format("{}, expected score", to_text(shape));
     Expectation result = search_expectation(shape, goal, resources, own);
     study.last = result.run;
     return result;

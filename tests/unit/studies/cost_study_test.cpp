@@ -27,8 +27,8 @@ TEST_CASE("costs are measured of every quantity that a search finds") {
 TEST_CASE("a search that was stopped has no cost") {
   std::stop_source stop;
   stop.request_stop();
-  const MeasuredCost found =
-      measure_cost(Quantity::largest_tile, {3, 3}, 2, {.memory_bytes = 1ULL << 28, .stop = stop.get_token()});
+  const Resources stopped{.memory_bytes = 256ULL << 20, .stop = stop.get_token()};
+  const MeasuredCost found = measure_cost(Quantity::shortest_drops, {3, 4}, 1, stopped);
   CHECK(found.stopped == StopReason::interrupted);
   CHECK_FALSE(found.cost.is_recorded);
 }

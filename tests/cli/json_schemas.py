@@ -1,0 +1,364 @@
+#!/usr/bin/env python3
+"""Holds what the program writes as JSON against the schemas of docs/schema, and shows that each schema can refuse.
+
+Usage: json_schemas.py PROGRAM SOURCE   (the built dropslide, with dropslide-check beside it; the root of the project)
+"""
+import copy
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import warnings
+
+try:
+    import jsonschema
+except ImportError:
+    print("skipped: python3-jsonschema is missing (scripts/install-dependencies --developer)")
+    sys.exit(77)
+
+PROGRAM = pathlib.Path(sys.argv[1]).resolve()
+SOURCE = pathlib.Path(sys.argv[2]).resolve()
+WORK = pathlib.Path(tempfile.mkdtemp())
+BASE = "https://dropslide.invalid/schema/"
+
+# Keys that a document may do without; every other key must be missed. "[]" stands for an entry of a list.
+OPTIONAL = {
+    "solve": {"objectives[].certificate"},
+    "no-merge": {"certificate", "verdicts[].certificate"},
+    "shortest": {"game", "certificate", "no_shorter"},
+    "strategy": {"certificate"},
+    "query": {"moves_to_end", "moves[].moves_to_end", "moves[].chance"},
+    "export": {"positions[].moves_to_end"},
+    "line": {"check", "table1", "table2"},
+    "reproduce": {"cells[].row"},
+    "search-costs": {"costs[].long", "costs[].note"},
+    "search-costs-file": {"costs[].long", "costs[].note"},
+    "tablebase-rates": {"published"},
+    "proof-record": {"options", "runs", "processor_seconds_in_all", "processor"},
+}
+
+failures = []
+documents = {}  # What was found right, by schema.
+
+
+def fail(text):
+    failures.append(text)
+    print("FAILED:", text, file=sys.stderr)
+
+
+def load_schemas():
+    return {path.name[: -len(".schema.json")]: json.loads(path.read_text())
+            for path in sorted((SOURCE / "docs/schema").glob("*.schema.json"))}
+
+
+SCHEMAS = load_schemas()
+
+
+def make_validators():
+    store = {BASE + name + ".schema.json": schema for name, schema in SCHEMAS.items()}
+    for name, schema in SCHEMAS.items():
+        jsonschema.Draft202012Validator.check_schema(schema)
+        if schema["$id"] != BASE + name + ".schema.json":
+            fail(f"{name}: its $id is {schema['$id']}")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # Newer versions have another class for this.
+        return {name: jsonschema.Draft202012Validator(schema, resolver=jsonschema.RefResolver(schema["$id"], schema, store=store))
+                for name, schema in SCHEMAS.items()}
+
+
+VALIDATORS = make_validators()
+
+
+def describe(error):
+    """The errors of the form that fits best: a document of several forms breaks the others anyway."""
+    while error.context:
+        forms = {}
+        for part in error.context:
+            forms.setdefault(part.schema_path[0], []).append(part)
+        error = min(forms.values(), key=len)[0]
+    return f"at {error.json_path}: {error.message[:300]}"
+
+
+def hold(schema, document, where):
+    if schema not in VALIDATORS:
+        return fail(f"{where}: docs/schema/{schema}.schema.json is missing")
+    errors = list(VALIDATORS[schema].iter_errors(document))
+    for error in errors[:3]:
+        fail(f"{where}, against {schema}: {describe(error)}")
+    if not errors:
+        documents.setdefault(schema, []).append(document)
+
+
+def command(*words, code=0, program=PROGRAM, given=None):
+    run = subprocess.run([program, *map(str, words)], input=given, capture_output=True, text=True, check=False)
+    if run.returncode != code:
+        fail(f"dropslide {' '.join(map(str, words))}: exit code {run.returncode}, expected {code}: {run.stderr[:300]}")
+    return run.stdout
+
+
+def ask(*words, code=0, program=PROGRAM):
+    text = command(*words, "--json", code=code, program=program)
+    where = "dropslide " + " ".join(str(word).replace(str(WORK), "DIR") for word in words)
+    try:
+        document = json.loads(text)
+    except json.JSONDecodeError as error:
+        return fail(f"{where}: no JSON: {error}")
+    if document.get("command") != words[0]:
+        fail(f"{where}: its command is {document.get('command')}")
+    return hold(words[0], document, where)
+
+
+def commands_with_json():
+    """By the completion that the program prints: a new command is seen at once."""
+    lines = re.findall(r'"([a-z-]+)"\) echo "(--[^"]*)"', command("completion", "bash"))
+    return {name for name, options in lines if "--json" in options.split()}
+
+
+def ask_games():
+    """Questions of two players."""
+    ask("solve", "2x2", "--dmax", 2)
+    ask("solve", "3x3", "--dmax", 2, "--objective", 5)
+    ask("solve", "2x3", "--dmax", 2, "--objective", 4, "--certificate", WORK / "certificate")
+    ask("solve", "4x4", "--dmax", 2, "--objective", 7, "--engine", "proof", "--memory", "1MiB", code=4)
+    ask("solve", "4x4", "--dmax", 2, "--engine", "proof", "--memory", "57MiB", "--threads", 1, code=4)
+    ask("no-merge", "2x3")
+    ask("no-merge", "3x3", "--dmax", 3, "--certificate", WORK / "no-merge")
+    ask("no-merge", "5x5", "--dmax", 6, "--memory", "1MiB", code=4)
+    ask("no-merge", "4x5", "--memory", "1MiB", code=4)
+    ask("shortest", "2x2", "--dmax", 1)
+    ask("shortest", "3x3", "--dmax", 1, "--game", "--certificate", WORK / "game", "--no-shorter", WORK / "none")
+    ask("shortest", "4x4", "--dmax", 1, "--memory", "1MiB", code=4)
+    ask("tiles", "2x3", "--dmax", 2)
+    ask("tiles", "3x3", "--dmax", 2, "--memory", "1MiB", code=4)
+    ask("strategy", "two-rows", "2x3", "--certificate", WORK / "strategy")
+    ask("strategy", "one-two-pattern", "3x4")
+    ask("plan", "3x4")
+    ask("plan", "2x3", "--tile", 64)
+    ask("plan", "3x4", "--dmax", 2, "--objective", 6)
+    ask("plan", "3x4", "--dmax", 2, "--objective", 6, "--engine", "tablebase")
+    ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--bins", 10)
+    ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--sweep", 1000, "--sweep", 3072)
+    ask("distribution", "4x4", "--dmax", 2, "--objective", 7, "--memory", "1MiB", code=4)
+
+
+def ask_tablebase(name, *maker, boards=("12./1..", "1../..1"), layer=2):
+    folder = WORK / name
+    ask(*maker, "--out", folder)
+    hold("manifest", json.loads((folder / "manifest.json").read_text()), f"manifest.json of {' '.join(map(str, maker))}")
+    for board in boards:
+        ask("query", folder, board, "--to-move", "slider")
+        ask("query", folder, board, "--to-move", "dropper")
+    ask("export", folder, "--layer", layer)
+    ask("verify", folder)
+
+
+def ask_tablebases():
+    solve = ("solve", "2x3", "--dmax", 2, "--objective", 4)
+    ask_tablebase("winners", *solve)
+    ask_tablebase("depths", *solve, "--depth")
+    chance = (".1./1.3", "1../...", "23./2..")
+    ask_tablebase("score", "expect", "2x3", "--score-only", boards=chance, layer=8)
+    ask_tablebase("rounded", "expect", "2x3", "--rounded", boards=chance, layer=8)
+    ask_tablebase("failure", "expect", "2x3", "--tile", 64, boards=chance, layer=8)
+    ask_tablebase("worst", "expect", "2x3", "--worst", boards=chance, layer=8)
+    ask("policy", "export", WORK / "score", WORK / "policy")
+    ask("policy", "slide", WORK / "policy", ".1./1.3")
+    ask("policy", "slide", WORK / "policy", "123/321")
+    damaged = next((WORK / "winners" / "layers").iterdir())
+    damaged.write_bytes(damaged.read_bytes() + b"x")
+    ask("verify", WORK / "winners", code=3)
+
+
+def ask_chance():
+    """Questions against chance, and their records."""
+    boards, players = WORK / "boards.jsonl", WORK / "players.jsonl"
+    ask("expect", "2x2", "--record", boards)
+    ask("expect", "2x3", "--policy", "greedy", "--record", players)
+    ask("expect", "2x3", "--policy", "greedy", "--out", WORK / "score", "--record", players)
+    ask("expect", "3x3", "--score-only", "--memory", "1MiB", code=4)
+    ask("expect", "3x3", "--worst", "--memory", "1MiB", code=4)
+    hold_lines("expectation-record", boards)
+    hold_lines("policy-record", players)
+    ask("simulate", "2x3", "--player", "random", "--games", 1)
+    ask("simulate", "2x3", "--player", "greedy", "--games", 20, "--adversary", "look-ahead:1")
+    ask("players", program=program_with_one_player())
+
+
+def program_with_one_player():
+    """A copy that finds other data beside it, as an installed program does: all players of both papers take minutes."""
+    players = WORK / "prefix/share/dropslide/tables/players"
+    players.mkdir(parents=True)
+    for file in ("kumar-2018.json", "erisgen-ballesteros-2024.json"):
+        table = json.loads((SOURCE / "tables/players" / file).read_text())
+        table["players"] = [dict(table["players"][0], player="random")]
+        (players / file).write_text(json.dumps(table))
+    shutil.copy(SOURCE / "tables/players/achievement.json", players)
+    (WORK / "prefix/bin").mkdir()
+    return shutil.copy(PROGRAM, WORK / "prefix/bin/dropslide")
+
+
+def ask_line():
+    for text in ("..112", "1.2", "22"):
+        ask("reach", text)
+    lines = command("reach", "-", given="..112\nhello!\n", code=2)
+    for line in lines.splitlines():
+        hold("reach-line", json.loads(line), "dropslide reach -")
+    ask("line", 7)
+    ask("line", 7, "--passing", "--check", "--table1", "--table2")
+    ask("line", 6, "--part", "2/3")
+    ask("line", 6, "--conjecture")
+
+
+def ask_thesis():
+    for statement in ("theorem-14-printed", "theorem-16", "section-7.2-3x4"):
+        ask("audit", "--only", statement)
+    ask("reproduce", "--table", 2)
+    ask("reproduce", "--table", 3)
+    stopped = subprocess.run(["timeout", "-s", "INT", "2", PROGRAM, "short-games", "--json"], capture_output=True, text=True, check=False)
+    hold("short-games", json.loads(stopped.stdout), "dropslide short-games, stopped after 2 s")
+    (WORK / "games").write_text("no-merge 2x2 --dmax 2\nsearch-only solve 2x2 --dmax 1 --objective 3\nsolve 4x4 --dmax 2 --objective 7 --engine proof\n")
+    (WORK / "certificates").mkdir()
+    ask("prove-games", WORK / "games", WORK / "proofs.jsonl", WORK / "certificates", "--patience", 0.5)
+    hold_lines("proof-record", WORK / "proofs.jsonl")
+    costs = json.loads((SOURCE / "tables/results/search-costs.json").read_text())
+    costs["costs"] = [cost for cost in costs["costs"] if cost["shape"] in ("1x2", "2x2") or cost.get("long")]
+    (WORK / "costs.json").write_text(json.dumps(costs))
+    ask("search-costs", WORK / "costs.json")
+    hold("search-costs-file", json.loads((WORK / "costs.json").read_text()), "what search-costs wrote")
+
+
+def hold_lines(schema, file):
+    for number, line in enumerate(file.read_text().splitlines(), 1):
+        hold(schema, json.loads(line), f"{file.name}, line {number}")
+
+
+def hold_committed():
+    """Every JSON file of tables/results has a schema."""
+    kinds = {"proofs.jsonl": "proof-record", "players-exactly.jsonl": "policy-record", "against-chance.jsonl": "expectation-record",
+             "search-costs.json": "search-costs-file", "layer-rates.json": "layer-rates",
+             "tablebase-rates.json": "tablebase-rates", "expectation-rates.json": "tablebase-rates"}
+    for file in sorted((SOURCE / "tables/results").glob("*.json*")):
+        if file.name not in kinds:
+            fail(f"{file.name}: no schema is known for it")
+        elif file.suffix == ".jsonl":
+            hold_lines(kinds[file.name], file)
+        else:
+            hold(kinds[file.name], json.loads(file.read_text()), file.name)
+
+
+def objects(value, path=()):
+    """Each object in a document with its path; of a list, the entries."""
+    if isinstance(value, dict):
+        yield path
+        for key, part in value.items():
+            yield from objects(part, path + (key,))
+    elif isinstance(value, list):
+        for number, part in enumerate(value):
+            yield from objects(part, path + (number,))
+
+
+def name_of(path):
+    text = ""
+    for step in path:
+        text += "[]" if isinstance(step, int) else ("." if text else "") + step
+    return text
+
+
+def at(document, path):
+    for step in path:
+        document = document[step]
+    return document
+
+
+def wrong_values(value):
+    """Values of other types than this one; null may be written as anything, so it gets what is never written."""
+    wrong = [{"wrong": True}, [{"wrong": True}]]
+    if isinstance(value, bool) or value is None:
+        return wrong
+    return wrong + [True] if isinstance(value, (int, float)) else wrong + [17.5, False]
+
+
+def expect_refused(schema, document, path, change, what):
+    broken = copy.deepcopy(document)
+    change(at(broken, path))
+    if VALIDATORS[schema].is_valid(broken):
+        fail(f"{schema}: {what} is not refused")
+    return 1
+
+
+def break_object(schema, document, path):
+    tried = expect_refused(schema, document, path, lambda o: o.update(unknown_key=1), f"a new key in {name_of(path) or 'the document'}")
+    for key, value in at(document, path).items():
+        name = name_of(path + (key,))
+        if name not in OPTIONAL.get(schema, ()):
+            tried += expect_refused(schema, document, path, lambda o, key=key: o.pop(key), f"a document without {name}")
+        for wrong in wrong_values(value):
+            tried += expect_refused(schema, document, path, lambda o, key=key, wrong=wrong: o.update({key: wrong}), f"{name} = {wrong}")
+    return tried
+
+
+def small(document, most=2):
+    """The document with its lists cut: what is tried on one entry need not be tried on a thousand."""
+    if isinstance(document, dict):
+        return {key: small(part, most) for key, part in document.items()}
+    if isinstance(document, list) and document and isinstance(document[0], dict):
+        return [small(part, most) for part in document[:most]]
+    return document
+
+
+def break_documents(schema):
+    """Each set of keys of each object is broken once."""
+    seen, tried = set(), 0
+    for document in map(small, documents.get(schema, [])):
+        form = tuple(sorted(document))
+        for path in objects(document):
+            kind = (form, name_of(path), tuple(sorted(at(document, path))))
+            if kind in seen or not VALIDATORS[schema].is_valid(document):
+                continue
+            seen.add(kind)
+            tried += break_object(schema, document, path)
+    return tried
+
+
+def expect_descriptions(name, schema, path="", is_map=False):
+    """Every property says what it is."""
+    if isinstance(schema, list):
+        for part in schema:
+            expect_descriptions(name, part, path)
+    if not isinstance(schema, dict):
+        return
+    for key, part in schema.items():
+        if is_map and isinstance(part, dict) and not part.get("description") and "if" not in path:
+            fail(f"{name}: {path}.{key} has no description")
+        inside = key if not is_map and key in ("if", "then", "else") else f"{path}.{key}"
+        expect_descriptions(name, part, inside, not is_map and key == "properties" and path.split(".")[0] not in ("if", "else"))
+
+
+def main():
+    commands = commands_with_json()
+    if not commands:
+        fail("the completion names no command with --json")
+    for work in (ask_games, ask_tablebases, ask_chance, ask_line, ask_thesis, hold_committed):
+        work()
+    for name in sorted(commands - set(documents)):
+        fail(f"{name} has --json, but no document of it was held against a schema: add its schema and a call here")
+    broken = 0
+    for name, schema in SCHEMAS.items():
+        expect_descriptions(name, schema)
+        if name != "common" and name not in documents:
+            fail(f"{name}: no document was held against this schema")
+        broken += break_documents(name)
+    count = sum(map(len, documents.values()))
+    print(f"{len(commands)} commands, {len(SCHEMAS)} schemas, {count} documents accepted, {broken} broken ones tried, {len(failures)} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    try:
+        code = main()
+    finally:
+        shutil.rmtree(WORK, ignore_errors=True)
+    sys.exit(code)

@@ -30,6 +30,7 @@ OPTIONAL = {
     "no-merge": {"certificate", "verdicts[].certificate"},
     "shortest": {"game", "certificate", "no_shorter"},
     "strategy": {"certificate"},
+    "plan": {"published"},  # Without it, it is the plan of a game of two players.
     "query": {"moves_to_end", "moves[].moves_to_end", "moves[].chance"},
     "export": {"positions[].moves_to_end"},
     "line": {"check", "table1", "table2"},
@@ -123,20 +124,19 @@ def ask_games():
     ask("solve", "3x3", "--dmax", 2, "--objective", 5)
     ask("solve", "2x3", "--dmax", 2, "--objective", 4, "--certificate", WORK / "certificate")
     ask("solve", "4x4", "--dmax", 2, "--objective", 7, "--engine", "proof", "--memory", "1MiB", code=4)
-    ask("solve", "4x4", "--dmax", 2, "--engine", "proof", "--memory", "57MiB", "--threads", 1, code=4)
+    ask("solve", "4x4", "--dmax", 2, "--engine", "proof", "--memory", "1MiB", code=4)
     ask("no-merge", "2x3")
     ask("no-merge", "3x3", "--dmax", 3, "--certificate", WORK / "no-merge")
     ask("no-merge", "5x5", "--dmax", 6, "--memory", "1MiB", code=4)
     ask("no-merge", "4x5", "--memory", "1MiB", code=4)
     ask("shortest", "2x2", "--dmax", 1)
     ask("shortest", "3x3", "--dmax", 1, "--game", "--certificate", WORK / "game", "--no-shorter", WORK / "none")
-    ask("shortest", "4x4", "--dmax", 1, "--memory", "1MiB", code=4)
+    ask("shortest", "5x5", "--dmax", 1, "--memory", "1MiB", code=4)
     ask("tiles", "2x3", "--dmax", 2)
     ask("tiles", "3x3", "--dmax", 2, "--memory", "1MiB", code=4)
     ask("strategy", "two-rows", "2x3", "--certificate", WORK / "strategy")
     ask("strategy", "one-two-pattern", "3x4")
     ask("plan", "3x4")
-    ask("plan", "2x3", "--tile", 64)
     ask("plan", "3x4", "--dmax", 2, "--objective", 6)
     ask("plan", "3x4", "--dmax", 2, "--objective", 6, "--engine", "tablebase")
     ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--bins", 10)
@@ -216,7 +216,7 @@ def ask_thesis():
     for statement in ("theorem-14-printed", "theorem-16", "section-7.2-3x4"):
         ask("audit", "--only", statement)
     ask("reproduce", "--table", 2)
-    ask("reproduce", "--table", 3)
+    ask("reproduce", "--table", 3, "--memory", "1MiB")  # Cells that are not attempted.
     stopped = subprocess.run(["timeout", "-s", "INT", "2", PROGRAM, "short-games", "--json"], capture_output=True, text=True, check=False)
     hold("short-games", json.loads(stopped.stdout), "dropslide short-games, stopped after 2 s")
     (WORK / "games").write_text("no-merge 2x2 --dmax 2\nsearch-only solve 2x2 --dmax 1 --objective 3\nsolve 4x4 --dmax 2 --objective 7 --engine proof\n")

@@ -280,6 +280,17 @@ def wrong_values(value):
     return wrong + [True] if isinstance(value, (int, float)) else wrong + [17.5, False]
 
 
+def out_of_range(key, value):
+    """Numbers that a key with this name never has, whatever the document."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return []
+    if re.search("(chance|probability|failure|share|density)$", key):
+        return [-0.5, 1.5]
+    if re.search("(seconds|bytes|positions|states|entries|boards|drops|games|strings|candidates|tile|dmax|objective|face|seed)$", key):
+        return [-1, -0.5]
+    return []
+
+
 def expect_refused(schema, document, path, change, what):
     broken = copy.deepcopy(document)
     change(at(broken, path))
@@ -294,7 +305,7 @@ def break_object(schema, document, path):
         name = name_of(path + (key,))
         if name not in OPTIONAL.get(schema, ()):
             tried += expect_refused(schema, document, path, lambda o, key=key: o.pop(key), f"a document without {name}")
-        for wrong in wrong_values(value):
+        for wrong in wrong_values(value) + out_of_range(key, value):
             tried += expect_refused(schema, document, path, lambda o, key=key, wrong=wrong: o.update({key: wrong}), f"{name} = {wrong}")
     return tried
 

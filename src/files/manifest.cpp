@@ -36,6 +36,12 @@ Number parse_number(const std::string& name, const std::string& text) {
   return number;
 }
 
+/// A count as JSON has it. A number with a fraction or an exponent is none, and may lie beyond 64 bits.
+std::uint64_t count_in(const Json& value) {
+  if (!value.is_number_unsigned()) throw DamageError("a count is no whole number");
+  return value.get<std::uint64_t>();
+}
+
 Json to_json(const Manifest& manifest) {
   Json json{{"format", format_name}, {"facts", manifest.facts}, {"files", Json::array()}};
   for (const ManifestFile& file : manifest.files)
@@ -59,8 +65,8 @@ Manifest from_json(const Json& json) {
   for (const Json& file : json.at("files"))
     manifest.files.push_back(
         {file.at("name").get<std::string>(),
-         {file.at("bytes").get<std::uint64_t>(), from_hexadecimal(file.at("xxh3").get<std::string>())},
-         file.at("entries").get<std::uint64_t>()});
+         {count_in(file.at("bytes")), from_hexadecimal(file.at("xxh3").get<std::string>())},
+         count_in(file.at("entries"))});
   if (json.at("xxh3").get<std::string>() != checksum_of(to_json(manifest)))
     throw DamageError("the checksum does not agree");
   return manifest;

@@ -4,7 +4,8 @@
 // board in fewer drops: for each board of less weight that is dead, that board without a tile of 1, and for
 // each listed position whatever a drop and a slide may have made it from, as long as it has no tile that is
 // too heavy for all these dead boards. It proves that no game is so short if the list has all these and not
-// the empty board. With Dmax 2 and more no list is needed: a dead board is full.
+// the empty board. With Dmax 2 and more no list is needed, since a dead board is full; nor where no dead
+// board is so light. There the list must be empty, so that all positions that are counted have been checked.
 #pragma once
 
 #include <cmath>
@@ -28,9 +29,11 @@ struct NoShorterGame : Certificate {
     Cells board{};
     if (dmax == 1) add_dead_boards(board, 0, 0);
     // A tile v >= 3 adds 2^(v-1) - 2 to the least weight.
-    if (!due_.empty()) list_lines(drops_ < least + 3 ? 2 : 3);
+    const bool needs_list = !due_.empty();
+    if (needs_list) list_lines(drops_ < least + 3 ? 2 : 3);
     std::fill_n(board.begin(), rows * columns, unknown);
     while (read_layer(boards_)) {
+      if (!needs_list) throw Refused("a position is listed where none is needed");
       const auto& [layer, codes] = *kept.rbegin();
       if (layer == 0) throw Refused("the empty board is in the list");
       if (layer >= drops_) throw Refused("a position comes too late");

@@ -366,6 +366,7 @@ let judge_no_shorter source fewest =
     match read_layer source with
     | None -> expect_end source.reader
     | Some layer ->
+        if due = [] then refuse "a position is listed where none is needed";
         if layer.number = 0 then refuse "the empty board is in the list";
         if layer.number >= dropped then refuse "a position comes too late";
         layers := layer :: !layers;

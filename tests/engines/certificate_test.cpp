@@ -6,6 +6,7 @@
 #include <set>
 #include <sstream>
 #include <stop_token>
+#include <tuple>
 #include <utility>
 
 #include "base/error.hpp"
@@ -585,6 +586,20 @@ TEST_CASE("of a proof that no game is shorter nothing can be left out, and nothi
     forged.lines[static_cast<std::size_t>(line)] = text;
     CAPTURE(text);
     CHECK_FALSE(holds(forged));
+  }
+}
+
+TEST_CASE("where no list is needed to prove that no game is shorter, none is accepted") {
+  // The last has no dead board that is light enough, with more drops than cells.
+  for (const auto& [shape, dmax, drops] :
+       {std::tuple{Shape{2, 2}, 2, 4}, std::tuple{Shape{2, 2}, 1, 4}, std::tuple{Shape{3, 3}, 1, 13}}) {
+    CAPTURE(shape, dmax);
+    Parts parts{{"game no-shorter", fmt::format("rows {}", shape.rows), fmt::format("columns {}", shape.cols),
+                 fmt::format("dmax {}", dmax), fmt::format("drops {}", drops)},
+                {}};
+    CHECK(check_bytes(put_together(parts)).holds);
+    parts.layers.push_back({1, {1}});
+    CHECK(check_bytes(put_together(parts)).reason == "a position is listed where none is needed");
   }
 }
 

@@ -1,7 +1,8 @@
 (* dropslide-check-verified: whether a certificate proves what it claims, by a check that is itself proved.
 
-   Nothing here needs to be right for the verdict to be right but three things: that the claim printed is the one
-   given to Checked.check, that "proved" is printed only if that says so, and how a number is written. Whatever
+   Nothing here needs to be right for the verdict to be right but four things: that the claim printed is the one
+   given to Checked.check, that "proved" is printed only if that says so, that exit code 0 goes with it, and how a
+   number is written. Whatever
    positions are given to it, Checked.check proves the claim if it says true (Check.v, check_sound). All else is the
    format of the file, and reasons for a refusal. *)
 
@@ -423,25 +424,41 @@ let judge source =
 
 (* The program *)
 
+(* All of a file, which may be a pipe. *)
 let contents path =
   let channel = open_in_bin path in
-  Fun.protect ~finally:(fun () -> close_in channel) (fun () -> really_input_string channel (in_channel_length channel))
+  let all = Buffer.create 65536 and chunk = Bytes.create 65536 in
+  let rec read () =
+    match input channel chunk 0 (Bytes.length chunk) with
+    | 0 -> Buffer.contents all
+    | count ->
+        Buffer.add_subbytes all chunk 0 count;
+        read ()
+  in
+  Fun.protect ~finally:(fun () -> close_in channel) read
 
 let usage =
   "Usage: dropslide-check-verified FILE\n\
-   Exit code 0: the certificate proves its claim; 3: it does not; 1: it cannot be read or held in memory.\n"
+   Exit code 0: the certificate proves its claim; 3: it does not; 1: it cannot be read or held in memory.\n\
+   Where the system gives no more memory a signal may end it, with nothing printed.\n"
 
+(* What to print, and the exit code. Nothing is printed before the check is over. *)
 let verdict bytes =
   let reader = { bytes; next = 0; hash = 0xcbf29ce484222325L } in
-  try
-    let claim = read_claim reader in
-    print_endline (to_text claim);
-    let positions = judge (source_of reader claim) in
-    print_endline ("proved: " ^ string_of_int positions ^ " positions checked by the rules");
-    0
-  with Refused reason ->
-    print_endline ("not proved: " ^ reason);
-    3
+  let not_proved lines reason = (lines ^ "not proved: " ^ reason ^ "\n", 3) in
+  match read_claim reader with
+  | exception Refused reason -> not_proved "" reason
+  | claim -> (
+      let first = to_text claim ^ "\n" in
+      match judge (source_of reader claim) with
+      | positions -> (first ^ "proved: " ^ string_of_int positions ^ " positions checked by the rules\n", 0)
+      | exception Refused reason -> not_proved first reason)
+
+let run path =
+  let text, code = verdict (contents path) in
+  print_string text;
+  flush stdout;
+  code
 
 let () =
   match Sys.argv with
@@ -450,10 +467,11 @@ let () =
         prerr_endline ("dropslide-check-verified: cannot check " ^ path ^ ": " ^ reason);
         exit 1
       in
-      match verdict (contents path) with
+      match run path with
       | code -> exit code
       | exception Sys_error reason -> cannot reason
-      | exception (Out_of_memory | Stack_overflow) -> cannot "it does not fit in memory")
+      | exception (Out_of_memory | Stack_overflow) -> cannot "it does not fit in memory"
+      | exception error -> cannot (Printexc.to_string error))
   | _ ->
       prerr_string usage;
       exit 2

@@ -2,9 +2,8 @@
 
    Nothing here needs to be right for the verdict to be right but four things: that the claim printed is the one
    given to Checked.check, that "proved" is printed only if that says so, that exit code 0 goes with it, and how a
-   number is written. Whatever
-   positions are given to it, Checked.check proves the claim if it says true (Check.v, check_sound). All else is the
-   format of the file, and reasons for a refusal. *)
+   number is written. Whatever positions are given to it, Checked.check proves the claim if it says true (Check.v,
+   check_sound). All else is the format of the file, and reasons for a refusal. *)
 
 open Checked
 

@@ -4,6 +4,9 @@ From Coq Require Import List Arith Lia Permutation.
 From Dropslide Require Import Rules.
 Import ListNotations.
 
+Definition has_shape (m n : nat) (b : board) : Prop :=
+  length b = m /\ Forall (fun row => length row = n) b.
+
 Definition cell (b : board) (i j : nat) : nat := nth j (nth i b []) 0.
 
 (* A board with at least one cell. *)

@@ -67,13 +67,13 @@ Proof.
   - now right.
 Qed.
 
-Theorem check_sound : forall c e, check c e = true -> is_true c.
+Theorem check_sound : forall c e, check c e = true -> holds c.
 Proof.
   intros c e C. unfold check in C. destruct (0 <? rows c) eqn:Hm; [|easy]. destruct (0 <? columns c) eqn:Hn; [|easy].
   apply Nat.ltb_lt in Hm, Hn. simpl in C. pose proof (sized_empty _ _ Hm Hn) as S.
   assert (O : small (dmax c) (empty_board (rows c) (columns c))).
   { split; [now exists (rows c), (columns c)|]. apply every_empty. lia. }
-  unfold is_true. unfold proves in C.
+  unfold holds. unfold proves in C.
   destruct (says c) as [objective|objective| | |drops|drops], e as [positions|boards]; try easy.
   - destruct (dmax c <? objective) eqn:D; [|easy]. apply Nat.ltb_lt in D. split; auto.
     destruct (member positions _) eqn:M; [|easy].

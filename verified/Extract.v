@@ -1,5 +1,6 @@
-(* The check as an OCaml program. Only truth values, pairs, options and lists become OCaml's own, which are the same
-   types; numbers stay what they are in Coq, so that nothing is assumed of OCaml's. *)
+(* The check as an OCaml program. `check` is the one that check_sound is about, and alone decides what is proved; the
+   other names find reasons for a refusal, and serve tests. Only truth values, pairs, options and lists become OCaml's
+   own, which are the same types; numbers stay what they are in Coq, so that nothing is assumed of OCaml's. *)
 
 From Coq Require Import Extraction ExtrOcamlBasic.
 From Dropslide Require Import Rules Moves Positions Forcing Objective NoMerge Together Ends Shorter Check.

@@ -202,7 +202,7 @@ constexpr std::array register_entries{
               ValueClaim{Quantity::least_no_merge, has_rows<1>, is_at_most<2>}},
     Statement{"theorem-15-tile", "Theorem 15, second part", 32,
               "On one row, with Dmax >= 2, Slider cannot force more than 2.", Standing::proved_in_coq,
-              "`theorem_15_tile` in verified/OneRow.v",
+              "`theorem_15_both` in verified/OneRow.v, by drops of 1 and 2",
               ValueClaim{Quantity::largest_forced, [](Shape s, int dmax) { return s.rows == 1 && dmax >= 2; },
                          is_at_most<2>}},
     Statement{"theorem-16", "Theorem 16, first part", 32,

@@ -8,5 +8,6 @@ Print Assumptions not_both.
 Print Assumptions corollary_3.
 Print Assumptions theorem_1.
 Print Assumptions theorem_6.
+Print Assumptions theorem_15_both.
 Print Assumptions theorem_15.
 Print Assumptions theorem_15_tile.

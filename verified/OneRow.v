@@ -1,4 +1,5 @@
-(* Theorem 15 of the thesis: on one row Dropper, with two kinds of tiles, avoids every merge. *)
+(* Theorem 15 of the thesis: on one row Dropper, with two kinds of tiles, avoids every merge; and in the same game, so
+   with any more kinds, no tile above 2 is made. *)
 
 From Coq Require Import List Arith Bool Lia.
 From Dropslide Require Import Rules Boards Moves Positions Forcing NoMerge Together Ends.
@@ -149,17 +150,40 @@ Proof. split; auto. intros j Hj. simpl in Hj. lia. Qed.
 Lemma empty_row n : 0 < n -> empty_board 1 n = to_left [] (S (n - 1)).
 Proof. intros H. unfold empty_board, to_left. simpl. f_equal. now replace n with (S (n - 1)) at 1 by lia. Qed.
 
-(* Theorem 15, first part. *)
+(* What Dropper avoids with the tiles 1 and 2: a merge, and any tile above 2. *)
+Definition merges_or_makes_more (before after : board) : Prop :=
+  merges before after \/ exists v, 2 < v /\ In v (concat after).
+
+(* Theorem 15, both parts by one strategy. With Dmax 2 no tile above 2 is dropped either, so none is ever on the board;
+   with a larger Dmax Dropper plays the same. *)
+Theorem theorem_15_both n : 0 < n -> dropper_can_prevent 2 merges_or_makes_more (empty_board 1 n).
+Proof.
+  intros Hn. rewrite (empty_row n Hn). apply prevents; auto using in_turns_none.
+  intros l l' F E [M|(v & V & I)].
+  - unfold merges, tiles in M. simpl in M. rewrite !app_nil_r in M. lia.
+  - simpl in I. rewrite app_nil_r in I. rewrite Forall_forall in F. specialize (F _ I). simpl in F. lia.
+Qed.
+
+(* Dropper need not use all kinds of tiles, and prevents what is contained in what he prevents. *)
+Lemma prevents_more d d' (goal goal' : board -> board -> Prop) b :
+  d <= d' -> (forall before after, goal' before after -> goal before after) ->
+  dropper_can_prevent d goal b -> dropper_can_prevent d' goal' b.
+Proof.
+  intros D G. revert b. fix IH 2. intros b [dropped H P]. apply (some_drop _ _ _ dropped).
+  - destruct H. constructor. lia.
+  - intros slid S. destruct (P slid S) as [N W]. split; [auto|now apply IH].
+Qed.
+
+(* First part. *)
 Theorem theorem_15 dmax n : 2 <= dmax -> 0 < n -> dropper_can_prevent dmax merges (empty_board 1 n).
 Proof.
-  intros D Hn. rewrite (empty_row n Hn). apply prevents; auto using in_turns_none.
-  intros l l' _ E. unfold merges, tiles. simpl. rewrite !app_nil_r. lia.
+  intros D Hn. apply (prevents_more 2 dmax merges_or_makes_more); auto using theorem_15_both. now left.
 Qed.
 
 (* Second part: no slide makes a tile above 2. *)
 Theorem theorem_15_tile dmax n objective : 2 <= dmax -> 0 < n -> 2 < objective ->
   dropper_can_prevent dmax (makes objective) (empty_board 1 n).
 Proof.
-  intros D Hn O. rewrite (empty_row n Hn). apply prevents; auto using in_turns_none.
-  intros l l' F _ I. unfold makes in I. simpl in I. rewrite app_nil_r in I. rewrite Forall_forall in F. specialize (F _ I). lia.
+  intros D Hn O. apply (prevents_more 2 dmax merges_or_makes_more); auto using theorem_15_both.
+  right. now exists objective.
 Qed.

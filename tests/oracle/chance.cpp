@@ -3,44 +3,12 @@
 #include "chance.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 #include "rules.hpp"
 
 namespace oracle {
 namespace {
-
-// The least of all images, as text.
-std::string key_of(const Board& board) {
-  std::string least = to_text(board);
-  for (bool flip_rows : {false, true})
-    for (bool flip_cols : {false, true})
-      for (bool transpose : {false, true})
-        if (!transpose || board.rows == board.cols)
-          least = std::min(least, to_text(mirrored(board, flip_rows, flip_cols, transpose)));
-  return least;
-}
-
-// Faces of the tiles that the slide makes.
-double score_of(const Board& board, char direction) {
-  const bool in_rows = direction == 'l' || direction == 'r';
-  double score = 0;
-  for (std::size_t line = 0; line < (in_rows ? board.rows : board.cols); ++line) {
-    int last = 0;
-    for (std::size_t step = 0; step < (in_rows ? board.cols : board.rows); ++step) {
-      const int value = board.cells[cell_at(board, direction, line, step)];
-      if (value == 0) continue;
-      if (value == last) {
-        score += std::pow(2.0, value + 1);
-        last = 0;
-      } else {
-        last = value;
-      }
-    }
-  }
-  return score;
-}
 
 int highest(const Board& board) { return *std::max_element(board.cells.begin(), board.cells.end()); }
 
@@ -60,7 +28,7 @@ struct Player {
       if (next.cells == board.cells) continue;
       is_dead = false;
       if (tile == 0)
-        best = std::max(best, score_of(board, direction) + before_drop(next));
+        best = std::max(best, static_cast<double>(score_of(board, direction)) + before_drop(next));
       else
         best = std::min(best, highest(next) >= tile ? 0 : before_drop(next));
     }
@@ -141,7 +109,8 @@ struct Careless {
     for (char direction : {'u', 'l', 'r', 'd'}) {
       const Board next = slide_board(board, direction);
       if (next.cells == board.cells || (!is_random && count == 1)) continue;
-      sum += score_of(board, direction) + after_drop(next, [&](const Board& b) { return before_slide(b); });
+      sum += static_cast<double>(score_of(board, direction)) +
+             after_drop(next, [&](const Board& b) { return before_slide(b); });
       ++count;
     }
     return known[key] = count == 0 ? 0 : sum / count;

@@ -8,34 +8,6 @@
 namespace oracle {
 namespace {
 
-// What a line scores: the faces of the tiles that its merges make, found merge by merge.
-double line_score(const Cells& line) {
-  double score = 0;
-  int last = 0;
-  for (int value : line) {
-    if (value == 0) continue;
-    if (value == last) {
-      score += static_cast<double>(2 << value);
-      last = 0;
-    } else {
-      last = value;
-    }
-  }
-  return score;
-}
-
-double slide_score(const Board& board, char direction) {
-  const bool in_rows = direction == 'l' || direction == 'r';
-  double score = 0;
-  for (std::size_t line = 0; line < (in_rows ? board.rows : board.cols); ++line) {
-    Cells values;
-    for (std::size_t step = 0; step < (in_rows ? board.cols : board.rows); ++step)
-      values.push_back(board.cells[cell_at(board, direction, line, step)]);
-    score += line_score(values);
-  }
-  return score;
-}
-
 class Evaluation {
  public:
   ExpectedGame before_slide(const Board& board) {
@@ -47,7 +19,7 @@ class Evaluation {
       const Board after = slide_board(board, direction);
       if (after.cells == board.cells) continue;
       const ExpectedGame rest = before_drop(after, 1);
-      sum.score += slide_score(board, direction) + rest.score;
+      sum.score += static_cast<double>(score_of(board, direction)) + rest.score;
       sum.moves += 1 + rest.moves;
       ++legal;
     }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -154,6 +155,23 @@ inline std::vector<Board> drops(const Board& board, int dmax) {
   return results;
 }
 
+// What the slide scores: two equal tiles that meet score the face of the tile that they become.
+inline std::int64_t score_of(const Board& board, char direction) {
+  const bool in_rows = direction == 'l' || direction == 'r';
+  std::int64_t score = 0;
+  for (std::size_t line = 0; line < (in_rows ? board.rows : board.cols); ++line) {
+    int waiting = 0;  // A tile that the next one may merge with.
+    for (std::size_t step = 0; step < (in_rows ? board.cols : board.rows); ++step) {
+      const int value = board.cells[cell_at(board, direction, line, step)];
+      if (value == 0) continue;
+      const bool merges = value == waiting;
+      if (merges) score += std::int64_t{2} << value;
+      waiting = merges ? 0 : value;
+    }
+  }
+  return score;
+}
+
 // Symmetry
 
 inline Board mirrored(const Board& board, bool flip_rows, bool flip_cols, bool transpose) {
@@ -166,6 +184,17 @@ inline Board mirrored(const Board& board, bool flip_rows, bool flip_cols, bool t
       result.cells[target] = board.cells[row * board.cols + col];
     }
   return result;
+}
+
+// The least of all images, as text.
+inline std::string key_of(const Board& board) {
+  std::string least = to_text(board);
+  for (bool flip_rows : {false, true})
+    for (bool flip_cols : {false, true})
+      for (bool transpose : {false, true})
+        if (!transpose || board.rows == board.cols)
+          least = std::min(least, to_text(mirrored(board, flip_rows, flip_cols, transpose)));
+  return least;
 }
 
 }  // namespace oracle

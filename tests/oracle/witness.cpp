@@ -21,7 +21,7 @@ constexpr int tile_limit = 15;
 
 using Key = std::uint64_t;
 
-Key key_of(const Board& board) {
+Key packed(const Board& board) {
   Key key = 0;
   for (int value : board.cells) key = key << 4 | static_cast<Key>(value);
   return key;
@@ -92,7 +92,7 @@ struct NoMergeGame {
 
   bool dropper_wins(const Board& position) {
     const Board board = canonical(position);
-    const Key key = key_of(board);
+    const Key key = packed(board);
     if (const auto known = memo.find(key); known != memo.end()) return known->second;
     // The values on a canonical board are 1, 2, ... without a gap, and one that is not yet there stands for
     // all.
@@ -106,7 +106,7 @@ struct NoMergeGame {
   }
 
   bool is_known_win(const Board& position) const {
-    const auto known = memo.find(key_of(canonical(position)));
+    const auto known = memo.find(packed(canonical(position)));
     return known != memo.end() && known->second;
   }
 

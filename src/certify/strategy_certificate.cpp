@@ -67,9 +67,9 @@ class StrategyWriter {
   /// One child for each drop.
   void follow_slider() {
     if (successors_.dropper_wins) throw std::logic_error("a position of Slider's strategy is lost");
-    for (const auto& group : successors_.groups) {
+    for (const auto& drop : successors_.drops) {
       const Child<Word>* chosen = nullptr;
-      for (std::uint32_t i = group.begin; i < group.end; ++i) {
+      for (std::uint32_t i = drop.begin; i < drop.end; ++i) {
         const Child<Word>& child = successors_.child(i);
         if (is_in_set(child.position)) {
           chosen = &child;
@@ -77,7 +77,7 @@ class StrategyWriter {
         }
         if (chosen == nullptr && is_won(child.position)) chosen = &child;
       }
-      add(chosen != nullptr ? chosen->position : searched_slide(group));
+      add(chosen != nullptr ? chosen->position : searched_slide(drop));
     }
   }
 
@@ -85,16 +85,16 @@ class StrategyWriter {
   void follow_dropper() {
     const DropReplies* best = nullptr;
     std::size_t fewest = ~std::size_t{0};
-    for (const auto& group : successors_.groups) {
+    for (const auto& drop : successors_.drops) {
       std::size_t added = 0;
       bool wins = true;
-      for (std::uint32_t i = group.begin; wins && i < group.end; ++i) {
+      for (std::uint32_t i = drop.begin; wins && i < drop.end; ++i) {
         const Word child = successors_.child(i).position;
         const bool is_new = !is_in_set(child);
         added += is_new ? 1 : 0;
         wins = added < fewest && (!is_new || is_won(child));
       }
-      if (wins) best = &group, fewest = added;
+      if (wins) best = &drop, fewest = added;
     }
     if (best == nullptr) best = searched_drop();
     for (std::uint32_t i = best->begin; i < best->end; ++i) add(successors_.child(i).position);
@@ -108,8 +108,8 @@ class StrategyWriter {
   static constexpr std::uint64_t first_effort = 256;  // Chosen: expansions, some tenths of a millisecond.
   static constexpr std::uint64_t effort_growth = 4;
 
-  Word searched_slide(const DropReplies& group) {
-    const auto slides = std::span(successors_.slides).subspan(group.begin, group.end - group.begin);
+  Word searched_slide(const DropReplies& drop) {
+    const auto slides = std::span(successors_.slides).subspan(drop.begin, drop.end - drop.begin);
     const auto position_after = [&](std::uint16_t slide) { return successors_.children[slide].position; };
     return position_after(searched_move(slides, [&](std::uint16_t slide, std::uint64_t effort) {
       return found_winner(position_after(slide), effort);
@@ -118,7 +118,7 @@ class StrategyWriter {
 
   const DropReplies* searched_drop() {
     std::vector<std::pair<int, const DropReplies*>> by_unknown;
-    for (const DropReplies& group : successors_.groups) by_unknown.emplace_back(count_unknown(group), &group);
+    for (const DropReplies& drop : successors_.drops) by_unknown.emplace_back(count_unknown(drop), &drop);
     std::sort(by_unknown.begin(), by_unknown.end());
     return searched_move(by_unknown, [&](const auto& drop,
                                          std::uint64_t effort) { return winner_after(*drop.second, effort); })
@@ -141,8 +141,8 @@ class StrategyWriter {
   }
 
   /// Of the drop; nothing if some child takes more effort.
-  std::optional<Winner> winner_after(const DropReplies& group, std::uint64_t effort) {
-    for (std::uint32_t i = group.begin; i < group.end; ++i) {
+  std::optional<Winner> winner_after(const DropReplies& drop, std::uint64_t effort) {
+    for (std::uint32_t i = drop.begin; i < drop.end; ++i) {
       const auto winner = found_winner(successors_.child(i).position, effort);
       if (winner != Winner::dropper) return winner;
     }
@@ -157,9 +157,9 @@ class StrategyWriter {
     return found;
   }
 
-  int count_unknown(const DropReplies& group) const {
+  int count_unknown(const DropReplies& drop) const {
     int count = 0;
-    for (std::uint32_t i = group.begin; i < group.end; ++i)
+    for (std::uint32_t i = drop.begin; i < drop.end; ++i)
       count += winners_.known(successors_.child(i).position) ? 0 : 1;
     return count;
   }

@@ -1,7 +1,7 @@
 // A game as the graph that the searches walk: Dropper positions, up to symmetry, and what can follow them.
 //
-// Only positions with Dropper to move are nodes. The successors of a node come in groups, one for each drop
-// that does not decide the game at once: Dropper chooses the group, Slider a child in it.
+// Only positions with Dropper to move are nodes. The successors of a node are listed by drops, of which those
+// that decide the game at once are left out: Dropper chooses the drop, Slider a child after it.
 #pragma once
 
 #include <cstdint>
@@ -36,9 +36,9 @@ struct Successors {
 
   bool dropper_wins = false;  ///< Some drop leaves Slider without a move; the rest means nothing then.
   std::vector<Child<Word>> children;  ///< All Dropper positions that some slide below leads to.
-  std::vector<std::uint16_t> slides;  ///< Indices into `children`, group after group.
+  std::vector<std::uint16_t> slides;  ///< Indices into `children`, drop after drop.
   std::vector<DropReplies>
-      groups;  ///< One for each drop that does not let Slider win at once; none: Slider wins.
+      drops;  ///< One for each drop that does not let Slider win at once; none: Slider wins.
   std::vector<std::uint16_t> seen;  ///< Of use to the graph alone.
 
   /// The position after a reply. Requires an index into `slides`.
@@ -49,7 +49,7 @@ struct Successors {
     dropper_wins = false;
     children.clear();
     slides.clear();
-    groups.clear();
+    drops.clear();
   }
 };
 

@@ -86,7 +86,7 @@ class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
     kernel_.for_each_drop(position, choices, [&](const Replies<Word>& replies) {
       if (replies.decisive) return true;  // Slider wins at once: this drop is no choice.
       if (any_wins_for_slider(replies, out, winner_of)) return true;
-      return !(out.dropper_wins = !add_group(replies, out));
+      return !(out.dropper_wins = !add_drop(replies, out));
     });
   }
 
@@ -106,7 +106,7 @@ class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
   }
 
   /// False if Dropper wins with this drop.
-  static bool add_group(const Replies<Word>& replies, Successors<Word>& out) {
+  static bool add_drop(const Replies<Word>& replies, Successors<Word>& out) {
     const auto begin = static_cast<std::uint32_t>(out.slides.size());
     for (std::size_t i = 0; i < static_cast<std::size_t>(replies.count); ++i) {
       std::uint16_t& seen = out.seen[replies.kinds[i]];
@@ -119,7 +119,7 @@ class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
     }
     const auto end = static_cast<std::uint32_t>(out.slides.size());
     if (begin == end) return false;
-    out.groups.push_back({begin, end});
+    out.drops.push_back({begin, end});
     return true;
   }
 

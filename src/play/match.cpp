@@ -6,7 +6,7 @@
 #include "base/clock.hpp"
 #include "base/error.hpp"
 #include "packed/shape_dispatch.hpp"
-#include "play/slides.hpp"
+#include "play/any_shape_slides.hpp"
 
 namespace dropslide::play {
 namespace {
@@ -15,13 +15,13 @@ namespace {
 template <class Word>
 struct Table {
   Shape shape;
-  std::unique_ptr<const Slides<Word>> slides;
+  std::unique_ptr<const AnyShapeSlides<Word>> slides;
   std::unique_ptr<const Player<Word>> player;
   std::unique_ptr<const Dropper<Word>> dropper;
 
   Table(Shape played, const PlayerMaker& player_maker, const DropperMaker& dropper_maker)
       : shape(played),
-        slides(make_slides<Word>(played)),
+        slides(make_any_shape_slides<Word>(played)),
         player(player_maker.make<Word>(played)),
         dropper(dropper_maker.make<Word>(played)) {}
 

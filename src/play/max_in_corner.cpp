@@ -8,8 +8,8 @@
 namespace dropslide::play {
 namespace {
 
-/// Where a cell stands along one axis.
-struct Place {
+/// How far a cell is from both walls of one axis.
+struct WallDistances {
   int from_low;   ///< Cells before it.
   int from_high;  ///< Cells after it.
 
@@ -19,13 +19,14 @@ struct Place {
 /// Weights twice the thesis's, so that half of one is whole: for the nearer and the farther end of an axis.
 constexpr int edge_near = 8, edge_far = 2, edge_wall = 2, centre_near = 4, centre_far = 2;
 
-void add_along(SlideChances& chances, const Place& place, Direction low, Direction high, int near, int far) {
+void add_along(SlideChances& chances, const WallDistances& cell, Direction low, Direction high, int near,
+               int far) {
   const int middle = (near + far) / 2;
   const auto weight_of = [&](int distance, int other) {
     return distance < other ? near : distance > other ? far : middle;
   };
-  chances.weights[index_of(low)] += weight_of(place.from_low, place.from_high);
-  chances.weights[index_of(high)] += weight_of(place.from_high, place.from_low);
+  chances.weights[index_of(low)] += weight_of(cell.from_low, cell.from_high);
+  chances.weights[index_of(high)] += weight_of(cell.from_high, cell.from_low);
 }
 
 /// What the largest tiles ask for: `preferred` those in corners, `weighted` the others.
@@ -34,7 +35,7 @@ struct Wishes {
   SlideChances weighted;
   int tiles = 0;
 
-  void add(const Place& row, const Place& col) {
+  void add(const WallDistances& row, const WallDistances& col) {
     ++tiles;
     const auto vertical = [&](SlideChances& to, int near, int far) {
       add_along(to, row, Direction::up, Direction::down, near, far);

@@ -49,15 +49,15 @@ std::optional<PublishedCounts> TablebaseRates::published(Shape shape, const Obje
   return std::nullopt;
 }
 
-const TablebaseRates::Run& TablebaseRates::nearest(Shape shape, const ObjectiveGame& game) const {
-  return *std::min_element(runs_.begin(), runs_.end(), [&](const Run& a, const Run& b) {
+const TablebaseRates::RecordedRun& TablebaseRates::nearest(Shape shape, const ObjectiveGame& game) const {
+  return *std::min_element(runs_.begin(), runs_.end(), [&](const RecordedRun& a, const RecordedRun& b) {
     return game_distance(a.shape, a.game, shape, game) < game_distance(b.shape, b.game, shape, game);
   });
 }
 
 TablebaseForecast TablebaseRates::forecast(Shape shape, const ObjectiveGame& game, int threads,
                                            double machine_factor, std::uint64_t value_bytes) const {
-  const Run& run = nearest(shape, game);
+  const RecordedRun& run = nearest(shape, game);
   TablebaseForecast forecast{.plan = tablebase::plan_tablebase(shape, game)};
   forecast.is_measured_game = game_distance(run.shape, run.game, shape, game) == 0;
   const double recorded_ranks = static_cast<double>(tablebase::plan_tablebase(run.shape, run.game).ranks);

@@ -47,12 +47,12 @@ class TablebaseRates {
   std::optional<PublishedCounts> published(Shape shape, const ObjectiveGame& game) const;
 
  private:
-  struct Run {
+  struct RecordedRun {
     Shape shape;
     ObjectiveGame game;
     double dropper_positions = 0, slider_positions = 0, bytes = 0, thread_seconds = 0;
   };
-  const Run& nearest(Shape shape, const ObjectiveGame& game) const;
+  const RecordedRun& nearest(Shape shape, const ObjectiveGame& game) const;
 
   struct Publication {
     Shape shape;
@@ -60,7 +60,7 @@ class TablebaseRates {
     PublishedCounts counts;
   };
 
-  std::vector<Run> runs_;
+  std::vector<RecordedRun> runs_;
   std::vector<Publication> publications_;
 };
 

@@ -20,9 +20,9 @@ class PlainSearch {
     Successors<Word> next;
     graph_.expand(position, next);
     const bool slider =
-        !next.dropper_wins && std::all_of(next.groups.begin(), next.groups.end(), [&](auto group) {
+        !next.dropper_wins && std::all_of(next.drops.begin(), next.drops.end(), [&](auto drop) {
           return std::any_of(
-              next.slides.begin() + group.begin, next.slides.begin() + group.end,
+              next.slides.begin() + drop.begin, next.slides.begin() + drop.end,
               [&](auto slide) { return winner(next.children[slide].position) == Winner::slider; });
         });
     return values_.emplace(position, slider ? Winner::slider : Winner::dropper).first->second;

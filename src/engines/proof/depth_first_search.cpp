@@ -53,15 +53,15 @@ void DepthFirstSearch<Word>::enter() {
   Frame frame{.key = entering_,
               .entered_at = expansions_ - 1,
               .first_child = static_cast<std::uint32_t>(children_.size()),
-              .first_group = end_of_groups(),
-              .group = end_of_groups(),
+              .first_drop = end_of_drops(),
+              .drop = end_of_drops(),
               .child = 0};
   const auto winner = expansion_.copy_open(
-      positions_, groups_, children_,
+      positions_, drops_, children_,
       [&](std::size_t begin, const KeyedChild<Word>& child) { insert_by_freedom(begin, child); });
   if (!winner) {
-    order_groups(frame.first_group);
-    frame.child = groups_[frame.group].begin;
+    order_drops(frame.first_drop);
+    frame.child = drops_[frame.drop].begin;
   }
   frames_.push_back(frame);
   if (winner) {
@@ -71,7 +71,7 @@ void DepthFirstSearch<Word>::enter() {
   start_entering(children_[frame.child].position, children_[frame.child].key);
 }
 
-/// Keeps the children of a group in order, the best for Slider first and equal ones in the order of the
+/// Keeps the children after a drop in order, the best for Slider first and equal ones in the order of the
 /// directions; by insertion, since they are few.
 template <class Word>
 void DepthFirstSearch<Word>::insert_by_freedom(std::size_t begin, const KeyedChild<Word>& child) {
@@ -82,47 +82,48 @@ void DepthFirstSearch<Word>::insert_by_freedom(std::size_t begin, const KeyedChi
 
 /// Drops that leave Slider few open children with little freedom come first: they refute him most often.
 template <class Word>
-std::uint64_t DepthFirstSearch<Word>::urgency(DropReplies group) const {
-  const std::uint64_t children = group.end - group.begin;
-  const std::uint64_t tie = number_ == 0 ? 0 : mix(Word64{group.begin} + (number_ << 32)) & 0xff;
-  return children << 16 | std::uint64_t{freedom(children_[group.begin])} << 8 | tie;
+std::uint64_t DepthFirstSearch<Word>::urgency(DropReplies drop) const {
+  const std::uint64_t children = drop.end - drop.begin;
+  const std::uint64_t tie = number_ == 0 ? 0 : mix(Word64{drop.begin} + (number_ << 32)) & 0xff;
+  return children << 16 | std::uint64_t{freedom(children_[drop.begin])} << 8 | tie;
 }
 
 template <class Word>
-void DepthFirstSearch<Word>::order_groups(std::uint32_t first_group) {
-  std::sort(groups_.begin() + first_group, groups_.end(), [&](DropReplies a, DropReplies b) {
+void DepthFirstSearch<Word>::order_drops(std::uint32_t first_drop) {
+  std::sort(drops_.begin() + first_drop, drops_.end(), [&](DropReplies a, DropReplies b) {
     const std::uint64_t urgency_a = urgency(a), urgency_b = urgency(b);
     return urgency_a != urgency_b ? urgency_a < urgency_b : a.begin < b.begin;
   });
 }
 
 /// Fetches what `advance` reads: the position itself, which another search may have decided, and the rest of
-/// the current group.
+/// the children after the current drop.
 template <class Word>
 void DepthFirstSearch<Word>::start_advancing() {
   state_ = State::advancing;
   const Frame& frame = frames_.back();
   positions_.prefetch(frame.key);
-  const std::uint32_t end = groups_[frame.group].end;
+  const std::uint32_t end = drops_[frame.drop].end;
   for (std::uint32_t i = frame.child; i < end; ++i) positions_.prefetch(children_[i].key);
 }
 
-/// Takes the top frame on: to the next child to search, to its next group, or to its end.
+/// Takes the top frame on: to the next child to search, to its next drop, or to its end.
 template <class Word>
 void DepthFirstSearch<Word>::advance() {
   Frame& frame = frames_.back();
   if (const auto winner = positions_.find(frame.key)) return start_leaving(*winner);
-  const auto winner = look_up_group(frame);
+  const auto winner = look_up_drop(frame);
   if (!winner) return start_entering(children_[frame.child].position, children_[frame.child].key);
   if (winner == Winner::dropper) return start_leaving(Winner::dropper);
-  if (!start_next_group(frame)) return start_leaving(Winner::slider);
+  if (!start_next_drop(frame)) return start_leaving(Winner::slider);
   start_advancing();
 }
 
-/// Who wins the group as far as its children are known; otherwise the frame is at the first child to search.
+/// Who wins after the drop as far as its children are known; otherwise the frame is at the first child to
+/// search.
 template <class Word>
-std::optional<Winner> DepthFirstSearch<Word>::look_up_group(Frame& frame) const {
-  const std::uint32_t end = groups_[frame.group].end;
+std::optional<Winner> DepthFirstSearch<Word>::look_up_drop(Frame& frame) const {
+  const std::uint32_t end = drops_[frame.drop].end;
   std::uint32_t open = end;
   for (std::uint32_t i = end; i-- > frame.child;) {
     const auto known = positions_.find(children_[i].key);
@@ -136,9 +137,9 @@ std::optional<Winner> DepthFirstSearch<Word>::look_up_group(Frame& frame) const 
 
 /// False if there is none.
 template <class Word>
-bool DepthFirstSearch<Word>::start_next_group(Frame& frame) const {
-  if (++frame.group == end_of_groups()) return false;
-  frame.child = groups_[frame.group].begin;
+bool DepthFirstSearch<Word>::start_next_drop(Frame& frame) const {
+  if (++frame.drop == end_of_drops()) return false;
+  frame.child = drops_[frame.drop].begin;
   return true;
 }
 
@@ -157,7 +158,7 @@ void DepthFirstSearch<Word>::leave() {
   const Frame left = frames_.back();
   positions_.insert(left.key, leaving_winner_, expansions_ - left.entered_at, *counters_);
   children_.resize(left.first_child);
-  groups_.resize(left.first_group);
+  drops_.resize(left.first_drop);
   frames_.pop_back();
   if (frames_.empty()) {
     root_winner_ = leaving_winner_;
@@ -165,7 +166,7 @@ void DepthFirstSearch<Word>::leave() {
   }
   Frame& frame = frames_.back();
   const bool goes_on =
-      leaving_winner_ == Winner::dropper ? ++frame.child < groups_[frame.group].end : start_next_group(frame);
+      leaving_winner_ == Winner::dropper ? ++frame.child < drops_[frame.drop].end : start_next_drop(frame);
   if (goes_on)
     start_advancing();
   else
@@ -178,10 +179,10 @@ double DepthFirstSearch<Word>::done_fraction() const {
   double done = 0;
   double weight = 1;
   for (std::size_t i = 0; i < frames_.size() && weight > 1e-12; ++i) {
-    const std::size_t end = i + 1 < frames_.size() ? frames_[i + 1].first_group : groups_.size();
-    const auto groups = static_cast<double>(end - frames_[i].first_group);
-    done += weight * static_cast<double>(frames_[i].group - frames_[i].first_group) / groups;
-    weight /= groups;
+    const std::size_t end = i + 1 < frames_.size() ? frames_[i + 1].first_drop : drops_.size();
+    const auto drops = static_cast<double>(end - frames_[i].first_drop);
+    done += weight * static_cast<double>(frames_[i].drop - frames_[i].first_drop) / drops;
+    weight /= drops;
   }
   return done;
 }

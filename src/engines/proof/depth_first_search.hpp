@@ -41,15 +41,15 @@ class DepthFirstSearch {
   using Key = SharedPositions::Key;
   using DropReplies = typename Expansion<Word>::DropReplies;
 
-  /// A position under examination: its open groups are the tail of `groups_`, their children the tail of
+  /// A position under examination: its open drops are the tail of `drops_`, their children the tail of
   /// `children_`.
   struct Frame {
     Key key;
     std::uint64_t entered_at;  ///< `expansions_` then.
     std::uint32_t first_child;
-    std::uint32_t first_group;
-    std::uint32_t group;  ///< Index into `groups_`; those before it are Slider's.
-    std::uint32_t child;  ///< Index into `children_`; those of the group before it are Dropper's.
+    std::uint32_t first_drop;
+    std::uint32_t drop;   ///< Index into `drops_`; those before it are Slider's.
+    std::uint32_t child;  ///< Index into `children_`; those after the drop before it are Dropper's.
   };
 
   enum class State : std::uint8_t { entering, overflowing, advancing, leaving };
@@ -57,16 +57,16 @@ class DepthFirstSearch {
   void start_entering(Word position, Key key);
   void enter();
   void insert_by_freedom(std::size_t begin, const KeyedChild<Word>& child);
-  void order_groups(std::uint32_t first_group);
-  std::uint64_t urgency(DropReplies group) const;
+  void order_drops(std::uint32_t first_drop);
+  std::uint64_t urgency(DropReplies drop) const;
 
   void start_advancing();
   void advance();
-  std::optional<Winner> look_up_group(Frame& frame) const;
-  bool start_next_group(Frame& frame) const;
+  std::optional<Winner> look_up_drop(Frame& frame) const;
+  bool start_next_drop(Frame& frame) const;
   void start_leaving(Winner winner);
   void leave();
-  std::uint32_t end_of_groups() const { return static_cast<std::uint32_t>(groups_.size()); }
+  std::uint32_t end_of_drops() const { return static_cast<std::uint32_t>(drops_.size()); }
 
   SearchedGame<Word> game_;
   SharedPositions& positions_;
@@ -79,7 +79,7 @@ class DepthFirstSearch {
   Expansion<Word> expansion_;
   std::vector<Frame> frames_;
   std::vector<KeyedChild<Word>> children_;
-  std::vector<DropReplies> groups_;
+  std::vector<DropReplies> drops_;
   std::uint64_t expansions_ = 0;
   std::optional<Winner> root_winner_;
 };

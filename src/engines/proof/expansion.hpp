@@ -47,33 +47,33 @@ class Expansion {
   /// Of the successors, in their order.
   const std::vector<SharedPositions::Key>& keys() const { return keys_; }
 
-  /// Copies what known children leave open to the ends of two stacks: drops to `groups`, their undecided
-  /// children to `children`, each by `insert(begin, child)`, where `begin` is the index of the group's first
+  /// Copies what known children leave open to the ends of two stacks: drops to `drops`, their undecided
+  /// children to `children`, each by `insert(begin, child)`, where `begin` is the index of the drop's first
   /// child.
   ///
   /// Returns  the winner, if nothing is left to search; what was copied is then to be dropped.
   template <class OpenChild, class Insert>
-  std::optional<Winner> copy_open(const SharedPositions& positions, std::vector<DropReplies>& groups,
+  std::optional<Winner> copy_open(const SharedPositions& positions, std::vector<DropReplies>& drops,
                                   std::vector<OpenChild>& children, Insert&& insert) const {
     if (dropper_wins()) return Winner::dropper;
-    const std::size_t first_group = groups.size();
-    for (const DropReplies& group : successors_.groups) {
+    const std::size_t first_drop = drops.size();
+    for (const DropReplies& drop : successors_.drops) {
       const std::size_t begin = children.size();
-      if (!copy_open_children(group, positions, children, insert)) continue;
+      if (!copy_open_children(drop, positions, children, insert)) continue;
       if (children.size() == begin) return Winner::dropper;
-      groups.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(children.size())});
+      drops.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(children.size())});
     }
-    if (groups.size() == first_group) return Winner::slider;
+    if (drops.size() == first_drop) return Winner::slider;
     return std::nullopt;
   }
 
  private:
   /// False, with nothing copied, if Slider wins a child.
   template <class OpenChild, class Insert>
-  bool copy_open_children(DropReplies group, const SharedPositions& positions,
+  bool copy_open_children(DropReplies drop, const SharedPositions& positions,
                           std::vector<OpenChild>& children, Insert&& insert) const {
     const std::size_t begin = children.size();
-    for (std::uint32_t i = group.begin; i < group.end; ++i) {
+    for (std::uint32_t i = drop.begin; i < drop.end; ++i) {
       const auto known = positions.find(keys_[successors_.slides[i]]);
       if (known == Winner::slider) {
         children.resize(begin);

@@ -48,7 +48,7 @@ struct ProofNumberSearch<Word>::Together {
 
 /// What the open slides after one drop add up to.
 template <class Word>
-struct ProofNumberSearch<Word>::GroupNumbers {
+struct ProofNumberSearch<Word>::DropNumbers {
   Together proofs;
   std::uint32_t disproof = no_proof;
 };
@@ -86,11 +86,11 @@ void ProofNumberSearch<Word>::enter() {
                      .entered_at = expansions_ - 1,
                      .limits = entering_limits_,
                      .first_child = static_cast<std::uint32_t>(children_.size()),
-                     .first_group = end_of_groups()});
+                     .first_drop = end_of_drops()});
   auto winner = positions_.find(entering_);  // Another search may have decided it.
   if (!winner)
     winner =
-        expansion_.copy_open(positions_, groups_, children_, [&](std::size_t, const KeyedChild<Word>& child) {
+        expansion_.copy_open(positions_, drops_, children_, [&](std::size_t, const KeyedChild<Word>& child) {
           const auto numbers = positions_.numbers().find(child.key);
           children_.push_back({child, numbers ? *numbers : first_guess(child)});
         });
@@ -111,20 +111,20 @@ template <class Word>
 void ProofNumberSearch<Word>::go_on() {
   for (;;) {
     const Frame& frame = frames_.back();
-    std::uint32_t best = frame.first_group;
+    std::uint32_t best = frame.first_drop;
     ProofNumbers numbers{no_proof, no_proof};
     std::uint32_t second_proof = no_proof;
-    GroupNumbers chosen;
+    DropNumbers chosen;
     Together disproofs;
-    for (std::uint32_t group = frame.first_group; group < end_of_groups(); ++group) {
-      const GroupNumbers found = numbers_of(groups_[group]);
+    for (std::uint32_t drop = frame.first_drop; drop < end_of_drops(); ++drop) {
+      const DropNumbers found = numbers_of(drops_[drop]);
       disproofs.add(found.disproof);
       const std::uint32_t proof = found.proofs.number();
       second_proof = std::min(second_proof, std::max(proof, numbers.proof));
       if (proof >= numbers.proof) continue;
       numbers.proof = proof;
       chosen = found;
-      best = group;
+      best = drop;
     }
     numbers.disproof = disproofs.number();
     if (numbers.proof < frame.limits.proof && numbers.disproof < frame.limits.disproof)
@@ -134,22 +134,22 @@ void ProofNumberSearch<Word>::go_on() {
 }
 
 template <class Word>
-auto ProofNumberSearch<Word>::numbers_of(DropReplies group) const -> GroupNumbers {
-  GroupNumbers found;
-  for (std::uint32_t i = group.begin; i < group.end; ++i) {
+auto ProofNumberSearch<Word>::numbers_of(DropReplies drop) const -> DropNumbers {
+  DropNumbers found;
+  for (std::uint32_t i = drop.begin; i < drop.end; ++i) {
     found.proofs.add(children_[i].numbers.proof);
     found.disproof = std::min(found.disproof, children_[i].numbers.disproof);
   }
   return found;
 }
 
-/// To the child of the group that Slider seems to win most easily, and of equal ones the emptiest.
+/// To the child after the drop that Slider seems to win most easily, and of equal ones the emptiest.
 template <class Word>
-void ProofNumberSearch<Word>::go_down(std::uint32_t group, const GroupNumbers& chosen,
+void ProofNumberSearch<Word>::go_down(std::uint32_t drop, const DropNumbers& chosen,
                                       std::uint32_t second_proof, const Together& disproofs) {
   Frame& frame = frames_.back();
-  std::uint32_t best = groups_[group].begin, second_disproof = no_proof;
-  for (std::uint32_t i = best + 1; i < groups_[group].end; ++i) {
+  std::uint32_t best = drops_[drop].begin, second_disproof = no_proof;
+  for (std::uint32_t i = best + 1; i < drops_[drop].end; ++i) {
     const OpenChild& child = children_[i];
     const OpenChild& least = children_[best];
     const bool is_better = child.numbers.disproof != least.numbers.disproof
@@ -158,28 +158,28 @@ void ProofNumberSearch<Word>::go_down(std::uint32_t group, const GroupNumbers& c
     second_disproof = std::min(second_disproof, is_better ? least.numbers.disproof : child.numbers.disproof);
     if (is_better) best = i;
   }
-  frame.group = group;
+  frame.drop = drop;
   frame.child = best;
   const OpenChild& child = children_[best];
-  const std::uint32_t group_limit = std::min(frame.limits.proof, with_slack(second_proof));
+  const std::uint32_t drop_limit = std::min(frame.limits.proof, with_slack(second_proof));
   const ProofNumbers limits{
-      std::max(chosen.proofs.limit_for(child.numbers.proof, group_limit), child.numbers.proof + 1),
+      std::max(chosen.proofs.limit_for(child.numbers.proof, drop_limit), child.numbers.proof + 1),
       std::max(
           std::min(disproofs.limit_for(chosen.disproof, frame.limits.disproof), with_slack(second_disproof)),
           child.numbers.disproof + 1)};
   start_entering(child, limits);
 }
 
-/// Removes the decided child from its frame, and all its group if Slider wins it.
+/// Removes the decided child from its frame, and the whole drop if Slider wins it.
 template <class Word>
 void ProofNumberSearch<Word>::close_child(Winner winner) {
   Frame& frame = frames_.back();
-  DropReplies& group = groups_[frame.group];
+  DropReplies& drop = drops_[frame.drop];
   if (winner == Winner::dropper) {
-    children_[frame.child] = children_[--group.end];
+    children_[frame.child] = children_[--drop.end];
   } else {
-    groups_[frame.group] = groups_.back();
-    groups_.pop_back();
+    drops_[frame.drop] = drops_.back();
+    drops_.pop_back();
   }
 }
 
@@ -196,8 +196,8 @@ void ProofNumberSearch<Word>::leave_decided(Winner winner) {
     }
     close_child(winner);
     const Frame& parent = frames_.back();
-    const bool decides = winner == Winner::dropper ? groups_[parent.group].begin == groups_[parent.group].end
-                                                   : end_of_groups() == parent.first_group;
+    const bool decides = winner == Winner::dropper ? drops_[parent.drop].begin == drops_[parent.drop].end
+                                                   : end_of_drops() == parent.first_drop;
     if (!decides) return;
   }
 }
@@ -213,7 +213,7 @@ void ProofNumberSearch<Word>::leave_open(ProofNumbers numbers) {
 template <class Word>
 void ProofNumberSearch<Word>::pop() {
   children_.resize(frames_.back().first_child);
-  groups_.resize(frames_.back().first_group);
+  drops_.resize(frames_.back().first_drop);
   frames_.pop_back();
 }
 

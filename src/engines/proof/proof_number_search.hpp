@@ -47,19 +47,19 @@ class ProofNumberSearch {
     ProofNumbers numbers;
   };
 
-  /// A position under examination with its open groups and children, as in DepthFirstSearch.
+  /// A position under examination with its open drops and children, as in DepthFirstSearch.
   struct Frame {
     Key key;
     std::uint64_t entered_at;
     ProofNumbers limits;  ///< The search leaves when a number reaches its limit.
     std::uint32_t first_child;
-    std::uint32_t first_group;
-    std::uint32_t group = 0;  ///< Where the search went down; index into `groups_`.
+    std::uint32_t first_drop;
+    std::uint32_t drop = 0;   ///< Where the search went down; index into `drops_`.
     std::uint32_t child = 0;  ///< Index into `children_`.
   };
 
   struct Together;
-  struct GroupNumbers;
+  struct DropNumbers;
 
   enum class State : std::uint8_t { entering, overflowing };
 
@@ -68,14 +68,14 @@ class ProofNumberSearch {
   ProofNumbers first_guess(const KeyedChild<Word>& child) const;
 
   void go_on();
-  GroupNumbers numbers_of(DropReplies group) const;
-  void go_down(std::uint32_t group, const GroupNumbers& chosen, std::uint32_t second_proof,
+  DropNumbers numbers_of(DropReplies drop) const;
+  void go_down(std::uint32_t drop, const DropNumbers& chosen, std::uint32_t second_proof,
                const Together& disproofs);
   void close_child(Winner winner);
   void leave_decided(Winner winner);
   void leave_open(ProofNumbers numbers);
   void pop();
-  std::uint32_t end_of_groups() const { return static_cast<std::uint32_t>(groups_.size()); }
+  std::uint32_t end_of_drops() const { return static_cast<std::uint32_t>(drops_.size()); }
 
   SearchedGame<Word> game_;
   SharedPositions& positions_;
@@ -88,7 +88,7 @@ class ProofNumberSearch {
   Expansion<Word> expansion_;
   std::vector<Frame> frames_;
   std::vector<OpenChild> children_;
-  std::vector<DropReplies> groups_;
+  std::vector<DropReplies> drops_;
   std::uint64_t expansions_ = 0;
   std::optional<Winner> root_winner_;
 };

@@ -43,15 +43,15 @@ class Tablebase::Boards {
   virtual ~Boards() = default;
 
   /// Where a board stands, if it has a rank; it need not be reachable.
-  struct Place {
+  struct RankInLayer {
     std::shared_ptr<const StoredLayer> layer;
     std::uint64_t rank;
   };
-  virtual std::optional<Place> place(const Board& board) const = 0;
+  virtual std::optional<RankInLayer> rank_in_layer(const Board& board) const = 0;
 
-  using VisitPlace =
+  using VisitRank =
       std::function<void(const Board&, const StoredLayer&, std::uint64_t rank, std::uint64_t number)>;
-  virtual void for_each(int layer, std::uint64_t begin, std::uint64_t end, const VisitPlace& visit) const = 0;
+  virtual void for_each(int layer, std::uint64_t begin, std::uint64_t end, const VisitRank& visit) const = 0;
 };
 
 template <class Word>
@@ -69,14 +69,14 @@ class Tablebase::PackedBoards final : public Tablebase::Boards {
                          : static_cast<std::size_t>(window_layers(identity.game.dmax)) + 2),
         loaded_(files.size()) {}
 
-  std::optional<Place> place(const Board& board) const override {
+  std::optional<RankInLayer> rank_in_layer(const Board& board) const override {
     const auto layer = load(static_cast<int>(layer_sum(board)));
     const Word word = graph_->canonical(board);
     if (!layer->ranks.has_rank(word)) return std::nullopt;
-    return Place{{layer, &layer->stored}, layer->ranks.rank(word)};
+    return RankInLayer{{layer, &layer->stored}, layer->ranks.rank(word)};
   }
 
-  void for_each(int number, std::uint64_t begin, std::uint64_t end, const VisitPlace& visit) const override {
+  void for_each(int number, std::uint64_t begin, std::uint64_t end, const VisitRank& visit) const override {
     const auto layer = load(number);
     OrbitCursor<Word> cursor(layer->ranks);
     if (begin >= end) return;
@@ -102,8 +102,8 @@ class Tablebase::PackedBoards final : public Tablebase::Boards {
       if (const auto& found = loaded_[static_cast<std::size_t>(layer)]) return found;
     }
     const std::unique_lock lock(mutex_);
-    auto& place = loaded_[static_cast<std::size_t>(layer)];
-    if (place) return place;
+    auto& loaded = loaded_[static_cast<std::size_t>(layer)];
+    if (loaded) return loaded;
     OrbitLayer<Word> ranks(index_, layer);
     const ManifestFile& file = files_[static_cast<std::size_t>(layer)];
     expect_listed(folder_ / file.name, file);
@@ -116,7 +116,7 @@ class Tablebase::PackedBoards final : public Tablebase::Boards {
       in_order_.pop_front();
     }
     in_order_.push_back(layer);
-    return place = std::make_shared<const Loaded>(
+    return loaded = std::make_shared<const Loaded>(
                Loaded{std::move(ranks), std::move(stored), std::move(reachable)});
   }
 
@@ -167,10 +167,10 @@ std::optional<Answer> Tablebase::find_answer(const Board& board) const {
   assert(board.shape() == shape());
   if (highest_tile(board) >= game().objective || layer_sum(board) >= static_cast<std::uint64_t>(layers()))
     return std::nullopt;
-  const auto place = boards_->place(board);
-  if (!place) return std::nullopt;
+  const auto found = boards_->rank_in_layer(board);
+  if (!found) return std::nullopt;
   return with_answers<Answer>(domain_, [&](const auto& domain) -> std::optional<Answer> {
-    const auto value = place->layer->find(domain, place->rank);
+    const auto value = found->layer->find(domain, found->rank);
     return value ? std::optional<Answer>(domain.answer(*value)) : std::nullopt;
   });
 }

@@ -54,11 +54,11 @@ class DepthFirst {
     std::uint64_t size_bytes() const {
       return sizeof(Frame) + successors.children.capacity() * sizeof(Child<Word>) +
              (successors.slides.capacity() + successors.seen.capacity()) * sizeof(std::uint16_t) +
-             successors.groups.capacity() * sizeof(typename Successors<Word>::DropReplies);
+             successors.drops.capacity() * sizeof(typename Successors<Word>::DropReplies);
     }
     void try_drop(std::size_t number) {
       drop = number;
-      if (drop < successors.groups.size()) slide = successors.groups[drop].begin;
+      if (drop < successors.drops.size()) slide = successors.drops[drop].begin;
     }
   };
 
@@ -78,8 +78,8 @@ class DepthFirst {
   void step(Frame& frame) {
     const Successors<Word>& next = frame.successors;
     if (next.dropper_wins) return leave(Winner::dropper);
-    if (frame.drop == next.groups.size()) return leave(Winner::slider);
-    if (frame.slide == next.groups[frame.drop].end) return leave(Winner::dropper);
+    if (frame.drop == next.drops.size()) return leave(Winner::slider);
+    if (frame.slide == next.drops[frame.drop].end) return leave(Winner::dropper);
     const Word child = next.child(frame.slide).position;
     const Word128 entry = entry_of(child);
     const ThesisState state = look_up(entry);
@@ -137,8 +137,8 @@ class DepthFirst {
   double done_fraction() const {
     double done = 0;
     double weight = 1;
-    for (std::size_t i = 0; i < depth_ && weight > 1e-12 && !frames_[i].successors.groups.empty(); ++i) {
-      weight /= static_cast<double>(frames_[i].successors.groups.size());
+    for (std::size_t i = 0; i < depth_ && weight > 1e-12 && !frames_[i].successors.drops.empty(); ++i) {
+      weight /= static_cast<double>(frames_[i].successors.drops.size());
       done += weight * static_cast<double>(frames_[i].drop);
     }
     return std::min(done, 1.0);

@@ -27,9 +27,9 @@ void for_edges(const std::vector<line::TreeNode>& level, Draw&& draw) {
 }
 
 /// Where the middles of nodes stand, level by level, each level centred.
-class Places {
+class TreeLayout {
  public:
-  explicit Places(const line::GameTree& tree) : step_(tree.n * symbol_width + gap) {
+  explicit TreeLayout(const line::GameTree& tree) : step_(tree.n * symbol_width + gap) {
     for (const auto& level : tree.levels) most_ = std::max(most_, static_cast<int>(level.size()));
   }
   int width() const { return most_ * step_ + gap; }
@@ -43,21 +43,21 @@ class Places {
   int most_ = 1;
 };
 
-void add_edges(SvgWriter& svg, const line::GameTree& tree, const Places& places, std::size_t k) {
+void add_edges(SvgWriter& svg, const line::GameTree& tree, const TreeLayout& layout, std::size_t k) {
   for_edges(tree.levels[k], [&](std::size_t from, int to, std::string_view mark) {
-    const int x1 = places.x(tree.levels[k], from), y1 = Places::y(k) + 8;
-    const int x2 = places.x(tree.levels[k + 1], static_cast<std::size_t>(to)), y2 = Places::y(k + 1) - 14;
+    const int x1 = layout.x(tree.levels[k], from), y1 = TreeLayout::y(k) + 8;
+    const int x2 = layout.x(tree.levels[k + 1], static_cast<std::size_t>(to)), y2 = TreeLayout::y(k + 1) - 14;
     svg.add("line", {{"x1", x1}, {"y1", y1}, {"x2", x2}, {"y2", y2}, {"stroke", "#888"}});
     if (!mark.empty())
       svg.add_text(mark, {{"x", (x1 + x2) / 2 + 3}, {"y", (y1 + y2) / 2}, {"font-size", 10}});
   });
 }
 
-void add_nodes(SvgWriter& svg, const line::GameTree& tree, const Places& places, std::size_t k) {
+void add_nodes(SvgWriter& svg, const line::GameTree& tree, const TreeLayout& layout, std::size_t k) {
   for (std::size_t i = 0; i < tree.levels[k].size(); ++i) {
     const line::TreeNode& node = tree.levels[k][i];
-    svg.add_text(text_of(node, tree.n), {{"x", places.x(tree.levels[k], i)},
-                                         {"y", Places::y(k)},
+    svg.add_text(text_of(node, tree.n), {{"x", layout.x(tree.levels[k], i)},
+                                         {"y", TreeLayout::y(k)},
                                          {"text-anchor", "middle"},
                                          {"fill", node.needs_passing ? "#c00" : "#000"}});
   }
@@ -81,12 +81,12 @@ std::string to_graphviz(const line::GameTree& tree) {
 }
 
 std::string to_svg(const line::GameTree& tree) {
-  const Places places(tree);
-  SvgWriter svg(places.width(), static_cast<int>(tree.levels.size()) * row_height,
+  const TreeLayout layout(tree);
+  SvgWriter svg(layout.width(), static_cast<int>(tree.levels.size()) * row_height,
                 {{"font-family", "monospace"}, {"font-size", 15}});
   for (std::size_t k = 0; k < tree.levels.size(); ++k) {
-    add_edges(svg, tree, places, k);
-    add_nodes(svg, tree, places, k);
+    add_edges(svg, tree, layout, k);
+    add_nodes(svg, tree, layout, k);
   }
   return svg.file();
 }

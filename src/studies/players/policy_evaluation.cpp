@@ -13,7 +13,7 @@
 #include "game/rules.hpp"
 #include "packed/merge_score.hpp"
 #include "packed/shape_dispatch.hpp"
-#include "play/slides.hpp"
+#include "play/any_shape_slides.hpp"
 #include "play/tiles.hpp"
 #include "run/progress_reports.hpp"
 #include "run/workers.hpp"
@@ -120,7 +120,7 @@ class Evaluation {
       : shape_(shape),
         is_symmetric_(player.kind->is_symmetric),
         player_(player.maker.make<Word>(shape)),
-        slides_(play::make_slides<Word>(shape)),
+        slides_(play::make_any_shape_slides<Word>(shape)),
         best_(best),
         until_tile_(until_tile),
         resources_(resources),
@@ -286,7 +286,7 @@ class Evaluation {
   Shape shape_;
   bool is_symmetric_;
   std::unique_ptr<const play::Player<Word>> player_;
-  std::unique_ptr<const play::Slides<Word>> slides_;
+  std::unique_ptr<const play::AnyShapeSlides<Word>> slides_;
   const Tablebase* best_;
   std::optional<int> until_tile_;
   const Resources& resources_;

@@ -71,23 +71,24 @@ ReachablePositions<Word>::ReachablePositions(const PlyGraph<Word>& graph, int dm
 }
 
 template <class Word>
-auto ReachablePositions<Word>::predecessor(const Place& place) const -> Place {
-  if (!place.slider_to_move) {
-    for (const Word slider : layers_.at(place.layer).slider) {
+auto ReachablePositions<Word>::predecessor(const Position& position) const -> Position {
+  if (!position.slider_to_move) {
+    for (const Word slider : layers_.at(position.layer).slider) {
       const SlideSuccessors<Word> slides = graph_.slides(slider);
       const auto end = slides.positions.begin() + slides.count;
-      if (std::find(slides.positions.begin(), end, place.position) != end) return {place.layer, slider, true};
+      if (std::find(slides.positions.begin(), end, position.board) != end)
+        return {position.layer, slider, true};
     }
     throw std::logic_error("a position has no predecessor");
   }
   std::vector<DropChild<Word>> children;
-  for (int tile = 1; tile <= dmax_ && weight(tile) <= place.layer; ++tile) {
-    const auto before = layers_.find(place.layer - weight(tile));
+  for (int tile = 1; tile <= dmax_ && weight(tile) <= position.layer; ++tile) {
+    const auto before = layers_.find(position.layer - weight(tile));
     if (before == layers_.end()) continue;
     for (const Word dropper : before->second.dropper) {
       graph_.drops(dropper, children);
       const auto leads = [&](const auto& child) {
-        return child.tile == tile && child.position == place.position;
+        return child.tile == tile && child.position == position.board;
       };
       if (std::any_of(children.begin(), children.end(), leads)) return {before->first, dropper, false};
     }
@@ -97,13 +98,14 @@ auto ReachablePositions<Word>::predecessor(const Place& place) const -> Place {
 
 template <class Word>
 std::vector<PlayedPly> ReachablePositions<Word>::line_to(const Board& end, bool slider_to_move) const {
-  std::vector<Place> places{{layer_sum(end), graph_.canonical(end), slider_to_move}};
-  while (places.back().layer > 0) places.push_back(predecessor(places.back()));
+  std::vector<Position> positions{{layer_sum(end), graph_.canonical(end), slider_to_move}};
+  while (positions.back().layer > 0) positions.push_back(predecessor(positions.back()));
   std::vector<PlayedPly> line;
   Board board(end.shape());
-  for (auto place = places.rbegin() + 1; place != places.rend(); ++place) {
-    const Board target = graph_.to_board(place->position);
-    line.push_back(place->slider_to_move ? drop_towards(board, target, dmax_) : slide_towards(board, target));
+  for (auto position = positions.rbegin() + 1; position != positions.rend(); ++position) {
+    const Board target = graph_.to_board(position->board);
+    line.push_back(position->slider_to_move ? drop_towards(board, target, dmax_)
+                                            : slide_towards(board, target));
     board = line.back().board;
   }
   return line;

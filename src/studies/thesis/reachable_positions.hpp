@@ -50,13 +50,13 @@ class ReachablePositions {
   std::vector<PlayedPly> line_to(const Board& end, bool slider_to_move) const;
 
  private:
-  struct Place {
+  struct Position {
     std::uint64_t layer;
-    Word position;
+    Word board;
     bool slider_to_move;
   };
 
-  Place predecessor(const Place& place) const;
+  Position predecessor(const Position& position) const;
 
   const PlyGraph<Word>& graph_;
   int dmax_;

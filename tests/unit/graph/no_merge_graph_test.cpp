@@ -33,11 +33,11 @@ std::string position_class(const Board& board) {
   return least;
 }
 
-using Group = std::set<std::string>;
+using Replies = std::set<std::string>;
 
 struct Expansion {
   bool dropper_wins = false;
-  std::set<Group> groups;  ///< A set: drops that differ by the name of the tile are one.
+  std::set<Replies> drops;  ///< A set: drops that differ by the name of the tile are one.
   friend bool operator==(const Expansion&, const Expansion&) = default;
 };
 
@@ -48,9 +48,9 @@ Expansion plain_expansion(const Board& board, int dmax) {
     if (slides.empty()) return {true, {}};
     if (std::any_of(slides.begin(), slides.end(), [](const SlideOutcome& slide) { return slide.merges > 0; }))
       continue;
-    Group group;
-    for (const SlideOutcome& slide : slides) group.insert(position_class(slide.board));
-    expansion.groups.insert(group);
+    Replies replies;
+    for (const SlideOutcome& slide : slides) replies.insert(position_class(slide.board));
+    expansion.drops.insert(replies);
   }
   return expansion;
 }
@@ -88,15 +88,15 @@ class Explorer {
     const Board board = graph_.to_board(position);
     CAPTURE(board);
     Expansion found{next_.dropper_wins, {}};
-    if (found.dropper_wins) next_.clear();  // Groups and children mean nothing then.
-    for (const auto [begin, end] : next_.groups) found.groups.insert(classes(begin, end));
+    if (found.dropper_wins) next_.clear();  // Drops and children mean nothing then.
+    for (const auto [begin, end] : next_.drops) found.drops.insert(classes(begin, end));
     REQUIRE((found == plain_expansion(board, dmax_)));
     next_.dropper_wins = found.dropper_wins;
     return next_;
   }
 
-  Group classes(std::uint32_t begin, std::uint32_t end) {
-    Group group;
+  Replies classes(std::uint32_t begin, std::uint32_t end) {
+    Replies replies;
     for (std::uint32_t i = begin; i < end; ++i) {
       const auto [position, empty_cells, equal_pairs] = next_.child(i);
       const Board board = graph_.to_board(position);
@@ -105,9 +105,9 @@ class Explorer {
       REQUIRE(equal_pairs == count_equal_pairs(board));
       REQUIRE(words_.emplace(name, position).first->second == position);
       REQUIRE(names_.emplace(position, name).first->second == name);
-      group.insert(name);
+      replies.insert(name);
     }
-    return group;
+    return replies;
   }
 
   const PositionGraph<Word>& graph_;

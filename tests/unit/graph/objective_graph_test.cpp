@@ -13,11 +13,11 @@ using namespace dropslide;
 namespace {
 
 /// The children of one drop, as texts of canonical boards.
-using Group = std::set<std::string>;
+using Replies = std::set<std::string>;
 
 struct Expansion {
   bool dropper_wins = false;
-  std::multiset<Group> groups;  ///< Empty if Dropper wins.
+  std::multiset<Replies> drops;  ///< Empty if Dropper wins.
   friend bool operator==(const Expansion&, const Expansion&) = default;
 };
 
@@ -32,9 +32,9 @@ Expansion plain_expansion(const Board& board, const ObjectiveGame& game) {
     const auto slides = legal_slides(apply_drop(board, drop));
     if (slides.empty()) return {true, {}};
     if (makes_objective(slides, game.objective)) continue;
-    Group group;
-    for (const SlideOutcome& slide : slides) group.insert(to_text(canonical(slide.board)));
-    expansion.groups.insert(group);
+    Replies replies;
+    for (const SlideOutcome& slide : slides) replies.insert(to_text(canonical(slide.board)));
+    expansion.drops.insert(replies);
   }
   return expansion;
 }
@@ -43,10 +43,11 @@ template <class Word>
 Expansion graph_expansion(const PositionGraph<Word>& graph, const Successors<Word>& next) {
   if (next.dropper_wins) return {true, {}};
   Expansion expansion;
-  for (const auto [begin, end] : next.groups) {
-    Group group;
-    for (std::uint32_t i = begin; i < end; ++i) group.insert(to_text(graph.to_board(next.child(i).position)));
-    expansion.groups.insert(group);
+  for (const auto [begin, end] : next.drops) {
+    Replies replies;
+    for (std::uint32_t i = begin; i < end; ++i)
+      replies.insert(to_text(graph.to_board(next.child(i).position)));
+    expansion.drops.insert(replies);
   }
   return expansion;
 }
@@ -86,13 +87,13 @@ bool is_narrow(const AnyPositionGraph& graph) { return graph.index() == 0; }
 
 }  // namespace
 
-TEST_CASE("groups and children of the objective game are those of the rules, for every shape") {
+TEST_CASE("drops and children of the objective game are those of the rules, for every shape") {
   Random random;
   INFO(random);
   for (const Shape shape : playable_shapes()) check_game(shape, {2, 6}, random);
 }
 
-TEST_CASE("groups and children are those of the rules for every Dmax and objective up to 8") {
+TEST_CASE("drops and children are those of the rules for every Dmax and objective up to 8") {
   Random random;
   INFO(random);
   for (const Shape shape : {Shape{1, 4}, Shape{2, 2}, Shape{2, 3}, Shape{3, 3}, Shape{3, 4}, Shape{4, 4}})
@@ -101,7 +102,7 @@ TEST_CASE("groups and children are those of the rules for every Dmax and objecti
         check_game(shape, {dmax, objective}, random);
 }
 
-TEST_CASE("groups and children are those of the rules for objectives around and above 16, in either word") {
+TEST_CASE("drops and children are those of the rules for objectives around and above 16, in either word") {
   Random random;
   INFO(random);
   for (const Shape shape : {Shape{1, 3}, Shape{2, 2}, Shape{2, 3}, Shape{3, 3}, Shape{1, 17}, Shape{5, 5}})
@@ -140,11 +141,11 @@ TEST_CASE("on 1x1 the first drop leaves Slider without a move") {
   CHECK(next.dropper_wins);
 }
 
-TEST_CASE("a position in which every drop lets Slider win at once has no groups") {
+TEST_CASE("a position in which every drop lets Slider win at once lists none") {
   const auto graph = make_position_graph({2, 2}, ObjectiveGame{1, 2});
   const auto pack = packed_functions<Word64>({2, 2}).pack;
   Successors<Word64> next;
   std::get<0>(graph)->expand(pack(canonical(parse_board("11/.1"))), next);
   CHECK_FALSE(next.dropper_wins);
-  CHECK(next.groups.empty());
+  CHECK(next.drops.empty());
 }

@@ -127,39 +127,39 @@ std::optional<Winner> plain_static_winner(const G& game, const Board& board) {
   return std::nullopt;
 }
 
-/// Groups of children, as sets of sets.
+/// The children of each drop, as sets of sets.
 template <class Word>
-struct Groups {
+struct Drops {
   bool dropper_wins = false;
-  std::multiset<std::set<Word>> groups;  ///< Empty if Dropper wins.
-  friend bool operator==(const Groups&, const Groups&) = default;
+  std::multiset<std::set<Word>> drops;  ///< Empty if Dropper wins.
+  friend bool operator==(const Drops&, const Drops&) = default;
 
-  explicit Groups(const Successors<Word>& next) : dropper_wins(next.dropper_wins) {
+  explicit Drops(const Successors<Word>& next) : dropper_wins(next.dropper_wins) {
     if (dropper_wins) return;
-    for (const auto [begin, end] : next.groups) {
-      std::set<Word> group;
-      for (std::uint32_t i = begin; i < end; ++i) group.insert(next.child(i).position);
-      groups.insert(group);
+    for (const auto [begin, end] : next.drops) {
+      std::set<Word> children;
+      for (std::uint32_t i = begin; i < end; ++i) children.insert(next.child(i).position);
+      drops.insert(children);
     }
   }
 
   /// Without what the static evaluation decides.
-  Groups undecided(const PositionGraph<Word>& graph) const {
-    Groups left = *this;
-    left.groups.clear();
-    for (const std::set<Word>& group : groups) {
+  Drops undecided(const PositionGraph<Word>& graph) const {
+    Drops left = *this;
+    left.drops.clear();
+    for (const std::set<Word>& children : drops) {
       std::set<Word> open;
       bool slider_wins = false;
-      for (const Word child : group) {
+      for (const Word child : children) {
         const auto winner = graph.static_winner(child);
         slider_wins |= winner == Winner::slider;
         if (!winner) open.insert(child);
       }
       if (slider_wins) continue;
       left.dropper_wins |= open.empty();
-      left.groups.insert(open);
+      left.drops.insert(open);
     }
-    if (left.dropper_wins) left.groups.clear();
+    if (left.dropper_wins) left.drops.clear();
     return left;
   }
 };
@@ -184,8 +184,8 @@ class StaticEvaluation {
     graph_.expand(position, all_);
     graph_.expand_undecided(position, undecided_);
     std::size_t grouped = 0;
-    for (const auto [begin, end] : undecided_.groups) grouped += end - begin;
-    return Groups<Word>(undecided_) == Groups<Word>(all_).undecided(graph_) &&
+    for (const auto [begin, end] : undecided_.drops) grouped += end - begin;
+    return Drops<Word>(undecided_) == Drops<Word>(all_).undecided(graph_) &&
            (undecided_.dropper_wins || grouped == undecided_.slides.size());
   }
 

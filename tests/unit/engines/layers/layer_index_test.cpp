@@ -16,7 +16,7 @@ using namespace dropslide;
 namespace {
 
 /// Layer and bit.
-using Place = std::pair<std::uint64_t, std::uint64_t>;
+using LayerBit = std::pair<std::uint64_t, std::uint64_t>;
 
 /// An index with the slice starts of all its layers.
 struct Layers {
@@ -26,7 +26,7 @@ struct Layers {
   Layers(const BoardCut& cut, int objective) : index(cut, objective, 1) {
     for (int layer = 0; layer <= index.top_layer(); ++layer) starts.push_back(index.slice_starts(layer));
   }
-  Place place(const Board& board) const {
+  LayerBit bit(const Board& board) const {
     const std::uint64_t layer = layer_sum(board);
     return {layer, index.bit_of(board, starts.at(layer))};
   }
@@ -110,7 +110,7 @@ TEST_CASE("a board and its codes under a cut are inverse") {
 TEST_CASE("every board of a layer has a bit within the words of the layer") {
   for_each_small_index([](const Layers& layers) {
     CHECK(first_exception(layers.boards(), [&](const Board& board) {
-            const auto [layer, bit] = layers.place(board);
+            const auto [layer, bit] = layers.bit(board);
             return bit < 64 * layers.index.layer_words(static_cast<int>(layer));
           }) == none);
   });
@@ -118,9 +118,9 @@ TEST_CASE("every board of a layer has a bit within the words of the layer") {
 
 TEST_CASE("boards with the same bit are images of each other under the symmetries that the index folds") {
   for_each_small_index([](const Layers& layers) {
-    std::map<Place, Board> found;
+    std::map<LayerBit, Board> found;
     CHECK(first_exception(layers.boards(), [&](const Board& board) {
-            const Board& other = found.emplace(layers.place(board), board).first->second;
+            const Board& other = found.emplace(layers.bit(board), board).first->second;
             return folded_images(layers.index.cut(), board).count(other) == 1;
           }) == none);
   });
@@ -132,7 +132,7 @@ TEST_CASE("a board and its mirror image have the same bit unless the code of the
             const CutBoard cut = layers.index.cut_board(board);
             const LineCode slice_code = layers.rank(cut.last) < layers.rank(cut.first) ? cut.last : cut.first;
             return layers.is_own_mirror_image(slice_code) ||
-                   layers.place(with_lines_mirrored(layers.index.cut(), board)) == layers.place(board);
+                   layers.bit(with_lines_mirrored(layers.index.cut(), board)) == layers.bit(board);
           }) == none);
   });
 }
@@ -142,17 +142,17 @@ TEST_CASE("a board and its reversal have the same bit unless their first and las
     CHECK(first_exception(layers.boards(), [&](const Board& board) {
             const CutBoard cut = layers.index.cut_board(board);
             return layers.rank(cut.first) == layers.rank(cut.last) ||
-                   layers.place(with_lines_reversed(layers.index.cut(), board)) == layers.place(board);
+                   layers.bit(with_lines_reversed(layers.index.cut(), board)) == layers.bit(board);
           }) == none);
   });
 }
 
 TEST_CASE("the stored boards have different bits and are as many in each layer as the index says") {
   for_each_small_index([](const Layers& layers) {
-    std::set<Place> places;
-    for (const Board& board : layers.stored_boards()) REQUIRE(places.insert(layers.place(board)).second);
+    std::set<LayerBit> bits;
+    for (const Board& board : layers.stored_boards()) REQUIRE(bits.insert(layers.bit(board)).second);
     std::map<std::uint64_t, std::uint64_t> boards_of_layer;
-    for (const Place& place : places) ++boards_of_layer[place.first];
+    for (const LayerBit& bit : bits) ++boards_of_layer[bit.first];
     for (int layer = 0; layer <= layers.index.top_layer(); ++layer)
       REQUIRE(layers.index.stored_boards(layer) == boards_of_layer[static_cast<std::uint64_t>(layer)]);
   });
@@ -160,11 +160,10 @@ TEST_CASE("the stored boards have different bits and are as many in each layer a
 
 TEST_CASE("every board has the bit of a stored one") {
   for_each_small_index([](const Layers& layers) {
-    std::set<Place> places;
-    for (const Board& board : layers.stored_boards()) places.insert(layers.place(board));
-    CHECK(first_exception(layers.boards(), [&](const Board& board) {
-            return places.count(layers.place(board)) == 1;
-          }) == none);
+    std::set<LayerBit> bits;
+    for (const Board& board : layers.stored_boards()) bits.insert(layers.bit(board));
+    CHECK(first_exception(layers.boards(),
+                          [&](const Board& board) { return bits.count(layers.bit(board)) == 1; }) == none);
   });
 }
 

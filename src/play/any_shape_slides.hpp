@@ -10,9 +10,9 @@ namespace dropslide::play {
 
 /// Safe to use from several threads at once.
 template <class Word>
-class Slides {
+class AnyShapeSlides {
  public:
-  virtual ~Slides() = default;
+  virtual ~AnyShapeSlides() = default;
   /// The board after each slide, in the order of `all_directions`; the board itself where it is illegal.
   virtual std::array<Word, 4> of(Word board) const = 0;
   /// The least image of the board under the symmetries of the shape.
@@ -21,6 +21,6 @@ class Slides {
 
 /// Requires a playable shape that fits the word.
 template <class Word>
-std::unique_ptr<const Slides<Word>> make_slides(Shape shape);
+std::unique_ptr<const AnyShapeSlides<Word>> make_any_shape_slides(Shape shape);
 
 }  // namespace dropslide::play

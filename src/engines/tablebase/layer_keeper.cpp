@@ -7,7 +7,6 @@
 #include <deque>
 #include <stdexcept>
 
-#include "base/clock.hpp"
 #include "base/error.hpp"
 #include "files/checkpoint.hpp"
 #include "files/folder_lock.hpp"
@@ -62,11 +61,8 @@ class MemoryKeeper final : public LayerKeeper {
 
 class FolderKeeper final : public LayerKeeper {
  public:
-  FolderKeeper(fs::path folder, const Identity& identity, LayerSize ranks, double flush_every_seconds)
-      : folder_(std::move(folder)),
-        identity_(identity),
-        ranks_(std::move(ranks)),
-        flush_every_seconds_(flush_every_seconds) {
+  FolderKeeper(fs::path folder, const Identity& identity, LayerSize ranks, CheckpointClock& clock)
+      : folder_(std::move(folder)), identity_(identity), ranks_(std::move(ranks)), clock_(clock) {
     const auto before = Manifest::load(folder_);
     if (before)
       take_up(*before);
@@ -120,11 +116,10 @@ class FolderKeeper final : public LayerKeeper {
   }
 
   void flush(bool is_due_now) override {
-    const double since = seconds_since(last_flush_);
-    if (!is_due_now && since < flush_every_seconds_) return;
+    if (!is_due_now && !clock_.is_due()) return;
     flush_folder(folder_);
     to_manifest(identity_, state_, files_).save(folder_);
-    last_flush_ = Clock::now();
+    clock_.restart();
   }
 
   void conclude(std::optional<Winner> winner) override {
@@ -170,11 +165,10 @@ class FolderKeeper final : public LayerKeeper {
   fs::path folder_;
   Identity identity_;
   LayerSize ranks_;
-  double flush_every_seconds_;
+  CheckpointClock& clock_;
   std::optional<FolderLock> lock_;
   RunState state_;
   LayerFiles files_;
-  Clock::time_point last_flush_ = Clock::now();
 };
 
 }  // namespace
@@ -182,8 +176,8 @@ class FolderKeeper final : public LayerKeeper {
 std::unique_ptr<LayerKeeper> keep_in_memory() { return std::make_unique<MemoryKeeper>(); }
 
 std::unique_ptr<LayerKeeper> keep_in_folder(const fs::path& folder, const Identity& identity, LayerSize ranks,
-                                            double flush_every_seconds) {
-  return std::make_unique<FolderKeeper>(folder, identity, std::move(ranks), flush_every_seconds);
+                                            CheckpointClock& clock) {
+  return std::make_unique<FolderKeeper>(folder, identity, std::move(ranks), clock);
 }
 
 }  // namespace dropslide::tablebase

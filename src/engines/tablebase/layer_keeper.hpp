@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "engines/tablebase/tablebase_manifest.hpp"
+#include "run/checkpoint_clock.hpp"
 
 namespace dropslide::tablebase {
 
@@ -50,11 +51,12 @@ std::unique_ptr<LayerKeeper> keep_in_memory();
 /// Ranks of a layer.
 using LayerSize = std::function<std::uint64_t(int)>;
 
-/// Takes up a run of the same identity that is in the folder.
+/// Takes up a run of the same identity that is in the folder. What is kept is flushed when `clock` says that
+/// a checkpoint is due, and at the end; it must outlive the keeper.
 ///
 /// Throws  EnvironmentError if the folder cannot be used, is in use by another run, holds something else, or
 ///         is damaged.
 std::unique_ptr<LayerKeeper> keep_in_folder(const std::filesystem::path& folder, const Identity& identity,
-                                            LayerSize ranks, double flush_every_seconds);
+                                            LayerSize ranks, CheckpointClock& clock);
 
 }  // namespace dropslide::tablebase

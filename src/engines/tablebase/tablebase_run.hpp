@@ -32,7 +32,7 @@ class TablebaseRun {
     const RunTask& task = context.task();
     keeper_ = task.folder ? keep_in_folder(
                                 *task.folder, identity, [&](int layer) { return index_.size(layer); },
-                                task.checkpoint_every_seconds)
+                                context_.checkpoint_clock())
                           : keep_in_memory();
   }
 

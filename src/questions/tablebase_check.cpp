@@ -10,9 +10,9 @@
 #include <span>
 #include <vector>
 
-#include "base/clock.hpp"
 #include "base/error.hpp"
 #include "questions/chance_query.hpp"
+#include "run/progress_reports.hpp"
 #include "run/workers.hpp"
 
 namespace dropslide {
@@ -46,6 +46,7 @@ class TablebaseChecker {
   TablebaseChecker(const Tablebase& tablebase, const Resources& resources)
       : tablebase_(tablebase),
         resources_(resources),
+        progress_(resources.progress, "verify"),
         workers_(resources.threads),
         to_check_(tablebase.positions()) {}
 
@@ -133,7 +134,10 @@ class TablebaseChecker {
     } catch (const DamageError& error) {
       fail(error.what());
     }
-    report();
+    progress_.report_if_due([&] {
+      return ProgressFigures{.positions = checked_,
+                             .done_fraction = static_cast<double>(checked_) / static_cast<double>(to_check_)};
+    });
   }
 
   void check(const Board& board, const Stored& stored) {
@@ -148,26 +152,15 @@ class TablebaseChecker {
                       tablebase_.folder().string(), to_text(board)));
   }
 
-  void report() {
-    if (resources_.progress == nullptr) return;
-    const std::unique_lock lock(mutex_, std::try_to_lock);
-    const double elapsed = seconds_since(start_);
-    if (!lock || elapsed - last_report_ < 0.2) return;
-    last_report_ = elapsed;
-    resources_.progress->report(
-        {"verify", checked_, 0, elapsed, static_cast<double>(checked_) / static_cast<double>(to_check_)});
-  }
-
   const Tablebase& tablebase_;
   const Resources& resources_;
+  ProgressReports progress_;
   Workers workers_;
   TablebaseCheck result_;
   std::mutex mutex_;
   std::uint64_t to_check_;
   std::atomic<std::uint64_t> checked_ = 0;
   std::atomic<bool> has_failed_ = false;
-  Clock::time_point start_ = Clock::now();
-  double last_report_ = 0;
 };
 
 }  // namespace

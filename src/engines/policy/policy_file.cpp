@@ -8,11 +8,11 @@
 #include <deque>
 #include <sstream>
 
-#include "base/clock.hpp"
 #include "base/error.hpp"
 #include "engines/tablebase/retrograde.hpp"
 #include "engines/tablebase/tablebase.hpp"
 #include "game/symmetry.hpp"
+#include "run/progress_reports.hpp"
 
 namespace dropslide {
 namespace {
@@ -64,6 +64,7 @@ class PolicyMaker {
         folder_(folder),
         files_(files),
         resources_(resources),
+        progress_(resources.progress, "policy"),
         workers_(resources.threads),
         index_(identity.shape, identity.game.objective, identity.game.dmax) {}
 
@@ -94,9 +95,8 @@ class PolicyMaker {
 
  private:
   bool may_go_on(int layer) {
-    if (resources_.progress != nullptr)
-      resources_.progress->report({"policy", result_.states, bytes_, seconds_since(start_),
-                                   static_cast<double>(layer) / static_cast<double>(files_.size())});
+    progress_.report(
+        {result_.states, bytes_, static_cast<double>(layer) / static_cast<double>(files_.size())});
     if (resources_.stop.stop_requested()) result_.stopped = StopReason::interrupted;
     // The afterstates of the layer, as they are read and as they are asked.
     const ManifestFile& file = files_[static_cast<std::size_t>(layer)];
@@ -158,6 +158,7 @@ class PolicyMaker {
   const fs::path& folder_;
   const std::vector<ManifestFile>& files_;
   const Resources& resources_;
+  ProgressReports progress_;
   Workers workers_;
   OrbitIndex<Word> index_;
   std::deque<PositionLayer<Word>>
@@ -165,7 +166,6 @@ class PolicyMaker {
   std::vector<PolicyLayer> layers_;
   std::uint64_t bytes_ = 0;
   PolicyExport result_;
-  Clock::time_point start_ = Clock::now();
 };
 
 [[noreturn]] void refuse(const fs::path& file) {

@@ -9,16 +9,16 @@
 
 namespace dropslide {
 
-std::vector<JsonRecord> read_json_lines(const std::filesystem::path& file) {
+std::vector<JsonValue> read_json_lines(const std::filesystem::path& file) {
   std::ifstream stream(file);
   if (!stream) throw EnvironmentError(fmt::format("cannot read {}: expected records there", file.string()));
-  std::vector<JsonRecord> records;
+  std::vector<JsonValue> records;
   std::string line;
   for (int number = 1; std::getline(stream, line); ++number) {
     JsonRecord record = JsonRecord::parse(line, nullptr, false);
-    if (!record.is_object())
-      throw DamageError(fmt::format("{}, line {}: expected a JSON object", file.string(), number));
-    records.push_back(std::move(record));
+    const std::string place = fmt::format("{}, line {}", file.string(), number);
+    if (!record.is_object()) throw DamageError(fmt::format("{}: expected a JSON object", place));
+    records.emplace_back(std::move(record), place);
   }
   return records;
 }

@@ -5,10 +5,11 @@
 #include <xxhash.h>
 
 #include <charconv>
-#include <fstream>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "base/error.hpp"
+#include "files/json_value.hpp"
 
 namespace dropslide {
 namespace {
@@ -23,7 +24,7 @@ std::string hexadecimal(std::uint64_t number) { return fmt::format("{:016x}", nu
 std::uint64_t from_hexadecimal(const std::string& text) {
   std::uint64_t number = 0;
   const auto error = std::from_chars(text.data(), text.data() + text.size(), number, 16).ec;
-  if (error != std::errc{} || hexadecimal(number) != text) throw DamageError("not a checksum");
+  if (error != std::errc{} || hexadecimal(number) != text) throw std::invalid_argument("not a checksum");
   return number;
 }
 
@@ -34,12 +35,6 @@ Number parse_number(const std::string& name, const std::string& text) {
   if (error != std::errc{} || end != text.data() + text.size())
     throw DamageError(fmt::format("the manifest's '{}' is no number", name));
   return number;
-}
-
-/// A count as JSON has it. A number with a fraction or an exponent is none, and may lie beyond 64 bits.
-std::uint64_t count_in(const Json& value) {
-  if (!value.is_number_unsigned()) throw DamageError("a count is no whole number");
-  return value.get<std::uint64_t>();
 }
 
 Json to_json(const Manifest& manifest) {
@@ -58,17 +53,16 @@ std::string checksum_of(const Json& json) {
 }
 
 /// The checksum is that of what was understood, written again: so nothing else is looked at.
-Manifest from_json(const Json& json) {
+Manifest from_json(const JsonValue& json) {
   Manifest manifest;
-  if (json.at("format").get<std::string>() != format_name) throw DamageError("another format");
-  manifest.facts = json.at("facts").get<std::map<std::string, std::string>>();
-  for (const Json& file : json.at("files"))
-    manifest.files.push_back(
-        {file.at("name").get<std::string>(),
-         {count_in(file.at("bytes")), from_hexadecimal(file.at("xxh3").get<std::string>())},
-         count_in(file.at("entries"))});
-  if (json.at("xxh3").get<std::string>() != checksum_of(to_json(manifest)))
-    throw DamageError("the checksum does not agree");
+  if (json.at("format").text() != format_name) json.at("format").refuse("another format");
+  for (const auto& [name, fact] : json.at("facts").members()) manifest.facts[name] = fact.text();
+  for (const JsonValue& file : json.at("files").items())
+    manifest.files.push_back({file.at("name").text(),
+                              {file.at("bytes").count(), file.at("xxh3").parsed(from_hexadecimal)},
+                              file.at("entries").count()});
+  if (json.at("xxh3").text() != checksum_of(to_json(manifest)))
+    json.at("xxh3").refuse("the checksum does not agree");
   return manifest;
 }
 
@@ -92,14 +86,7 @@ std::optional<Manifest> Manifest::load(const std::filesystem::path& folder) {
   std::error_code error;
   if (std::filesystem::status(path, error).type() == std::filesystem::file_type::not_found)
     return std::nullopt;
-  std::ifstream stream(path);
-  if (!stream) throw EnvironmentError(fmt::format("cannot read {}", path.string()));
-  try {
-    return from_json(Json::parse(stream));
-  } catch (const std::exception& problem) {
-    throw DamageError(
-        fmt::format("{} is damaged or not of this program ({})", path.string(), problem.what()));
-  }
+  return from_json(read_json(path, "a whole manifest of this program"));
 }
 
 const std::string& Manifest::fact(const std::string& name) const {

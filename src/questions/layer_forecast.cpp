@@ -1,16 +1,12 @@
 // How long a run of the layers will take.
 #include "questions/layer_forecast.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
-#include <fstream>
-#include <nlohmann/json.hpp>
 
-#include "base/error.hpp"
 #include "engines/layers/layer_search.hpp"
 #include "questions/game_distance.hpp"
+#include "questions/recorded_game.hpp"
 
 namespace dropslide {
 namespace {
@@ -24,23 +20,14 @@ constexpr double growth_per_objective = 1.4;  // Chosen: 1.2 to 2.1 were measure
 }  // namespace
 
 LayerRates::LayerRates(const std::filesystem::path& file) {
-  std::ifstream stream(file);
-  if (!stream)
-    throw EnvironmentError(fmt::format("cannot read {}: expected the recorded rates there", file.string()));
-  try {
-    const auto json = nlohmann::json::parse(stream);
-    for (const auto& entry : json.at("rates"))
-      rates_.push_back({parse_shape(entry.at("shape").get<std::string>()),
-                        make_objective_game(entry.at("dmax"), entry.at("objective")),
-                        1e9 * entry.at("thread_seconds").get<double>() / entry.at("boards").get<double>()});
-    nearest(calibration_shape, calibration_game);
-  } catch (const std::exception& error) {
-    throw EnvironmentError(fmt::format("{} is not a table of rates: {}", file.string(), error.what()));
-  }
+  const JsonValue json = read_json(file, "a table of rates");
+  for (const JsonValue& entry : json.at("rates").items())
+    rates_.push_back({recorded_shape(entry), recorded_game(entry),
+                      1e9 * entry.at("thread_seconds").number() / entry.at("boards").number()});
+  if (rates_.empty()) json.at("rates").refuse("expected a rate");
 }
 
 const LayerRates::Rate& LayerRates::nearest(Shape shape, const ObjectiveGame& game) const {
-  if (rates_.empty()) throw EnvironmentError("no rates recorded");
   return *std::min_element(rates_.begin(), rates_.end(), [&](const Rate& a, const Rate& b) {
     return game_distance(a.shape, a.game, shape, game) < game_distance(b.shape, b.game, shape, game);
   });

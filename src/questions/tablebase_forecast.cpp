@@ -1,14 +1,10 @@
 // What a tablebase will take.
 #include "questions/tablebase_forecast.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <fstream>
-#include <nlohmann/json.hpp>
 
-#include "base/error.hpp"
 #include "questions/game_distance.hpp"
+#include "questions/recorded_game.hpp"
 
 namespace dropslide {
 namespace {
@@ -20,27 +16,18 @@ constexpr double bytes_a_listed_position = 0.7;
 }  // namespace
 
 TablebaseRates::TablebaseRates(const std::filesystem::path& file) {
-  std::ifstream stream(file);
-  if (!stream)
-    throw EnvironmentError(fmt::format("cannot read {}: expected the recorded runs there", file.string()));
-  try {
-    const auto json = nlohmann::json::parse(stream);
-    for (const auto& entry : json.at("runs"))
-      runs_.push_back({parse_shape(entry.at("shape").get<std::string>()),
-                       make_objective_game(entry.at("dmax"), entry.at("objective")),
-                       entry.at("dropper_positions").get<double>(),
-                       entry.at("slider_positions").get<double>(), entry.at("bytes").get<double>(),
-                       entry.at("thread_seconds").get<double>()});
-    for (const auto& entry : json.value("published", nlohmann::json::array()))
-      publications_.push_back(
-          {parse_shape(entry.at("shape").get<std::string>()),
-           entry.at("objective").get<int>(),
-           {entry.at("states").get<std::uint64_t>(), entry.at("afterstates").get<std::uint64_t>(),
-            entry.at("bytes").get<std::uint64_t>(), entry.at("source").get<std::string>()}});
-  } catch (const std::exception& error) {
-    throw EnvironmentError(fmt::format("{} is not a table of runs: {}", file.string(), error.what()));
-  }
-  if (runs_.empty()) throw EnvironmentError(fmt::format("{} holds no run", file.string()));
+  const JsonValue json = read_json(file, "a table of runs");
+  for (const JsonValue& entry : json.at("runs").items())
+    runs_.push_back({recorded_shape(entry), recorded_game(entry), entry.at("dropper_positions").number(),
+                     entry.at("slider_positions").number(), entry.at("bytes").number(),
+                     entry.at("thread_seconds").number()});
+  if (runs_.empty()) json.at("runs").refuse("expected a run");
+  if (const auto published = json.find("published"))
+    for (const JsonValue& entry : published->items())
+      publications_.push_back({recorded_shape(entry),
+                               entry.at("objective").whole(),
+                               {entry.at("states").count(), entry.at("afterstates").count(),
+                                entry.at("bytes").count(), entry.at("source").text()}});
 }
 
 std::optional<PublishedCounts> TablebaseRates::published(Shape shape, const ObjectiveGame& game) const {

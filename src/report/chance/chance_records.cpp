@@ -55,40 +55,40 @@ The age is the sum of all faces. Valleys lie near multiples of the largest tiles
 smaller tiles must be there at once. The numbers are in the `.csv` files beside the pictures.
 )";
 
-int cells_of(const Json& record) { return parse_shape(record.at("shape").get<std::string>()).cells(); }
+int cells_of(const JsonValue& record) {
+  return record.at("shape").parsed([](const std::string& text) { return parse_shape(text).cells(); });
+}
 
 /// The last record of each name, by `order`.
 template <class Name, class Order>
-std::vector<Json> latest(const std::vector<Json>& records, Name&& name, Order&& order) {
-  std::map<std::string, Json> last;
-  for (const Json& record : records) last[name(record)] = record;
-  std::vector<Json> sorted;
-  for (const auto& [key, record] : last) sorted.push_back(record);
+std::vector<JsonValue> latest(const std::vector<JsonValue>& records, Name&& name, Order&& order) {
+  std::map<std::string, const JsonValue*> last;
+  for (const JsonValue& record : records) last[name(record)] = &record;
+  std::vector<JsonValue> sorted;
+  for (const auto& [key, record] : last) sorted.push_back(*record);
   std::stable_sort(sorted.begin(), sorted.end(),
-                   [&](const Json& a, const Json& b) { return order(a) < order(b); });
+                   [&](const JsonValue& a, const JsonValue& b) { return order(a) < order(b); });
   return sorted;
 }
 
-std::vector<Json> latest_boards(const std::vector<Json>& records) {
+std::vector<JsonValue> latest_boards(const std::vector<JsonValue>& records) {
   return latest(
-      records, [](const Json& record) { return record.at("shape").get<std::string>(); },
-      [](const Json& record) { return std::tuple(cells_of(record), record.at("shape").get<std::string>()); });
+      records, [](const JsonValue& record) { return record.at("shape").text(); },
+      [](const JsonValue& record) { return std::tuple(cells_of(record), record.at("shape").text()); });
 }
 
-std::vector<Json> latest_players(const std::vector<Json>& records) {
+std::vector<JsonValue> latest_players(const std::vector<JsonValue>& records) {
   return latest(
       records,
-      [](const Json& record) {
-        return fmt::format("{} {}", record.at("shape").get<std::string>(),
-                           record.at("policy").get<std::string>());
+      [](const JsonValue& record) {
+        return fmt::format("{} {}", record.at("shape").text(), record.at("policy").text());
       },
-      [](const Json& record) {
-        return std::tuple(cells_of(record), record.at("shape").get<std::string>(),
-                          -record.at("expected_score").get<double>());
+      [](const JsonValue& record) {
+        return std::tuple(cells_of(record), record.at("shape").text(), -record.at("expected_score").number());
       });
 }
 
-std::string score_row(const Json& board) {
+std::string score_row(const JsonValue& board) {
   return fmt::format("| {} | {} | {} | {} | {} | {} |\n", record_text(board.at("shape")),
                      record_count(board.at("states")), record_count(board.at("dead")),
                      record_count(board.at("afterstates")), record_text(board.at("expected_score")),
@@ -96,19 +96,19 @@ std::string score_row(const Json& board) {
 }
 
 /// As `success_text`, with as many decimals as are not 0.
-std::string success(const Json& tile) {
-  const double probability = tile.at("probability"), failure = tile.at("failure");
-  if (tile.at("forced").get<bool>()) return "forced";
+std::string success(const JsonValue& tile) {
+  const double probability = tile.at("probability").number(), failure = tile.at("failure").number();
+  if (tile.at("forced").is_true()) return "forced";
   if (probability < 1e-11) return "below 1e-11";
   if (failure < 0.0001) return fmt::format("1 - {}", record_text(tile.at("failure")));
   return rounded_text(probability, 11);
 }
 
-std::string tiles_of(const Json& board) {
+std::string tiles_of(const JsonValue& board) {
   std::string text =
       fmt::format("\n| {} | chance | chance to fail | states without the tile |\n| --- | --- | --- | --- |\n",
                   record_text(board.at("shape")));
-  for (const Json& tile : board.at("probability"))
+  for (const JsonValue& tile : board.at("probability").items())
     text += fmt::format("| {} ({}) | {} | {} | {} |\n", record_text(tile.at("tile")),
                         record_text(tile.at("face")), success(tile), record_text(tile.at("failure")),
                         record_count(tile.at("states")));
@@ -116,27 +116,28 @@ std::string tiles_of(const Json& board) {
 }
 
 /// Of equally likely tiles the higher one.
-const Json& most_likely_tile(const Json& player) {
-  const Json& tiles = player.at("highest_tiles");
-  const auto is_less = [](const Json& a, const Json& b) {
-    return a.at("chance").get<double>() <= b.at("chance").get<double>();
+JsonValue most_likely_tile(const JsonValue& player) {
+  const std::vector<JsonValue> tiles = player.at("highest_tiles").items();
+  if (tiles.empty()) player.at("highest_tiles").refuse("expected a tile");
+  const auto is_less = [](const JsonValue& a, const JsonValue& b) {
+    return a.at("chance").number() <= b.at("chance").number();
   };
   return *std::max_element(tiles.begin(), tiles.end(), is_less);
 }
 
-std::string player_row(const Json& player) {
-  const Json& tile = most_likely_tile(player);
-  const auto policy = player.at("policy").get<std::string>();
+std::string player_row(const JsonValue& player) {
+  const JsonValue tile = most_likely_tile(player);
+  const auto policy = player.at("policy").text();
   return fmt::format(
       "| {} | `{}` | {} | {} | {} | {} | {} ({}), {} % |\n", record_text(player.at("shape")), policy,
-      record_text(player.at("expected_score")), rounded_text(player.at("score_deviation"), 2),
-      rounded_text(player.at("expected_moves"), 4),
+      record_text(player.at("expected_score")), rounded_text(player.at("score_deviation").number(), 2),
+      rounded_text(player.at("expected_moves").number(), 4),
       policy.starts_with("perfect") ? "0" : record_text(player.at("regret")), record_text(tile.at("tile")),
-      record_text(tile.at("face")), rounded_text(100 * tile.at("chance").get<double>(), 2));
+      record_text(tile.at("face")), rounded_text(100 * tile.at("chance").number(), 2));
 }
 
-std::string picture_of(const Json& board) {
-  const auto shape = board.at("shape").get<std::string>();
+std::string picture_of(const JsonValue& board) {
+  const auto shape = board.at("shape").text();
   return fmt::format("\n![States by age on {0}](against-chance/{0}.svg)\n", shape);
 }
 
@@ -150,17 +151,18 @@ Json chance_record(Json answer, const std::string& date) {
   return answer;
 }
 
-std::string chance_records_markdown(const std::vector<Json>& boards, const std::vector<Json>& players) {
-  const std::vector<Json> last = latest_boards(boards);
+std::string chance_records_markdown(const std::vector<JsonValue>& boards,
+                                    const std::vector<JsonValue>& players) {
+  const std::vector<JsonValue> last = latest_boards(boards);
   std::string text(head);
-  for (const Json& board : last) text += score_row(board);
+  for (const JsonValue& board : last) text += score_row(board);
   text += tiles_head;
-  for (const Json& board : last) text += tiles_of(board);
+  for (const JsonValue& board : last) text += tiles_of(board);
   text += players_head;
-  for (const Json& player : latest_players(players)) text += player_row(player);
+  for (const JsonValue& player : latest_players(players)) text += player_row(player);
   text += ages_head;
-  for (const Json& board : last)
-    if (board.at("states").get<std::uint64_t>() > least_states_of_a_picture) text += picture_of(board);
+  for (const JsonValue& board : last)
+    if (board.at("states").count() > least_states_of_a_picture) text += picture_of(board);
   return text;
 }
 

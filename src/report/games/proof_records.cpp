@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -25,27 +26,26 @@ std::string method_of(const std::string& command) {
   return command.substr(begin, command.find(' ', begin) - begin);
 }
 
-std::string mebibytes(const Json& record) {
-  const Json& kibibytes = record.value("peak_memory_kibibytes", Json());
-  return kibibytes.is_null() ? "" : fmt::format("{}", (kibibytes.get<std::uint64_t>() + 1023) / 1024);
+std::string mebibytes(const JsonValue& record) {
+  const auto kibibytes = record.find("peak_memory_kibibytes");
+  return kibibytes ? fmt::format("{}", (kibibytes->count() + 1023) / 1024) : "";
 }
 
-std::string certificate_cells(const Json& certificate) {
-  if (certificate.is_null()) return "none | | ";
-  return fmt::format("{} | {} | {}", record_count(certificate.at("positions")),
-                     record_count(certificate.at("bytes")),
-                     certificate.at("sha256").get<std::string>().substr(0, 16));
+std::string certificate_cells(const std::optional<JsonValue>& certificate) {
+  if (!certificate) return "none | | ";
+  return fmt::format("{} | {} | {}", record_count(certificate->at("positions")),
+                     record_count(certificate->at("bytes")), certificate->at("sha256").text().substr(0, 16));
 }
 
-std::string row_of(const Json& record) {
-  const auto game = record.at("game").get<std::string>();
-  if (record.at("winner").is_null())
+std::string row_of(const JsonValue& record) {
+  const std::string game = record.at("game").text();
+  if (!record.find("winner"))
     return fmt::format("| {} | not decided in {} s | | | | | | | |\n", game,
                        record_text(record.at("patience_seconds")));
-  return fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", game, record_text(record.at("winner")),
-                     method_of(record.at("command")), record_count(record.at("positions")),
+  return fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", game, record.at("winner").text(),
+                     method_of(record.at("command").text()), record_count(record.at("positions")),
                      record_text(record.at("seconds")), mebibytes(record),
-                     certificate_cells(record.at("certificate")));
+                     certificate_cells(record.find("certificate")));
 }
 
 std::string command_of(const ListedGame& game) {
@@ -88,10 +88,10 @@ std::vector<ListedGame> listed_games(const std::string& text) {
   return games;
 }
 
-bool is_recorded(const std::vector<Json>& records, const ListedGame& game) {
+bool is_recorded(const std::vector<JsonValue>& records, const ListedGame& game) {
   const char* wanted = game.wants_certificate ? "certificate" : "winner";
-  return std::any_of(records.begin(), records.end(), [&, name = game.name()](const Json& record) {
-    return record.value("game", "") == name && record.contains(wanted) && !record.at(wanted).is_null();
+  return std::any_of(records.begin(), records.end(), [&, name = game.name()](const JsonValue& record) {
+    return record.at("game").text() == name && record.find(wanted);
   });
 }
 
@@ -128,13 +128,18 @@ Json undecided_record(const ListedGame& game, int exit_code, double patience_sec
           {"patience_seconds", patience_seconds}};
 }
 
-std::string proof_records_markdown(const std::vector<Json>& records) {
-  Json last = Json::object();
-  for (const Json& record : records) last[record.at("game").get<std::string>()] = record;
+std::string proof_records_markdown(const std::vector<JsonValue>& records) {
+  std::vector<std::string> games;
+  std::map<std::string, const JsonValue*> last;
+  for (const JsonValue& record : records) {
+    const std::string game = record.at("game").text();
+    if (!last.contains(game)) games.push_back(game);
+    last[game] = &record;
+  }
   std::string text =
       "| game | winner | method | positions | seconds | MiB | certificate: positions | bytes | sha256 |\n"
       "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
-  for (const Json& record : last) text += row_of(record);
+  for (const std::string& game : games) text += row_of(*last.at(game));
   return text;
 }
 

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "files/json_value.hpp"
+
 namespace dropslide {
 
 /// The name of a game from the words that ask for it: "solve 3x4 --dmax 2 --objective 6 --engine proof" is
@@ -26,7 +28,7 @@ struct ListedGame {
 std::vector<ListedGame> listed_games(const std::string& text);
 
 /// Whether a record has the game with a winner, and with a certificate if one is wanted.
-bool is_recorded(const std::vector<nlohmann::ordered_json>& records, const ListedGame& game);
+bool is_recorded(const std::vector<JsonValue>& records, const ListedGame& game);
 
 /// A search for a game, and what it took.
 struct GameSearch {
@@ -55,7 +57,7 @@ nlohmann::ordered_json undecided_record(const ListedGame& game, int exit_code, d
 ///
 /// Requires records with `game`, and `winner` (null for a game that was not decided within
 /// `patience_seconds`), `command`, `positions`, `seconds`, `peak_memory_kibibytes`, `certificate`; throws
-/// nlohmann::json::exception for others.
-std::string proof_records_markdown(const std::vector<nlohmann::ordered_json>& records);
+/// DamageError for others.
+std::string proof_records_markdown(const std::vector<JsonValue>& records);
 
 }  // namespace dropslide

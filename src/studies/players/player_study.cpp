@@ -6,17 +6,15 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <fstream>
-#include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "base/clock.hpp"
 #include "base/error.hpp"
+#include "files/json_value.hpp"
 #include "studies/players/player_trial.hpp"
 
 namespace dropslide {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr Shape board{4, 4};
 constexpr int quick_part = 20;
@@ -42,21 +40,17 @@ constexpr int rule_games = 100'000;
 /// Fewer games have no interval: chosen, so that means are near enough to normal.
 constexpr int fewest_games = 20;
 
-Json read_json(const std::filesystem::path& file) {
-  std::ifstream stream(file);
-  if (!stream)
-    throw EnvironmentError(fmt::format("cannot read {}: expected a table of printed players", file.string()));
-  return Json::parse(stream);
-}
+constexpr std::string_view table_name = "a table of printed players";
 
-PrintedPlayer parse_player(const Json& json) {
-  PrintedPlayer printed{json.at("player"),
-                        json.at("title"),
-                        json.at("place"),
-                        json.at("trials"),
-                        json.at("trials_are_derived"),
+PrintedPlayer parse_player(const JsonValue& json) {
+  PrintedPlayer printed{json.at("player").text(),
+                        json.at("title").text(),
+                        json.at("place").text(),
+                        json.at("trials").whole(),
+                        json.at("trials_are_derived").is_true(),
                         {}};
-  for (const auto& [figure, text] : json.at("printed").items()) printed.figures.emplace_back(figure, text);
+  for (const auto& [figure, text] : json.at("printed").members())
+    printed.figures.emplace_back(figure, text.text());
   return printed;
 }
 
@@ -66,7 +60,11 @@ double number_of(std::string text) {
   return std::stod(text);
 }
 
-int as_tile(const std::string& face) { return std::countr_zero(static_cast<std::uint64_t>(number_of(face))); }
+int as_tile(const std::string& face) {
+  const double number = number_of(face);
+  if (!(number >= 2 && number <= 0x1p31)) throw std::out_of_range("expected the face of a tile");
+  return std::countr_zero(static_cast<std::uint64_t>(number));
+}
 
 /// Our value of a figure, and the deviation of one game where the figure is a mean.
 struct OurFigure {
@@ -167,9 +165,9 @@ PlayerStudy study_players(Tier tier, const std::filesystem::path& folder, const 
   const auto start = Clock::now();
   PlayerStudy study{.tier = tier};
   for (const char* file : {"kumar-2018.json", "erisgen-ballesteros-2024.json"}) {
-    const Json json = read_json(folder / file);
-    StudiedPaper paper{json.at("source"), json.at("title"), {}};
-    for (const Json& entry : json.at("players")) {
+    const JsonValue json = read_json(folder / file, table_name);
+    StudiedPaper paper{json.at("source").text(), json.at("title").text(), {}};
+    for (const JsonValue& entry : json.at("players").items()) {
       const PrintedPlayer printed = parse_player(entry);
       for (const Plan& plan : plans_for(printed)) {
         if (study.was_interrupted) break;
@@ -181,9 +179,10 @@ PlayerStudy study_players(Tier tier, const std::filesystem::path& folder, const 
     }
     study.papers.push_back(std::move(paper));
   }
-  const Json milestones = read_json(folder / "achievement.json");
-  for (const Json& entry : milestones.at("tiles"))
-    study.milestones.push_back({as_tile(entry.at("face")), entry.at("score"), entry.at("moves")});
+  const JsonValue milestones = read_json(folder / "achievement.json", table_name);
+  for (const JsonValue& entry : milestones.at("tiles").items())
+    study.milestones.push_back(
+        {entry.at("face").parsed(as_tile), entry.at("score").text(), entry.at("moves").text()});
   study.seconds = seconds_since(start);
   return study;
 }

@@ -1,31 +1,25 @@
 // Costs of cells.
 #include "studies/thesis/cost_model.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
-#include <fstream>
-#include <nlohmann/json.hpp>
 
-#include "base/error.hpp"
+#include "files/json_value.hpp"
 
 namespace dropslide {
 namespace {
-
-using Json = nlohmann::json;
 
 /// Slots of 16 to 24 bits, just grown, and the numbers of open ones.
 constexpr std::uint64_t bytes_per_position = 4;
 constexpr std::uint64_t fixed_bytes = 64ULL << 20;
 
-CellCost parse_cost(const Json& json) {
+CellCost parse_cost(const JsonValue& entry) {
   CellCost cost;
-  cost.quantity = parse_quantity(json.at("quantity").get<std::string>());
-  cost.shape = parse_shape(json.at("shape").get<std::string>());
-  cost.dmax = json.at("dmax");
-  cost.processor_seconds = json.at("processor_seconds");
-  cost.peak_positions = json.at("peak_positions");
+  cost.quantity = entry.at("quantity").parsed(parse_quantity);
+  cost.shape = entry.at("shape").parsed([](const std::string& text) { return parse_shape(text); });
+  cost.dmax = entry.at("dmax").whole();
+  cost.processor_seconds = entry.at("processor_seconds").number();
+  cost.peak_positions = entry.at("peak_positions").count();
   cost.is_recorded = true;
   return cost;
 }
@@ -43,15 +37,8 @@ bool is_part_of(Shape part, Shape whole) { return part.rows <= whole.rows && par
 std::uint64_t CellCost::bytes() const { return fixed_bytes + peak_positions * bytes_per_position; }
 
 CostModel::CostModel(const std::filesystem::path& file) {
-  std::ifstream stream(file);
-  if (!stream)
-    throw EnvironmentError(fmt::format("cannot read {}: expected the recorded costs there", file.string()));
-  try {
-    const Json json = Json::parse(stream);
-    for (const Json& entry : json.at("costs")) recorded_.push_back(parse_cost(entry));
-  } catch (const std::exception& error) {
-    throw EnvironmentError(fmt::format("{} is not a table of costs: {}", file.string(), error.what()));
-  }
+  for (const JsonValue& entry : read_json(file, "a table of costs").at("costs").items())
+    recorded_.push_back(parse_cost(entry));
 }
 
 CellCost CostModel::cost(Quantity quantity, Shape shape, int dmax) const {

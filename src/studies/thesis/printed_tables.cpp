@@ -4,44 +4,33 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <fstream>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <utility>
 
-#include "base/error.hpp"
+#include "files/json_value.hpp"
 
 namespace dropslide {
 namespace {
 
-using Json = nlohmann::json;
-
-Json read_json(const std::filesystem::path& file) {
-  std::ifstream stream(file);
-  if (!stream)
-    throw EnvironmentError(
-        fmt::format("cannot read {}: expected the thesis's tables there (see --tables)", file.string()));
-  return Json::parse(stream);
-}
-
-PrintedTable parse_head(const Json& json) {
+PrintedTable parse_head(const JsonValue& json) {
   PrintedTable table;
-  table.id = (json.at("kind") == "figure" ? "figure-" : "") + json.at("id").get<std::string>();
-  table.title = json.at("title");
-  table.page = json.at("page");
-  table.quantity = parse_quantity(json.at("quantity").get<std::string>());
-  table.dmax = json.value("dmax", 0);
+  table.id = (json.at("kind").text() == "figure" ? "figure-" : "") + json.at("id").text();
+  table.title = json.at("title").text();
+  table.page = json.at("page").whole();
+  table.quantity = json.at("quantity").parsed(parse_quantity);
+  const auto dmax = json.find("dmax");
+  table.dmax = dmax ? dmax->whole() : 0;
   return table;
 }
 
-PrintedTable parse_table(const Json& json) {
+PrintedTable parse_table(const JsonValue& json) {
   PrintedTable table = parse_head(json);
-  table.columns = json.at("columns").get<std::vector<int>>();
-  for (const Json& row : json.at("rows")) {
-    table.rows.push_back(row.at("m"));
-    const auto texts = row.at("cells").get<std::vector<std::string>>();
+  for (const JsonValue& column : json.at("columns").items()) table.columns.push_back(column.whole());
+  for (const JsonValue& row : json.at("rows").items()) {
+    table.rows.push_back(row.at("m").whole());
+    const auto texts = row.at("cells").texts();
     if (texts.size() != table.columns.size())
-      throw std::out_of_range("a row and the columns differ in length");
+      row.at("cells").refuse(fmt::format("expected {} cells", table.columns.size()));
     for (std::size_t i = 0; i < texts.size(); ++i)
       table.cells.push_back({{table.rows.back(), table.columns[i]}, texts[i]});
   }
@@ -59,38 +48,36 @@ std::string frequencies_of(const std::vector<std::string>& entries) {
 }
 
 /// The board of Table 2's row x is that of the root, 1123..x.
-PrintedCell parse_line_row(const Json& row, Quantity quantity) {
-  const auto entries = row.at("cells").get<std::vector<std::string>>();
-  if (quantity == Quantity::red_subtree_depth)
-    return {{1, std::stoi(entries.at(0)) + 1}, entries.at(1), "x = " + entries.at(0)};
-  const int n = row.at("n");
+PrintedCell parse_line_row(const JsonValue& row, Quantity quantity) {
+  const auto entries = row.at("cells").texts();
+  if (quantity == Quantity::red_subtree_depth) {
+    const int x = row.at("cells").checked([&] { return std::stoi(entries.at(0)); });
+    return {{1, x + 1}, row.at("cells").checked([&] { return entries.at(1); }), "x = " + entries.at(0)};
+  }
+  const int n = row.at("n").whole();
   return {{1, n}, frequencies_of(entries), fmt::format("n = {}", n)};
 }
 
-PrintedTable parse_line_table(const Json& json) {
+PrintedTable parse_line_table(const JsonValue& json) {
   PrintedTable table = parse_head(json);
-  for (const Json& row : json.at("rows")) table.cells.push_back(parse_line_row(row, table.quantity));
+  for (const JsonValue& row : json.at("rows").items())
+    table.cells.push_back(parse_line_row(row, table.quantity));
   return table;
 }
 
-PrintedTable parse_games(const Json& json) {
+PrintedTable parse_games(const JsonValue& json) {
   PrintedTable table = parse_head(json);
-  for (const Json& game : json.at("games"))
-    table.cells.push_back({{game.at("m"), game.at("n")}, std::to_string(game.at("drops").get<int>())});
+  for (const JsonValue& game : json.at("games").items())
+    table.cells.push_back(
+        {{game.at("m").whole(), game.at("n").whole()}, std::to_string(game.at("drops").whole())});
   return table;
 }
 
 PrintedTable read_table(const std::filesystem::path& file) {
-  try {
-    const Json json = read_json(file);
-    const std::string id = json.at("id");
-    if (json.at("kind") == "table" && (id == "1" || id == "2")) return parse_line_table(json);
-    return json.contains("games") ? parse_games(json) : parse_table(json);
-  } catch (const std::logic_error& error) {
-    throw EnvironmentError(fmt::format("{} is not a printed table: {}", file.string(), error.what()));
-  } catch (const Json::exception& error) {
-    throw EnvironmentError(fmt::format("{} is not a printed table: {}", file.string(), error.what()));
-  }
+  const JsonValue json = read_json(file, "a printed table");
+  const std::string id = json.at("id").text();
+  if (json.at("kind").text() == "table" && (id == "1" || id == "2")) return parse_line_table(json);
+  return json.find("games") ? parse_games(json) : parse_table(json);
 }
 
 }  // namespace
@@ -113,6 +100,9 @@ std::optional<int> PrintedCell::value() const {
 }
 
 std::vector<PrintedTable> read_printed_tables(const std::filesystem::path& folder) {
+  if (!std::filesystem::is_directory(folder))
+    throw EnvironmentError(
+        fmt::format("cannot read {}: expected the thesis's tables there (see --tables)", folder.string()));
   std::vector<PrintedTable> tables;
   for (const char* name :
        {"table-1", "table-2", "table-3", "table-4", "table-5", "table-6", "table-7", "figure-14"})

@@ -25,11 +25,13 @@ std::string text_of(const std::filesystem::path& file) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-Json proof_of(const std::string& game, const Json& winner) {
-  return {{"game", game},           {"command", "dropslide solve 2x2 --engine proof --method both --dmax 1"},
-          {"winner", winner},       {"positions", 1234567},
-          {"seconds", 0.5},         {"peak_memory_kibibytes", 1025},
-          {"certificate", nullptr}, {"patience_seconds", 900.0}};
+JsonValue proof_of(const std::string& game, const Json& winner, const Json& positions = 1234567) {
+  const Json record{
+      {"game", game},           {"command", "dropslide solve 2x2 --engine proof --method both --dmax 1"},
+      {"winner", winner},       {"positions", positions},
+      {"seconds", 0.5},         {"peak_memory_kibibytes", 1025},
+      {"certificate", nullptr}, {"patience_seconds", 900.0}};
+  return {record, "proofs.jsonl, line 1"};
 }
 
 TEST_CASE("the committed report of the game against chance is that of the committed records") {
@@ -48,7 +50,7 @@ TEST_CASE("of a board that was solved twice the last record counts") {
                    {"probability", Json::array()}};
   Json second = first;
   second["expected_score"] = 3.968;
-  const std::string text = chance_records_markdown({first, second}, {});
+  const std::string text = chance_records_markdown({{first, ""}, {second, ""}}, {});
   CHECK(text.find("| 1x2 | 5 | 3 | 2 | 3.968 | 4.8 |\n") != std::string::npos);
   CHECK(text.find("| 1x2 | 5 | 3 | 2 | 1 |") == std::string::npos);
 }
@@ -76,7 +78,7 @@ TEST_CASE("every committed game is in the committed records") {
   for (const ListedGame& game : games) {
     INFO(game.name());
     CHECK(std::any_of(records.begin(), records.end(),
-                      [&](const Json& record) { return record.at("game") == game.name(); }));
+                      [&](const JsonValue& record) { return record.at("game").text() == game.name(); }));
   }
 }
 
@@ -130,16 +132,26 @@ TEST_CASE("a game that was not decided is in the table of proofs with its patien
             .ends_with("| a | not decided in 900 s | | | | | | | |\n"));
 }
 
+TEST_CASE("a record with a number that is no count is refused by its line and key") {
+  for (const Json& number : {Json(1.5), Json(1e300), Json(-1), Json("many"), Json(nullptr)}) {
+    CAPTURE(number);
+    CHECK_THROWS_AS(proof_records_markdown({proof_of("a", "slider", number)}), DamageError);
+    CHECK_THROWS_WITH(proof_records_markdown({proof_of("a", "slider", number)}),
+                      contains_text("proofs.jsonl, line 1: positions is " + number.dump()));
+  }
+}
+
 TEST_CASE("the committed costs are in the form in which they are written") {
   const std::string text = text_of(tables / "results/search-costs.json");
   CHECK(cost_file_text(Json::parse(text)) == text);
 }
 
 TEST_CASE("numbers of records are written as short as they can be read") {
-  CHECK(record_text(0.0) == "0");
-  CHECK(record_text(0.43049999999999994) == "0.43049999999999994");
-  CHECK(record_text(nullptr) == "null");
-  CHECK(record_count("1814373350") == "1 814 373 350");
+  CHECK(record_text({0.0, ""}) == "0");
+  CHECK(record_text({0.43049999999999994, ""}) == "0.43049999999999994");
+  CHECK(record_text({nullptr, ""}) == "null");
+  CHECK(record_count({1814373350, ""}) == "1 814 373 350");
+  CHECK(record_count({"1814373350", ""}) == "1 814 373 350");
   CHECK(rounded_text(71.204, 2) == "71.2");
 }
 

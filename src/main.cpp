@@ -7,7 +7,7 @@
 
 #include "base/error.hpp"
 #include "cli/commands/catalogue.hpp"
-#include "cli/options/help.hpp"
+#include "cli/help/help.hpp"
 #include "cli/options/parse.hpp"
 #include "cli/session.hpp"
 

@@ -52,6 +52,13 @@ ArgumentRow board_argument(const std::string& name, const std::string& what) {
           .expected = "its rows with '/' between them, such as 1.2/.3./..4"};
 }
 
+ArgumentRow command_argument(const std::string& otherwise) {
+  return {.name = "command",
+          .value = {.kind = ValueKind::command, .name = "COMMAND"},
+          .what = "the command; without it, " + otherwise,
+          .is_optional = true};
+}
+
 OptionRow dmax_row(const std::string& help) {
   return {.name = "dmax", .value = whole_number("D", 1, max_dmax), .help = help};
 }

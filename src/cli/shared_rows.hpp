@@ -23,6 +23,9 @@ ArgumentRow tablebase_argument(const std::string& name);
 /// A positional argument that is a board; `what` is how a refusal calls it.
 ArgumentRow board_argument(const std::string& name, const std::string& what = "board");
 
+/// The positional argument `command`, the name of one; `otherwise` is what there is without it.
+ArgumentRow command_argument(const std::string& otherwise);
+
 /// `--dmax`; `help` replaces its line.
 OptionRow dmax_row(const std::string& help = "largest tile that Dropper may drop");
 

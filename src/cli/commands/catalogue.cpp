@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/options/completion.hpp"
+#include "cli/help/completion.hpp"
 #include "cli/options/nearest_word.hpp"
 
 namespace dropslide::cli {

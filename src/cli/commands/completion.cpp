@@ -1,5 +1,5 @@
 // dropslide completion: the script with which a shell completes the program's words.
-#include "cli/options/completion.hpp"
+#include "cli/help/completion.hpp"
 
 #include <iostream>
 

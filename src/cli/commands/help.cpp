@@ -2,7 +2,8 @@
 #include <iostream>
 
 #include "cli/commands/catalogue.hpp"
-#include "cli/options/help.hpp"
+#include "cli/help/help.hpp"
+#include "cli/shared_rows.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -18,10 +19,7 @@ int run(const Arguments& arguments) {
 Command help_command() {
   return {.name = "help",
           .summary = "explain the program, or a command",
-          .positionals = {{.name = "command",
-                           .value = {.kind = ValueKind::command, .name = "COMMAND"},
-                           .what = "the command; without it, all are listed",
-                           .is_optional = true}},
+          .positionals = {command_argument("all are listed")},
           .examples = {{"help solve", "all options of solve"}},
           .has_run_options = false,
           .run = run};

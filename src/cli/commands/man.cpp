@@ -2,8 +2,9 @@
 #include <iostream>
 
 #include "cli/commands/catalogue.hpp"
-#include "cli/options/man_page.hpp"
+#include "cli/help/man_page.hpp"
 #include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -19,10 +20,7 @@ int run(const Arguments& arguments) {
 Command man_command() {
   return {.name = "man",
           .summary = "print the man page of the program, or of a command",
-          .positionals = {{.name = "command",
-                           .value = {.kind = ValueKind::command, .name = "COMMAND"},
-                           .what = "the command; without it, the page of the program",
-                           .is_optional = true}},
+          .positionals = {command_argument("the page of the program")},
           .examples = {{"man solve >dropslide-solve.1", "then 'man -l dropslide-solve.1'"}},
           .has_run_options = false,
           .is_hidden = true,

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/options/help.hpp"
+#include "cli/options/row_text.hpp"
 
 namespace dropslide::cli {
 namespace {

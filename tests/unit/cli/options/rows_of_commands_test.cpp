@@ -3,9 +3,10 @@
 #include <sstream>
 
 #include "cli/commands/catalogue.hpp"
-#include "cli/options/completion.hpp"
-#include "cli/options/help.hpp"
-#include "cli/options/man_page.hpp"
+#include "cli/help/completion.hpp"
+#include "cli/help/help.hpp"
+#include "cli/help/man_page.hpp"
+#include "cli/options/row_text.hpp"
 #include "cli/options/value_text.hpp"
 #include "support/catch.hpp"
 #include "unit/cli/options/toy_command.hpp"

@@ -1,10 +1,11 @@
 // What is made from the rows for people and for shells.
-#include "cli/options/help.hpp"
+#include "cli/help/help.hpp"
 
-#include "cli/options/completion.hpp"
-#include "cli/options/man_page.hpp"
+#include "cli/help/completion.hpp"
+#include "cli/help/man_page.hpp"
+#include "cli/help/text_wrap.hpp"
 #include "cli/options/nearest_word.hpp"
-#include "cli/options/text_wrap.hpp"
+#include "cli/options/row_text.hpp"
 #include "support/catch.hpp"
 #include "unit/cli/options/toy_command.hpp"
 

@@ -1,11 +1,11 @@
 // Man pages: roff with the macros of man(7).
-#include "cli/options/man_page.hpp"
+#include "cli/help/man_page.hpp"
 
 #include <fmt/format.h>
 
 #include <sstream>
 
-#include "cli/options/help.hpp"
+#include "cli/help/command_page.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -33,8 +33,11 @@ std::string title(const std::string& name, std::string_view version) {
   return fmt::format(".TH {} 1 \"\" \"dropslide {}\" \"dropslide manual\"\n", upper, version);
 }
 
-std::string tagged(const std::string& tag, const std::string& text) {
-  return fmt::format(".TP\n.B {}\n{}\n", plain(tag), plain(text));
+std::string tagged(const std::vector<PageEntry>& entries) {
+  std::string roff;
+  for (const PageEntry& entry : entries)
+    roff += fmt::format(".TP\n.B {}\n{}\n", plain(entry.tag), plain(entry.text));
+  return roff;
 }
 
 /// Paragraphs are filled; lines that begin with a space are kept as they are.
@@ -51,43 +54,32 @@ std::string paragraphs(const std::string& text) {
   return roff + (is_kept ? ".fi\n" : "");
 }
 
-std::string tagged_rows(const std::vector<OptionRow>& shown, const std::vector<OptionRow>& rows) {
-  std::string roff;
-  for (const OptionRow& row : shown)
-    if (!row.is_hidden) roff += tagged(heading_of(row), explained(row, rows));
-  return roff;
-}
+std::string exit_status() { return fmt::format(".SH EXIT STATUS\n{}\n", plain(exit_codes_text)); }
 
 }  // namespace
 
 std::string man_page(const Command& command, std::string_view version) {
-  const std::vector<OptionRow> rows = all_rows(command);
+  const CommandPage page = page_of(command);
   std::string roff = title("dropslide-" + command.name, version);
   roff += ".SH NAME\n" + plain("dropslide-" + command.name) + " \\- " + plain(command.summary) + '\n';
-  roff += ".SH SYNOPSIS\n.B dropslide\n" + plain(usage_of(command)) + '\n';
-  roff += ".SH DESCRIPTION\n" + paragraphs(command.details.empty() ? command.summary : command.details);
-  if (!command.positionals.empty()) roff += ".SH ARGUMENTS\n";
-  for (const ArgumentRow& row : command.positionals) roff += tagged(row.value.name, explained(row));
-  roff += ".SH OPTIONS\n" + tagged_rows(command.rows, rows);
-  roff += ".SS Options of every command\n" + tagged_rows(common_rows_of(command), rows);
-  if (!command.examples.empty()) roff += ".SH EXAMPLES\n";
-  for (const Example& example : command.examples) roff += tagged("dropslide " + example.line, example.text);
-  roff += fmt::format(".SH EXIT STATUS\n{}\n", plain(exit_codes_text));
-  return roff + ".SH SEE ALSO\n.BR dropslide (1)\n";
+  roff += ".SH SYNOPSIS\n.B dropslide\n" + plain(page.usage) + '\n';
+  roff += ".SH DESCRIPTION\n" + paragraphs(page.description);
+  if (!page.arguments.empty()) roff += ".SH ARGUMENTS\n" + tagged(page.arguments);
+  roff += ".SH OPTIONS\n" + tagged(page.options);
+  roff += ".SS Options of every command\n" + tagged(page.common_options);
+  if (!page.examples.empty()) roff += ".SH EXAMPLES\n" + tagged(page.examples);
+  return roff + exit_status() + ".SH SEE ALSO\n.BR dropslide (1)\n";
 }
 
 std::string man_page_of_all(const std::vector<Command>& commands, std::string_view version) {
+  const std::vector<PageEntry> listed = listed_commands(commands);
   std::string roff = title("dropslide", version);
   roff += ".SH NAME\ndropslide \\- exact analysis of 2048 as a two\\-player game\n";
-  roff += ".SH SYNOPSIS\n.B dropslide\n.I COMMAND\n[OPTIONS]\n.SH COMMANDS\n";
+  roff += ".SH SYNOPSIS\n.B dropslide\n.I COMMAND\n[OPTIONS]\n.SH COMMANDS\n" + tagged(listed);
   std::string pages;
-  for (const Command& command : commands) {
-    if (command.is_hidden) continue;
-    roff += tagged(command.name, command.summary);
-    pages += fmt::format("{}.BR {} (1)", pages.empty() ? "" : ",\n", plain("dropslide-" + command.name));
-  }
-  roff += fmt::format(".SH EXIT STATUS\n{}\n", plain(exit_codes_text));
-  return roff + ".SH SEE ALSO\n" + pages + '\n';
+  for (const PageEntry& command : listed)
+    pages += fmt::format("{}.BR {} (1)", pages.empty() ? "" : ",\n", plain("dropslide-" + command.tag));
+  return roff + exit_status() + ".SH SEE ALSO\n" + pages + '\n';
 }
 
 }  // namespace dropslide::cli

@@ -1,12 +1,13 @@
 // What the completions of all shells share.
-#include "cli/options/completion.hpp"
+#include "cli/help/completion.hpp"
+
+#include "cli/help/command_page.hpp"
 
 namespace dropslide::cli {
 
 std::vector<std::string> listed_names(const std::vector<Command>& commands) {
   std::vector<std::string> names;
-  for (const Command& command : commands)
-    if (!command.is_hidden) names.push_back(command.name);
+  for (const PageEntry& command : listed_commands(commands)) names.push_back(command.tag);
   return names;
 }
 

@@ -1,4 +1,4 @@
-// Help: what the rows of a command say, as text for a terminal.
+// What rows say, as text: for refusals, help and man pages.
 #pragma once
 
 #include <string>
@@ -27,11 +27,5 @@ std::string article_text(const Value& value);
 /// "--engine tablebase, or --out": how to come to a mode that the row is for. Requires that it is for some
 /// modes only.
 std::string modes_text(const OptionRow& row, const std::vector<OptionRow>& rows);
-
-/// All of `dropslide help COMMAND`.
-std::string help_text(const Command& command);
-
-/// All of `dropslide help`.
-std::string overview_text(const std::vector<Command>& commands);
 
 }  // namespace dropslide::cli

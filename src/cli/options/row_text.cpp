@@ -1,18 +1,13 @@
-// Help: what the rows of a command say, as text for a terminal.
-#include "cli/options/help.hpp"
+// What rows say, as text.
+#include "cli/options/row_text.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
-#include "cli/options/text_wrap.hpp"
-
 namespace dropslide::cli {
 namespace {
-
-/// Chosen: where the explanations of rows begin.
-constexpr std::size_t help_column = 27;
 
 std::string bracketed(const OptionRow& row) {
   const std::string text = heading_of(row) + (row.may_repeat ? " ..." : "");
@@ -45,22 +40,6 @@ std::string value_text(const Value& value) {
 
 std::string with_notes(const std::string& text, const std::vector<std::string>& notes) {
   return notes.empty() ? text : fmt::format("{} ({})", text, fmt::join(notes, "; "));
-}
-
-std::string table_line(const std::string& heading, const std::string& text) {
-  std::string line = "  " + heading;
-  if (line.size() + 2 > help_column)
-    line += '\n' + std::string(help_column, ' ');
-  else
-    line.resize(help_column, ' ');
-  return line + wrapped(text, help_column) + '\n';
-}
-
-std::string rows_text(const std::vector<OptionRow>& shown, const std::vector<OptionRow>& rows) {
-  std::string text;
-  for (const OptionRow& row : shown)
-    if (!row.is_hidden) text += table_line(heading_of(row), explained(row, rows));
-  return text;
 }
 
 }  // namespace
@@ -121,32 +100,6 @@ std::string article_text(const Value& value) {
   if (value.kind == ValueKind::whole) return "a whole number";
   if (value.kind == ValueKind::choice) return "one of " + listed(value.choices);
   return value.name;
-}
-
-std::string help_text(const Command& command) {
-  const std::vector<OptionRow> rows = all_rows(command);
-  constexpr std::string_view lead = "Usage: dropslide ";
-  std::string text = std::string(lead) + wrapped(usage_of(command), lead.size()) + "\n\n";
-  text += wrapped_paragraphs(command.details.empty() ? command.summary : command.details);
-  if (!command.positionals.empty()) text += "\nArguments:\n";
-  for (const ArgumentRow& row : command.positionals) text += table_line(row.value.name, explained(row));
-  if (!command.rows.empty()) text += "\nOptions:\n" + rows_text(command.rows, rows);
-  text += "\nOptions of every command:\n" + rows_text(common_rows_of(command), rows);
-  if (!command.examples.empty()) text += "\nExamples:\n";
-  for (const Example& example : command.examples)
-    text += fmt::format("  dropslide {}\n      {}\n", example.line, wrapped(example.text, 6));
-  return text;
-}
-
-std::string overview_text(const std::vector<Command>& commands) {
-  std::string text =
-      "dropslide: exact analysis of 2048 as a two-player game\n\nUsage: dropslide COMMAND [OPTIONS]\n\n"
-      "Commands:\n";
-  for (const Command& command : commands)
-    if (!command.is_hidden) text += fmt::format("  {:<12} {}\n", command.name, command.summary);
-  return text +
-         "\n'dropslide help COMMAND' explains one; 'dropslide --version' names this version.\nExit codes: " +
-         exit_codes_text + '\n';
 }
 
 }  // namespace dropslide::cli

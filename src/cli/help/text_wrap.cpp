@@ -1,5 +1,5 @@
 // Wrapping paragraphs for a terminal.
-#include "cli/options/text_wrap.hpp"
+#include "cli/help/text_wrap.hpp"
 
 #include <sstream>
 

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cli/options/completion.hpp"
+#include "cli/help/completion.hpp"
 
 namespace dropslide::cli {
 namespace {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "cli/commands/records/record_commands.hpp"
 #include "cli/help/completion.hpp"
 #include "cli/options/nearest_word.hpp"
 

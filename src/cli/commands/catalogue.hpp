@@ -1,4 +1,5 @@
-// The commands by name. A new command has a line here and in catalogue.cpp, and a file of its own.
+// The commands by name. A new command has a line here and in catalogue.cpp, and a file of its own; those that
+// make the committed records are declared in records/record_commands.hpp.
 #pragma once
 
 #include <string>
@@ -46,12 +47,6 @@ Command line_command();
 Command reproduce_command();
 /// The thesis's statements, held against all positions.
 Command audit_command();
-/// A list of games decided by proof search and recorded.
-Command prove_games_command();
-/// What the searches behind the tables take.
-Command search_costs_command();
-/// Reports of recorded results.
-Command report_command();
 /// Explains the program or a command.
 Command help_command();
 /// Scripts with which shells complete the program's words.

@@ -4,7 +4,7 @@
 #include <iostream>
 
 #include "base/error.hpp"
-#include "cli/commands/catalogue.hpp"
+#include "cli/commands/records/record_commands.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/picture_folder.hpp"
 #include "files/json_lines.hpp"

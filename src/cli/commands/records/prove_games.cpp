@@ -1,4 +1,4 @@
-// dropslide prove-games and search-costs: series of searches that are recorded.
+// dropslide prove-games: a list of games, decided and recorded.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -10,14 +10,11 @@
 #include "base/child_process.hpp"
 #include "base/error.hpp"
 #include "base/machine.hpp"
-#include "cli/commands/catalogue.hpp"
+#include "cli/commands/records/record_commands.hpp"
 #include "cli/picture_folder.hpp"
 #include "cli/session.hpp"
 #include "files/json_lines.hpp"
-#include "files/new_file.hpp"
 #include "report/games/proof_records.hpp"
-#include "report/thesis/cost_file.hpp"
-#include "studies/thesis/cost_study.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -72,11 +69,11 @@ CheckedCertificate checked(const Series& series, const fs::path& certificate, co
 /// The record of the game; nothing if the user stopped it.
 std::optional<JsonRecord> proved(const Series& series, const ListedGame& game, const Session& session) {
   const std::stop_token& stop = session.resources().stop;
-  const ChildRun run = run_child(search_words(series, game), series.patience_seconds, stop);
+  const ChildRun child = run_child(search_words(series, game), series.patience_seconds, stop);
   if (stop.stop_requested()) return {};
-  if (run.was_impatient || run.exit_code == exit_stopped)
-    return undecided_record(game, run.exit_code, series.patience_seconds);
-  if (run.exit_code != exit_done)
+  if (child.was_impatient || child.exit_code == exit_stopped)
+    return undecided_record(game, child.exit_code, series.patience_seconds);
+  if (child.exit_code != exit_done)
     throw EnvironmentError(fmt::format("{}: the search failed, see above", game.name()));
   std::optional<CheckedCertificate> certificate;
   if (game.wants_certificate) certificate = checked(series, certificate_of(series, game), stop);
@@ -85,9 +82,9 @@ std::optional<JsonRecord> proved(const Series& series, const ListedGame& game, c
                           .options = fmt::format("{}", fmt::join(series.options, " ")),
                           .processor = processor_model(),
                           .date = session.provenance("").date,
-                          .processor_seconds = run.processor_seconds,
-                          .peak_memory_kibibytes = run.peak_memory_kibibytes};
-  return decided_record(search, JsonRecord::parse(run.output), certificate);
+                          .processor_seconds = child.processor_seconds,
+                          .peak_memory_kibibytes = child.peak_memory_kibibytes};
+  return decided_record(search, JsonRecord::parse(child.output), certificate);
 }
 
 Series series_of(const Arguments& arguments) {
@@ -120,7 +117,7 @@ void print(const Tally& tally, std::size_t games, const Session& session) {
                              tally.searched, tally.decided);
 }
 
-int prove_games(const Arguments& arguments) {
+int run(const Arguments& arguments) {
   const std::vector<ListedGame> games = listed_games(read_text(arguments.text("games")));
   const fs::path file = arguments.text("records");
   const Series series = series_of(arguments);
@@ -136,43 +133,6 @@ int prove_games(const Arguments& arguments) {
     if (!record->at("winner").is_null()) ++tally.decided;
   }
   print(tally, games.size(), session);
-  return exit_done;
-}
-
-JsonRecord read_costs(const std::string& file) {
-  CostModel expected_to_be_readable(file);  // Refuses another file.
-  std::ifstream stream(file);
-  return JsonRecord::parse(stream);
-}
-
-std::string name_of(const JsonRecord& entry) {
-  return fmt::format("{} {} {}", entry.at("quantity").get<std::string>(),
-                     entry.at("shape").get<std::string>(), entry.at("dmax").get<int>());
-}
-
-MeasuredCost measured(const JsonRecord& entry, const Resources& resources) {
-  return measure_cost(parse_quantity(entry.at("quantity").get<std::string>()),
-                      parse_shape(entry.at("shape").get<std::string>()), entry.at("dmax"), resources);
-}
-
-int measure_costs(const Arguments& arguments) {
-  const std::string file = arguments.text("file");
-  JsonRecord costs = read_costs(file);
-  NewFile report(file);
-  const Session session(arguments);
-  for (JsonRecord& entry : costs.at("costs")) {
-    if (entry.value("long", false)) continue;
-    std::cerr << name_of(entry) << '\n';
-    const MeasuredCost found = measured(entry, session.resources());
-    if (found.stopped != StopReason::none) return session.explain_stop(found.stopped, found.needed_bytes);
-    entry = cost_entry(entry, found.cost);
-  }
-  costs["date"] = session.provenance("").date;
-  report.write_whole(cost_file_text(costs));
-  if (session.wants_json())
-    session.print_json("search-costs", costs);
-  else
-    std::cout << fmt::format("{} cells in {}\n", costs.at("costs").size(), file);
   return exit_done;
 }
 
@@ -198,20 +158,7 @@ Command prove_games_command() {
       .examples =
           {{"prove-games tables/results/games.txt tables/results/proofs.jsonl certificates --memory 5GiB",
             "the committed games"}},
-      .run = prove_games};
-}
-
-Command search_costs_command() {
-  return {
-      .name = "search-costs",
-      .summary = "measure what the searches behind the tables take",
-      .details =
-          "Makes FILE, tables/results/search-costs.json or one like it, again: the processor time and the "
-          "positions of each cell that it lists, on one thread. Cells marked \"long\": true are kept as "
-          "they are. The file is replaced when all cells are done.",
-      .positionals = {{.name = "file", .value = file_path(), .what = "file of costs"}},
-      .examples = {{"search-costs tables/results/search-costs.json", "all cells, 25 minutes"}},
-      .run = measure_costs};
+      .run = run};
 }
 
 }  // namespace dropslide::cli

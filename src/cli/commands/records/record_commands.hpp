@@ -1,0 +1,16 @@
+// The commands that make the committed records, and the reports of them; commands/catalogue.hpp has the
+// others.
+#pragma once
+
+#include "cli/options/command.hpp"
+
+namespace dropslide::cli {
+
+/// A list of games decided by proof search and recorded.
+Command prove_games_command();
+/// What the searches behind the tables take.
+Command search_costs_command();
+/// Reports of recorded results.
+Command report_command();
+
+}  // namespace dropslide::cli

@@ -114,6 +114,8 @@ void Session::print_json(std::string_view command, const nlohmann::ordered_json&
   std::cout << json_text(command, result);
 }
 
+void Session::print_text(const std::string& text) { std::cout << text; }
+
 Provenance Session::provenance(std::string_view command) const {
   return {fmt::format("dropslide {} --threads {} --memory {}MiB", command, resources_.threads,
                       resources_.memory_bytes >> 20),

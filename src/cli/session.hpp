@@ -39,6 +39,15 @@ class Session {
   /// Prints that object on standard output.
   void print_json(std::string_view command, const nlohmann::ordered_json& result) const;
 
+  /// Prints a result: `to_json(result...)` with `--json`, else `to_plain_text(result...)`.
+  template <class... Result>
+  void print(std::string_view command, const Result&... result) const {
+    if (wants_json())
+      print_json(command, to_json(result...));
+    else
+      print_text(to_plain_text(result...));
+  }
+
   /// Where a report comes from that `dropslide COMMAND` writes now, with this session's threads and memory.
   Provenance provenance(std::string_view command) const;
 
@@ -47,6 +56,8 @@ class Session {
 
  private:
   class SignalWatch;
+
+  static void print_text(const std::string& text);
 
   bool wants_json_;
   Resources resources_;

@@ -30,10 +30,7 @@ int run(const Arguments& arguments) {
   const Audit result = audit(chosen, tier, session.resources());
   const int exit_code =
       session.explain_stop(result.was_interrupted ? StopReason::interrupted : StopReason::none, 0);
-  if (session.wants_json())
-    session.print_json("audit", to_json(result));
-  else
-    std::cout << to_plain_text(result);
+  session.print("audit", result);
   if (exit_code != exit_done) return exit_code;
   if (report)
     report->write_whole(

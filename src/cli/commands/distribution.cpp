@@ -51,10 +51,7 @@ int run(const Arguments& arguments) {
   const Decision& decision = result.solution.decision;
   const int exit_code = session.explain_stop(decision.stopped, decision.needed_bytes);
   if (csv && decision.winner) csv->write_whole(to_csv(result));
-  if (session.wants_json())
-    session.print_json("distribution", to_json(result));
-  else
-    std::cout << to_plain_text(result);
+  session.print("distribution", result);
   return exit_code;
 }
 

@@ -57,14 +57,6 @@ play::NamedPlayer policy_named(const std::string& name, std::shared_ptr<const Ta
   return player;
 }
 
-template <class Answer>
-void print(const Answer& answer, const Session& session) {
-  if (session.wants_json())
-    session.print_json("expect", to_json(answer));
-  else
-    std::cout << to_plain_text(answer);
-}
-
 /// Appends a whole answer to the file of `--record`.
 template <class Answer>
 void record(const Answer& answer, const Session& session, const Arguments& arguments) {
@@ -105,7 +97,7 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
   const int exit_code = session.explain_stop(policy.stopped, policy.needed_bytes);
   if (exit_code != exit_done) return exit_code;
   const EvaluatedPlayer evaluated{shape, player, policy, with_regret};
-  print(evaluated, session);
+  session.print("expect", evaluated);
   record(evaluated, session, arguments);
   for (NewFile& file : ages) file.write_whole(ages_csv(evaluated));
   if (scores) scores->write_whole(scores_csv(policy));
@@ -122,7 +114,7 @@ int find_worst_score(Shape shape, TablebaseTask task, const Arguments& arguments
                                 search_expectation(shape, {.is_worst = true}, session.resources(), task)};
   const TablebaseDecision& run = result.search.run;
   const int exit_code = session.explain_stop(run.stopped, run.needed_bytes);
-  print(result, session);
+  session.print("expect", result);
   if (exit_code == exit_done)
     for (AgesFile& file : ages) file.write(shape, result.search);
   return exit_code;
@@ -143,7 +135,7 @@ int run(const Arguments& arguments) {
   const Session session(arguments);
   const ExpectationStudy study = study_expectation(shape, question, session.resources(), task);
   const int exit_code = session.explain_stop(study.last.stopped, study.last.needed_bytes);
-  print(study, session);
+  session.print("expect", study);
   if (exit_code != exit_done) return exit_code;
   record(study, session, arguments);
   for (AgesFile& file : ages) file.write(study);

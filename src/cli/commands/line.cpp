@@ -62,20 +62,14 @@ int compare_part(int n, const Arguments& arguments, const Session& session) {
   const Part part = parse_part(arguments.text("part"));
   const LineComparison comparison = compare_sets(n, part, session.resources());
   if (comparison.was_interrupted) return explain(comparison.needed_bytes, session);
-  if (session.wants_json())
-    session.print_json("line", to_json(comparison));
-  else
-    std::cout << to_plain_text(comparison);
+  session.print("line", comparison);
   return comparison.are_equal() ? exit_done : exit_verification_failed;
 }
 
 int check_conjecture(int n, const Session& session) {
   const ConjectureStudy study = study_conjecture(n, session.resources());
   if (study.was_interrupted) return explain(study.needed_bytes, session);
-  if (session.wants_json())
-    session.print_json("line", to_json(study));
-  else
-    std::cout << to_plain_text(study);
+  session.print("line", study);
   return study.breaking == 0 ? exit_done : exit_verification_failed;
 }
 

@@ -14,10 +14,7 @@ namespace {
 int find_least(Shape shape, const SearchTask& task, const Session& session) {
   const LeastNoMergeDmax result = find_least_no_merge_dmax(shape, session.resources(), task);
   const int exit_code = session.explain_stop(result.last.stopped, result.last.needed_bytes);
-  if (session.wants_json())
-    session.print_json("no-merge", to_json(result));
-  else
-    std::cout << to_plain_text(result);
+  session.print("no-merge", result);
   return exit_code;
 }
 

@@ -1,7 +1,6 @@
 // dropslide plan: what a run will take, before it is started.
 #include <fmt/format.h>
 
-#include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
@@ -14,14 +13,6 @@
 namespace dropslide::cli {
 namespace {
 
-template <class Plan>
-void print(const Plan& plan, const Session& session) {
-  if (session.wants_json())
-    session.print_json("plan", to_json(plan));
-  else
-    std::cout << to_plain_text(plan);
-}
-
 int plan_against_chance(Shape shape, const Arguments& arguments) {
   ExpectationGoal goal;
   goal.tile = tile_of(arguments);
@@ -33,7 +24,8 @@ int plan_against_chance(Shape shape, const Arguments& arguments) {
   const TablebaseRates runs(data_folder() / "results" / "expectation-rates.json");
   const TablebaseForecast forecast =
       runs.forecast(shape, game, session.resources().threads, factor, sizeof(double));
-  print(ChancePlan{{shape, game, forecast, session.resources()}, goal, runs.published(shape, game)}, session);
+  session.print("plan",
+                ChancePlan{{shape, game, forecast, session.resources()}, goal, runs.published(shape, game)});
   return exit_done;
 }
 
@@ -47,7 +39,7 @@ int plan_two_players(Shape shape, const Arguments& arguments) {
   if (arguments.text("engine") == "tablebase") {
     const TablebaseRates runs(data_folder() / "results" / "tablebase-rates.json");
     const TablebaseForecast forecast = runs.forecast(shape, game, threads, factor);
-    print(GamePlan<TablebaseForecast>{shape, game, forecast, session.resources()}, session);
+    session.print("plan", GamePlan<TablebaseForecast>{shape, game, forecast, session.resources()});
     return exit_done;
   }
   const std::optional<Axis> axis = axis_of(arguments);
@@ -58,7 +50,7 @@ int plan_two_players(Shape shape, const Arguments& arguments) {
                                  axis && layers::choose_cut(shape, game)
                                      ? " along this axis: leave --axis away"
                                      : ": no plan for proof search"));
-  print(GamePlan<LayerForecast>{shape, game, *forecast, session.resources()}, session);
+  session.print("plan", GamePlan<LayerForecast>{shape, game, *forecast, session.resources()});
   return exit_done;
 }
 

@@ -1,5 +1,4 @@
 // dropslide players: the players of the papers beside what the papers print.
-#include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/catalogue.hpp"
@@ -23,10 +22,7 @@ int run(const Arguments& arguments) {
                                           });
   const StopReason stopped = study.was_interrupted ? StopReason::interrupted : StopReason::none;
   if (const int code = session.explain_stop(stopped, 0); code != exit_done) return code;
-  if (session.wants_json())
-    session.print_json("players", to_json(study));
-  else
-    std::cout << to_plain_text(study);
+  session.print("players", study);
   if (report.is_wanted())
     report.write(player_study_markdown(study, session.provenance("players" + arguments.written({"tier"})),
                                        report.pictures()));

@@ -14,10 +14,7 @@ int export_to(const std::string& folder, const std::string& file, const Session&
   const PolicyExport made = export_policy(folder, file, session.resources());
   const int exit_code = session.explain_stop(made.stopped, made.needed_bytes);
   if (exit_code != exit_done) return exit_code;
-  if (session.wants_json())
-    session.print_json("policy", to_json(file, made));
-  else
-    std::cout << to_plain_text(file, made);
+  session.print("policy", file, made);
   return exit_done;
 }
 

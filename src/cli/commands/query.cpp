@@ -1,5 +1,4 @@
 // dropslide query: what a tablebase says of a board and of every move in it.
-#include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/catalogue.hpp"
@@ -15,14 +14,6 @@ const Choices<Player>& players() {
   return choices;
 }
 
-template <class Query>
-void print(const Query& query, const Session& session) {
-  if (session.wants_json())
-    session.print_json("query", to_json(query));
-  else
-    std::cout << to_plain_text(query);
-}
-
 int run(const Arguments& arguments) {
   const std::string folder = arguments.text("folder");
   const Board board = parse_board(arguments.text("board"));
@@ -31,9 +22,9 @@ int run(const Arguments& arguments) {
   const Session session(arguments);
   const Tablebase tablebase(folder);
   if (tablebase.facts().is_number)
-    print(query_chances(tablebase, board, to_move.value_or(Player::slider)), session);
+    session.print("query", query_chances(tablebase, board, to_move.value_or(Player::slider)));
   else
-    print(query_board(tablebase, board, to_move.value_or(Player::dropper)), session);
+    session.print("query", query_board(tablebase, board, to_move.value_or(Player::dropper)));
   return exit_done;
 }
 

@@ -1,5 +1,4 @@
 // dropslide short-games: the shortest games of all boards beside the thesis's forms.
-#include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/catalogue.hpp"
@@ -16,10 +15,7 @@ int run(const Arguments& arguments) {
   PicturedReport report(arguments, "short-games");
   const Session session(arguments);
   const ShortGames study = study_short_games(tier, session.resources());
-  if (session.wants_json())
-    session.print_json("short-games", to_json(study));
-  else
-    std::cout << to_plain_text(study);
+  session.print("short-games", study);
   if (const int code = session.explain_stop(study.stopped, study.needed_bytes); code != exit_done)
     return code;
   if (report.is_wanted()) {

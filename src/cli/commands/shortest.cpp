@@ -54,10 +54,7 @@ int run(const Arguments& arguments) {
     answer.no_shorter = write_proof(arguments.text("no-shorter"), shape, dmax, result.drops, session);
     if (!answer.no_shorter) exit_code = exit_stopped;
   }
-  if (session.wants_json())
-    session.print_json("shortest", to_json(answer));
-  else
-    std::cout << to_plain_text(answer);
+  session.print("shortest", answer);
   return exit_code;
 }
 

@@ -1,7 +1,6 @@
 // dropslide simulate: many games of a player of the stochastic game.
 #include <fmt/format.h>
 
-#include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -36,10 +35,7 @@ int run(const Arguments& arguments) {
   if (const int code = session.explain_stop(stopped, 0); code != exit_done) return code;
   if (!plots.empty()) write_pictures(draw_player(player.name, trial.games), plots);
   const Simulation simulation{shape, player, adversary, seed, trial, session.resources().threads};
-  if (session.wants_json())
-    session.print_json("simulate", to_json(simulation));
-  else
-    std::cout << to_plain_text(simulation);
+  session.print("simulate", simulation);
   return exit_done;
 }
 

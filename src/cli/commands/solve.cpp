@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -59,10 +58,7 @@ EngineChoice engine_choice(const Arguments& arguments) {
 int solve_all(Shape shape, int dmax, const EngineChoice& choice, const Session& session) {
   const LargestTile result = find_largest_tile(shape, dmax, choice, session.resources());
   const int exit_code = session.explain_stop(result.last.stopped, result.last.needed_bytes);
-  if (session.wants_json())
-    session.print_json("solve", to_json(result));
-  else
-    std::cout << to_plain_text(result);
+  session.print("solve", result);
   return exit_code;
 }
 
@@ -71,10 +67,7 @@ int solve_one(Shape shape, const ObjectiveGame& game, const EngineChoice& choice
   Decision last;
   const auto verdict = decide_objective(shape, dmax, objective, choice, session.resources(), last);
   const int exit_code = session.explain_stop(last.stopped, last.needed_bytes);
-  if (session.wants_json())
-    session.print_json("solve", to_json(shape, dmax, verdict));
-  else
-    std::cout << to_plain_text(shape, dmax, verdict);
+  session.print("solve", shape, dmax, verdict);
   return exit_code;
 }
 

@@ -1,5 +1,4 @@
 // dropslide verify: whether the files that a run has left are sound.
-#include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/catalogue.hpp"
@@ -24,10 +23,7 @@ int run(const Arguments& arguments) {
   const TablebaseCheck check = check_tablebase(path, sample, session.resources());
   if (check.is_stopped) return session.explain_stop(StopReason::interrupted, 0);
   session.explain_stop(StopReason::none, 0);
-  if (session.wants_json())
-    session.print_json("verify", to_json(check));
-  else
-    std::cout << to_plain_text(check);
+  session.print("verify", check);
   return check.is_sound ? exit_done : exit_verification_failed;
 }
 

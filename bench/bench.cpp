@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "base/clock.hpp"
+#include "base/standard_descriptors.hpp"
 #include "engines/cooperative/shortest_game.hpp"
 #include "engines/layers/layer_search.hpp"
 #include "engines/proof/proof_search.hpp"
@@ -282,6 +283,7 @@ void time_cases(const std::vector<Case>& timed, int threads) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (!occupy_standard_descriptors()) return EXIT_FAILURE;
   const std::string_view argument = argc > 1 ? argv[1] : "2";
   fmt::print("signature {}\n", signature());
   if (argument == "signature") return EXIT_SUCCESS;

@@ -32,6 +32,10 @@ constexpr int sufficient_no_merge_dmax(Shape shape) {
   return shape.rows == 1 ? 2 : shape.rows == 2 ? (shape.cells() < 4 ? shape.cells() : 4) : shape.cells();
 }
 
+/// A Dmax with which a merge is sure to come: 1 where there are two cells, since a full board of equal tiles
+/// has equal neighbours; 0, which no game has, on one cell.
+constexpr int insufficient_no_merge_dmax(Shape shape) { return shape.cells() > 1 ? 1 : 0; }
+
 /// M(m, n, Dmax) of section 7.1 (page 46): the fewest drops of a cooperative game.
 struct ShortestGameForm {
   std::uint64_t drops = 0;      ///< M, or a bound on it.

@@ -18,11 +18,12 @@ enum class Standing : std::uint8_t {
   proved_in_coq,  ///< Proved by the rules in verified/; the remark names the theorem.
   proved,         ///< The thesis proves it, or a remark here does.
   sharpened,      ///< It holds, and more does: see the remark.
+  decided,        ///< A finite game, decided by exhaustion; certificates prove it.
   checked,        ///< Known by exhaustion only, as far as the audit goes.
   refuted         ///< As printed it is false: the audit must find a counterexample.
 };
 
-/// "proved", "sharpened", "checked" or "refuted".
+/// "proved in Coq", "holds by proof", "sharpened", "decided", "holds as far as checked" or "refuted".
 std::string_view to_text(Standing standing);
 
 /// The positions that a claim is about.

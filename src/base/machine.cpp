@@ -1,14 +1,20 @@
 // Reads the machine's limits from the kernel (Linux).
 #include "base/machine.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sched.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
+#include <cstdio>
 #include <fstream>
+#include <latch>
+#include <memory>
+#include <system_error>
 #include <thread>
+#include <vector>
 
 #include "base/control_group.hpp"
 #include "base/units.hpp"
@@ -49,9 +55,12 @@ std::uint64_t available_memory_bytes() {
 }
 
 std::uint64_t resident_bytes() {
-  std::ifstream file("/proc/self/statm");
-  std::uint64_t size = 0, resident_pages = 0;
-  file >> size >> resident_pages;
+  const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  char text[64]{};  // No stream: its buffer may be what memory does not suffice for.
+  const bool is_read = file >= 0 && read(file, text, sizeof text - 1) > 0;
+  if (file >= 0) close(file);
+  unsigned long size = 0, resident_pages = 0;
+  if (!is_read || std::sscanf(text, "%lu %lu", &size, &resident_pages) != 2) return 0;
   return resident_pages * static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));
 }
 
@@ -59,6 +68,19 @@ int usable_threads() {
   cpu_set_t set;
   if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+bool can_start_threads(int threads) {
+  std::latch over(1);
+  std::vector<std::jthread> started;
+  const auto end = [](std::latch* latch) { latch->count_down(); };
+  const std::unique_ptr<std::latch, decltype(end)> ended(&over, end);  // Before they are waited for.
+  try {
+    while (static_cast<int>(started.size()) < threads) started.emplace_back([&over] { over.wait(); });
+    return true;
+  } catch (const std::system_error&) {
+    return false;
+  }
 }
 
 std::string machine_description() {

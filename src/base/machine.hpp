@@ -19,6 +19,11 @@ std::uint64_t resident_bytes();
 /// Hardware threads that this process may run on; at least 1.
 int usable_threads();
 
+/// Starts so many threads at once, and ends them.
+///
+/// Returns  false if the system does not allow so many: some libraries do not survive that.
+bool can_start_threads(int threads);
+
 /// Processor model and size, for reports: "AMD EPYC, 2 threads, 23.5 GiB".
 std::string machine_description();
 

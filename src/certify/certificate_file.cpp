@@ -9,7 +9,7 @@ constexpr std::size_t most_waiting = std::size_t{1} << 20;
 }  // namespace
 
 CertificateWriter::CertificateWriter(const std::filesystem::path& file, const std::vector<std::string>& lines)
-    : file_(file, unfinished(file)) {
+    : file_(file) {
   std::string header = "dropslide certificate 1\n";
   for (const std::string& line : lines) header += line + "\n";
   header += "\n";

@@ -8,7 +8,7 @@
 
 namespace dropslide::cli {
 
-/// Makes a folder if it is not there. Throws EnvironmentError.
+/// Makes a folder if it is not there. Throws EnvironmentError if that fails or nothing can be written in it.
 std::filesystem::path made_folder(const std::filesystem::path& folder);
 
 /// Writes each picture into the folder under its name. Throws EnvironmentError.

@@ -41,18 +41,21 @@ std::string ProgressLine::text_of(const Progress& progress, const Progress& star
 void ProgressLine::report(const Progress& progress) {
   const double seconds = progress.elapsed_seconds - last_shown_seconds_;
   const bool same_task = is_shown_ && progress.task == start_.task && seconds >= 0;
-  if (same_task && seconds < interval_seconds) return;
+  if (is_lost_ || (same_task && seconds < interval_seconds)) return;
   if (!same_task) start_ = progress;
   last_shown_seconds_ = progress.elapsed_seconds;
   is_shown_ = true;
-  fmt::print(stream_, "\r\033[K{}", text_of(progress, start_));
-  std::fflush(stream_);
+  put("\r\033[K" + text_of(progress, start_));
 }
 
 void ProgressLine::finish() {
-  if (is_shown_) fmt::print(stream_, "\r\033[K");
+  if (is_shown_ && !is_lost_) put("\r\033[K");
   is_shown_ = false;
-  std::fflush(stream_);
+}
+
+void ProgressLine::put(const std::string& text) {
+  const bool is_written = std::fputs(text.c_str(), stream_) >= 0 && std::fflush(stream_) == 0;
+  is_lost_ = !is_written;
 }
 
 }  // namespace dropslide::cli

@@ -12,24 +12,40 @@
 #include <ctime>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <thread>
 
 #include "base/clock.hpp"
 #include "base/error.hpp"
 #include "base/machine.hpp"
 #include "base/units.hpp"
+#include "cli/heap_budget.hpp"
 #include "cli/progress_line.hpp"
 
 namespace dropslide::cli {
 namespace {
 
+/// Chosen: what the program itself takes, and a little to work with.
+constexpr std::uint64_t least_budget = std::uint64_t{6} << 20;
+
 int chosen_threads(const Arguments& arguments) {
   return arguments.has("threads") ? arguments.whole("threads") : usable_threads();
+}
+
+/// One more watches for signals.
+void expect_threads(int threads) {
+  if (can_start_threads(threads + 1)) return;
+  throw EnvironmentError(fmt::format(
+      "cannot start {} threads, the system allows fewer: run again with fewer --threads", threads));
 }
 
 std::uint64_t chosen_memory(const Arguments& arguments) {
   if (!arguments.has("memory")) return available_memory_bytes() / 10 * 8;
   const std::uint64_t bytes = parse_bytes(arguments.text("memory"));
+  if (bytes < least_budget)
+    throw UsageError(
+        fmt::format("--memory asks for {}, but the program itself takes as much: ask for {} or more",
+                    format_bytes(bytes), format_bytes(least_budget)));
   if (bytes <= usable_memory_bytes()) return bytes;
   throw UsageError(fmt::format("--memory asks for {}, but this machine has {}: ask for less",
                                format_bytes(bytes), format_bytes(usable_memory_bytes())));
@@ -37,6 +53,14 @@ std::uint64_t chosen_memory(const Arguments& arguments) {
 
 bool wants_progress(const Arguments& arguments) {
   return !arguments.has("quiet") && (arguments.has("progress") || isatty(STDERR_FILENO) != 0);
+}
+
+/// Of what is held at the moment nobody knows exactly how much more it would become.
+std::string need_text(std::uint64_t needed_bytes, std::uint64_t budget_bytes) {
+  constexpr std::uint64_t least_more = std::uint64_t{1} << 20;
+  if (needed_bytes < budget_bytes + least_more) return "; more would be needed";
+  return fmt::format("; about {} would be needed ({} more)", format_bytes(needed_bytes),
+                     format_bytes(needed_bytes - budget_bytes));
 }
 
 std::string today() {
@@ -54,12 +78,14 @@ class Session::SignalWatch {
   SignalWatch() {
     sigemptyset(&signals_);
     for (const int signal : {SIGINT, SIGTERM}) sigaddset(&signals_, signal);
+    if (is_wanted(SIGHUP)) sigaddset(&signals_, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &signals_, &previous_);
     thread_ = std::jthread([this](const std::stop_token& over) { watch(over); });
   }
 
   ~SignalWatch() {
     thread_.request_stop();
+    pthread_kill(thread_.native_handle(), SIGTERM);  // It need not wait for the end of its wait.
     thread_.join();
     pthread_sigmask(SIG_SETMASK, &previous_, nullptr);
   }
@@ -67,24 +93,32 @@ class Session::SignalWatch {
   std::stop_token stop() const { return request_.get_token(); }
 
  private:
+  /// Not under `nohup`, which asks a program to go on when its terminal goes away.
+  static bool is_wanted(int signal) {
+    struct sigaction current {};
+    return sigaction(signal, nullptr, &current) == 0 && current.sa_handler != SIG_IGN;
+  }
+
   void watch(const std::stop_token& over) {
     constexpr timespec wait{0, 100'000'000};
     while (!over.stop_requested()) {
-      if (sigtimedwait(&signals_, nullptr, &wait) < 0) continue;
-      const auto now = Clock::now();
-      if (!request_.request_stop()) {
-        if (now - first_ > impatience) std::_Exit(exit_stopped);
-        continue;
-      }
-      first_ = now;
-      std::fputs("\ndropslide: stopping; once more to stop at once\n", stderr);
+      const int signal = sigtimedwait(&signals_, nullptr, &wait);
+      if (signal < 0 || over.stop_requested()) continue;
+      if (request_.request_stop()) std::fputs("\ndropslide: stopping; once more to stop at once\n", stderr);
+      if (signal != SIGHUP) count_request();  // Nobody sits at a terminal that is gone.
     }
+  }
+
+  void count_request() {
+    const auto now = Clock::now();
+    if (!first_) first_ = now;
+    if (now - *first_ > impatience) std::_Exit(exit_stopped);
   }
 
   /// A terminal or a supervisor may deliver one request twice, to the process and to its group.
   static constexpr auto impatience = std::chrono::seconds(1);
 
-  Clock::time_point first_;
+  std::optional<Clock::time_point> first_;
   sigset_t signals_{};
   sigset_t previous_{};
   std::stop_source request_;
@@ -96,6 +130,8 @@ Session::Session(const Arguments& arguments) : wants_json_(arguments.has("json")
   control_ = std::make_unique<tbb::global_control>(tbb::global_control::max_allowed_parallelism,
                                                    static_cast<std::size_t>(resources_.threads));
   resources_.memory_bytes = chosen_memory(arguments);
+  set_heap_budget(resources_.memory_bytes);
+  expect_threads(resources_.threads);
   if (wants_progress(arguments)) progress_ = std::make_unique<ProgressLine>(stderr);
   resources_.progress = progress_.get();
   signals_ = std::make_unique<SignalWatch>();
@@ -107,7 +143,8 @@ Session::~Session() = default;
 std::string Session::json_text(std::string_view command, const nlohmann::ordered_json& result) const {
   nlohmann::ordered_json json{{"schema", 1}, {"version", version}, {"command", command}};
   json.update(result);
-  return json.dump(2) + '\n';
+  constexpr auto replace = nlohmann::ordered_json::error_handler_t::replace;  // File names may be any bytes.
+  return json.dump(2, ' ', false, replace) + '\n';
 }
 
 void Session::print_json(std::string_view command, const nlohmann::ordered_json& result) const {
@@ -126,10 +163,8 @@ int Session::explain_stop(StopReason reason, std::uint64_t needed_bytes) const {
   if (progress_) static_cast<ProgressLine&>(*progress_).finish();
   if (reason == StopReason::memory_full)
     std::cerr << fmt::format(
-        "dropslide: the memory budget of {} does not suffice; about {} would be needed ({} more): run again "
-        "with a larger --memory\n",
-        format_bytes(resources_.memory_bytes), format_bytes(needed_bytes),
-        format_bytes(needed_bytes - std::min(needed_bytes, resources_.memory_bytes)));
+        "dropslide: the memory budget of {} does not suffice{}: run again with a larger --memory\n",
+        format_bytes(resources_.memory_bytes), need_text(needed_bytes, resources_.memory_bytes));
   if (reason == StopReason::interrupted)
     std::cerr << "dropslide: stopped before an answer; the same command starts again, or goes on from its "
                  "checkpoint\n";

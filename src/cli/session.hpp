@@ -18,8 +18,8 @@ namespace dropslide::cli {
 /// This version of the program, such as "0.1.0".
 inline constexpr std::string_view version = DROPSLIDE_VERSION;
 
-/// Lives as long as the command runs. While it lives, SIGINT and SIGTERM request a stop; a second one ends
-/// the program.
+/// Lives as long as the command runs. While it lives, SIGINT, SIGTERM and SIGHUP (the terminal is gone)
+/// request a stop; a second one of the first two ends the program.
 class Session {
  public:
   /// Throws UsageError for a `--memory` that this machine does not have.

@@ -146,7 +146,7 @@ FileDigest write_checked_file(const fs::path& file, std::string_view kind, const
   append_number(front, hash_of(checked.data(), checked.size()));
   front += header;
 
-  NewFile out(file, unfinished(file));
+  NewFile out(file);
   RunningDigest digest;
   const auto put = [&](const void* data, std::size_t bytes) {
     digest.add(data, bytes);
@@ -164,6 +164,8 @@ FileDigest write_checked_file(const fs::path& file, std::string_view kind, const
 }
 
 std::optional<FileDigest> digest_of(const fs::path& file) {
+  std::error_code ignored;
+  if (!fs::is_regular_file(file, ignored)) return std::nullopt;  // A pipe would wait for ever.
   std::ifstream stream(file, std::ios::binary);
   if (!stream) return std::nullopt;
   std::vector<char> block(block_bytes);
@@ -174,8 +176,10 @@ std::optional<FileDigest> digest_of(const fs::path& file) {
   return digest.result();
 }
 
+std::uint64_t checksum_of(std::string_view text) { return hash_of(text.data(), text.size()); }
+
 void write_text_file(const fs::path& file, const std::string& text) {
-  NewFile out(file, unfinished(file));
+  NewFile out(file);
   out.write(text.data(), text.size());
   out.finish(Durability::power);
 }
@@ -200,6 +204,8 @@ void make_folder(const fs::path& folder) {
 }
 
 std::optional<CheckedFile> CheckedFile::open(const fs::path& path, std::string_view kind) {
+  std::error_code error;
+  if (!fs::is_regular_file(path, error)) return std::nullopt;
   std::ifstream stream(path, std::ios::binary);
   std::string start = magic_of(kind);
   if (!stream.read(start.data(), static_cast<std::streamsize>(start.size())) || start != magic_of(kind))
@@ -221,7 +227,6 @@ std::optional<CheckedFile> CheckedFile::open(const fs::path& path, std::string_v
   const std::string checked = front_of(kind, file.header_, file.part_bytes_) + file.header_;
   if (hash_of(checked.data(), checked.size()) != *checksum) return std::nullopt;
   file.parts_offset_ = static_cast<std::uint64_t>(stream.tellg());
-  std::error_code error;
   std::uint64_t rest = fs::file_size(path, error);
   if (error || rest < file.parts_offset_) return std::nullopt;
   rest -= file.parts_offset_;

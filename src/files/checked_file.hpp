@@ -33,8 +33,11 @@ FileDigest write_checked_file(const std::filesystem::path& file, std::string_vie
                               const std::string& header, const std::vector<std::span<const std::byte>>& parts,
                               Durability durability);
 
-/// Of a file that is there, however it was written; nothing if it cannot be read.
+/// Of a regular file that is there, however it was written; nothing if it cannot be read.
 std::optional<FileDigest> digest_of(const std::filesystem::path& file);
+
+/// XXH3 of a text, as a digest has it.
+std::uint64_t checksum_of(std::string_view text);
 
 /// Writes a small text, whole or not at all, without checksums. Throws EnvironmentError.
 void write_text_file(const std::filesystem::path& file, const std::string& text);
@@ -49,7 +52,8 @@ void make_folder(const std::filesystem::path& folder);
 /// A file with a sound header; its parts are not read yet.
 class CheckedFile {
  public:
-  /// Nothing if the file cannot be read, is not of the kind, or its header or its length is not as written.
+  /// Nothing if it is no regular file or cannot be read, is not of the kind, or its header or its length is
+  /// not as written.
   static std::optional<CheckedFile> open(const std::filesystem::path& file, std::string_view kind);
 
   const std::filesystem::path& path() const { return path_; }                   ///< As it was opened.

@@ -19,7 +19,7 @@ constexpr std::array<const char*, 2> generation_files{"window.0", "window.1"};
 constexpr std::string_view kind = "checkpoint";
 
 /// The checkpoint in a file, its generation taken from the first line of the header.
-std::optional<CheckpointFolder::Found> read_checkpoint(const fs::path& path) {
+std::optional<FoundCheckpoint> read_checkpoint(const fs::path& path) {
   auto file = CheckedFile::open(path, kind);
   if (!file) return std::nullopt;
   const std::string& header = file->header();
@@ -29,7 +29,7 @@ std::optional<CheckpointFolder::Found> read_checkpoint(const fs::path& path) {
   const auto [end, error] = std::from_chars(header.data(), header.data() + line_end, generation);
   if (error != std::errc{} || end != header.data() + line_end) return std::nullopt;
   std::string own = header.substr(line_end + 1);
-  return CheckpointFolder::Found{std::move(*file), generation, std::move(own)};
+  return FoundCheckpoint{std::move(*file), generation, std::move(own)};
 }
 
 }  // namespace
@@ -42,12 +42,10 @@ void expect_none_of(const fs::path& folder, std::initializer_list<const char*> n
           fmt::format("{} holds a run of another kind ({}): choose another folder", folder.string(), name));
 }
 
-CheckpointFolder::CheckpointFolder(fs::path folder) : folder_(std::move(folder)) { make_folder(folder_); }
-
-std::vector<CheckpointFolder::Found> CheckpointFolder::find(std::vector<std::string>& damaged) const {
-  std::vector<Found> all;
+std::vector<FoundCheckpoint> find_checkpoints(const fs::path& folder, std::vector<std::string>& damaged) {
+  std::vector<FoundCheckpoint> all;
   for (const char* name : generation_files) {
-    const fs::path path = folder_ / name;
+    const fs::path path = folder / name;
     std::error_code error;
     if (!fs::exists(path, error)) continue;
     if (auto found = read_checkpoint(path))
@@ -56,9 +54,11 @@ std::vector<CheckpointFolder::Found> CheckpointFolder::find(std::vector<std::str
       damaged.push_back(path.string());
   }
   std::sort(all.begin(), all.end(),
-            [](const Found& a, const Found& b) { return a.generation > b.generation; });
+            [](const FoundCheckpoint& a, const FoundCheckpoint& b) { return a.generation > b.generation; });
   return all;
 }
+
+CheckpointFolder::CheckpointFolder(fs::path folder) : folder_(std::move(folder)) { make_folder(folder_); }
 
 bool CheckpointFolder::restore(const std::function<bool(const Found&)>& use,
                                const std::function<void(const std::string&)>& notice) const {
@@ -86,10 +86,7 @@ void CheckpointFolder::save(const std::string& header, const std::vector<std::sp
 
 void CheckpointFolder::remove_all() const {
   std::error_code ignored;
-  for (const char* name : generation_files) {
-    fs::remove(folder_ / name, ignored);
-    fs::remove(unfinished(folder_ / name), ignored);  // If a kill left one.
-  }
+  for (const char* name : generation_files) fs::remove(folder_ / name, ignored);
 }
 
 }  // namespace dropslide

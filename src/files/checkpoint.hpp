@@ -14,15 +14,23 @@ namespace dropslide {
 /// Throws EnvironmentError if the folder holds a file of one of these names: what runs of other kinds leave.
 void expect_none_of(const std::filesystem::path& folder, std::initializer_list<const char*> names);
 
+/// One readable checkpoint: its header is sound, its parts are not read yet.
+struct FoundCheckpoint {
+  CheckedFile file;              ///< With the parts.
+  std::uint64_t generation = 0;  ///< The newest is the highest.
+  std::string header;            ///< As it was given to `save`.
+};
+
+/// Checkpoints with a sound header in the folder, newest first; files that are damaged or not ours are left
+/// out and named in `damaged`. Nothing is written.
+std::vector<FoundCheckpoint> find_checkpoints(const std::filesystem::path& folder,
+                                              std::vector<std::string>& damaged);
+
 /// The checkpoints of one run. One process at a time may use the folder (files/folder_lock.hpp).
 class CheckpointFolder {
  public:
-  /// One readable checkpoint: its header is sound, its parts are not read yet.
-  struct Found {
-    CheckedFile file;              ///< With the parts.
-    std::uint64_t generation = 0;  ///< The newest is the highest.
-    std::string header;            ///< As it was given to `save`.
-  };
+  /// What is found in it.
+  using Found = FoundCheckpoint;
 
   /// Makes the folder if it is not there. Throws EnvironmentError if that fails or nothing can be written in
   /// it.
@@ -30,9 +38,10 @@ class CheckpointFolder {
 
   const std::filesystem::path& path() const { return folder_; }  ///< Of the folder.
 
-  /// Checkpoints with a sound header, newest first; files that are damaged or not ours are left out and
-  /// named in `damaged`.
-  std::vector<Found> find(std::vector<std::string>& damaged) const;
+  /// See `find_checkpoints`.
+  std::vector<Found> find(std::vector<std::string>& damaged) const {
+    return find_checkpoints(folder_, damaged);
+  }
 
   /// Calls `use` with the sound checkpoints, newest first, until it returns true; it returns false for one
   /// that is damaged inside. Calls `notice` with a text on every damaged file.

@@ -5,17 +5,25 @@
 
 namespace dropslide {
 
+/// Whether some process holds the folder now. Throws EnvironmentError if the folder cannot be opened.
+bool is_in_use(const std::filesystem::path& folder);
+
 /// Holds the folder for this process as long as it lives; gone with the process, however that ends.
 class FolderLock {
  public:
-  /// Throws EnvironmentError if another process holds it, or the folder cannot be opened.
+  /// Removes what killed runs left unfinished in the folder. Throws EnvironmentError if another process holds
+  /// it, or the folder cannot be opened.
   explicit FolderLock(const std::filesystem::path& folder);
   ~FolderLock();
   FolderLock(const FolderLock&) = delete;
   FolderLock& operator=(const FolderLock&) = delete;
 
+  /// Does the same in a folder within it. Nothing where the file system has no locks.
+  void tidy_up(const std::filesystem::path& folder) const;
+
  private:
   int descriptor_;
+  bool is_held_ = false;  ///< Some file systems have no locks.
 };
 
 }  // namespace dropslide

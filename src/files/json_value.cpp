@@ -19,6 +19,23 @@ std::string shown(const Json& value) {
              : fmt::format(" is {},", value.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
+/// Chosen: a manifest of half a million layers.
+constexpr std::uint64_t most_bytes = std::uint64_t{64} << 20;
+
+void expect_readable(const std::filesystem::path& file, const std::string& refusal) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) throw DamageError(refusal + ": no regular file");
+  if (std::filesystem::file_size(file, error) > most_bytes || error)
+    throw DamageError(refusal + ": too long");
+}
+
+/// What is deep takes much memory before it is refused.
+bool refuse_depth(int depth, Json::parse_event_t, Json&) {
+  constexpr int deepest = 16;  // Chosen: no file of ours is half as deep.
+  if (depth > deepest) throw DamageError("too deep");
+  return true;
+}
+
 }  // namespace
 
 JsonValue::JsonValue(Json document, std::string refusal)
@@ -103,13 +120,15 @@ bool JsonValue::is_true() const {
 }
 
 JsonValue read_json(const std::filesystem::path& file, std::string_view what) {
+  const std::string refusal = fmt::format("{} is not {}", file.string(), what);
+  std::error_code error;
+  if (std::filesystem::exists(file, error)) expect_readable(file, refusal);
   std::ifstream stream(file);
   if (!stream) throw EnvironmentError(fmt::format("cannot read {}: expected {} there", file.string(), what));
-  const std::string refusal = fmt::format("{} is not {}", file.string(), what);
   try {
-    return {Json::parse(stream), refusal};
-  } catch (const std::exception& error) {  // Of the parser, or of a file that is a folder.
-    throw DamageError(fmt::format("{}: {}", refusal, error.what()));
+    return {Json::parse(stream, refuse_depth), refusal};
+  } catch (const std::exception& problem) {
+    throw DamageError(fmt::format("{}: {}", refusal, problem.what()));
   }
 }
 

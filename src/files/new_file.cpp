@@ -5,11 +5,13 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <utility>
 
-#include "base/error.hpp"
+#include "files/nameless_file.hpp"
 #include "files/system_refusal.hpp"
 
 namespace dropslide {
@@ -17,44 +19,67 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::string_view unfinished_start = "dropslide-", unfinished_end = ".unfinished";
+constexpr int most_tries = 100;
+
+/// Another name for each call, in this process and, but for rare luck, in all others.
+fs::path unfinished_name() {
+  static std::atomic<std::uint64_t> calls{0};
+  const auto now = static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+  const std::uint64_t number =
+      (now + 0x9e3779b97f4a7c15 * (++calls + static_cast<std::uint64_t>(getpid()))) >> 8;
+  return fmt::format("{}{:06x}{}", unfinished_start, number & 0xffffff, unfinished_end);
+}
+
+/// Calls make(path) with new names in the folder until it makes a file there: it returns a negative number
+/// with `errno` EEXIST for a name that is taken. Returns what it returned last.
+template <class Make>
+int make_unfinished(const fs::path& folder, fs::path& path, Make&& make) {
+  int made = -1;
+  for (int tries = 0; tries < most_tries; ++tries) {
+    path = folder / unfinished_name();
+    made = make(path.c_str());
+    if (made >= 0 || errno != EEXIST) break;
+  }
+  if (made < 0) path.clear();
+  return made;
+}
+
 /// Makes the rename last; where a file system refuses it, nothing else can be done.
-void force_name(const fs::path& file) {
-  const fs::path parent = file.has_parent_path() ? file.parent_path() : fs::path(".");
-  const int folder = open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (folder < 0) return;
-  fsync(folder);
-  close(folder);
+void force_name(const fs::path& folder) {
+  const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) return;
+  fsync(descriptor);
+  close(descriptor);
 }
 
 }  // namespace
 
-fs::path unfinished(const fs::path& file) { return file.string() + ".new"; }
-
-fs::path unfinished_here(const fs::path& file) { return fmt::format("{}.new-{}", file.string(), getpid()); }
-
-NewFile::NewFile(fs::path file, fs::path temporary)
-    : file_(std::move(file)), temporary_(std::move(temporary)) {
-  std::error_code ignored;
-  if (fs::is_directory(file_, ignored))
-    throw EnvironmentError(fmt::format("cannot write {}: it is a folder", file_.string()));
-  descriptor_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  if (descriptor_ < 0) throw system_refusal("write", temporary_);
+NewFile::NewFile(const fs::path& file) : target_(output_target(file)) {
+  if (!target_.is_replaced) {
+    descriptor_ = open_directly(target_);
+  } else {
+    descriptor_ = open_linkable_file(target_.folder());
+    if (descriptor_ == no_linkable_files)
+      descriptor_ = make_unfinished(target_.folder(), temporary_, [](const char* path) {
+        return open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, new_file_permissions);
+      });
+  }
+  if (descriptor_ < 0) throw system_refusal("write", target_.path);
 }
 
-void expect_writable(const fs::path& file) { const NewFile probe(file); }
-
 NewFile::~NewFile() {
-  if (is_finished_) return;
   if (descriptor_ >= 0) close(descriptor_);
-  unlink(temporary_.c_str());
+  if (!temporary_.empty()) unlink(temporary_.c_str());
 }
 
 void NewFile::write(const void* data, std::size_t bytes) {
+  if (!target_.is_replaced) std::fflush(stdout);  // Our own output may go the same way.
   const auto* next = static_cast<const char*>(data);
   while (bytes > 0) {
     const ssize_t written = ::write(descriptor_, next, bytes);
     if (written < 0 && errno == EINTR) continue;
-    if (written < 0) throw system_refusal("write", temporary_);
+    if (written <= 0) throw system_refusal("write", target_.path, written < 0 ? errno : ENOSPC);
     next += written;
     bytes -= static_cast<std::size_t>(written);
   }
@@ -66,12 +91,37 @@ void NewFile::write_whole(std::string_view text) {
 }
 
 void NewFile::finish(Durability durability) {
-  const bool forced = durability == Durability::power;
-  if (forced && fsync(descriptor_) != 0) throw system_refusal("force to disk", temporary_);
-  if (close(std::exchange(descriptor_, -1)) != 0) throw system_refusal("write", temporary_);
-  if (rename(temporary_.c_str(), file_.c_str()) != 0) throw system_refusal("rename", temporary_);
-  is_finished_ = true;
-  if (forced) force_name(file_);
+  const bool is_forced = durability == Durability::power && target_.is_replaced;
+  if (is_forced && fsync(descriptor_) != 0) throw system_refusal("force to disk", target_.path);
+  if (target_.is_replaced && temporary_.empty()) {
+    const std::string nameless = path_of_descriptor(descriptor_);
+    const auto give_name = [&](const char* path) {
+      return linkat(AT_FDCWD, nameless.c_str(), AT_FDCWD, path, AT_SYMLINK_FOLLOW);
+    };
+    if (make_unfinished(target_.folder(), temporary_, give_name) != 0)
+      throw system_refusal("write", target_.path);
+  }
+  if (close(std::exchange(descriptor_, -1)) != 0) throw system_refusal("write", target_.path);
+  if (!target_.is_replaced) return;
+  if (rename(temporary_.c_str(), target_.path.c_str()) != 0) throw system_refusal("write", target_.path);
+  temporary_.clear();
+  if (is_forced) force_name(target_.folder());
+}
+
+void expect_writable(const fs::path& file) {
+  const OutputTarget target = output_target(file);
+  if (target.is_replaced)
+    const NewFile probe(file);
+  else
+    expect_open_for_writing(target);
+}
+
+void remove_unfinished(const fs::path& folder) {
+  std::error_code ignored;
+  for (fs::directory_iterator file(folder, ignored), end; !ignored && file != end; file.increment(ignored)) {
+    const std::string name = file->path().filename().string();
+    if (name.starts_with(unfinished_start) && name.ends_with(unfinished_end)) unlink(file->path().c_str());
+  }
 }
 
 }  // namespace dropslide

@@ -1,4 +1,7 @@
 // A file that gets its name when it is whole, so that nothing partly written is ever found under it.
+//
+// Until then it has no name at all, and a kill at any moment leaves nothing behind. Where the file system
+// knows no files without a name, it is called dropslide-XXXXXX.unfinished and lies beside its own name.
 #pragma once
 
 #include <cstddef>
@@ -6,28 +9,21 @@
 #include <filesystem>
 #include <string_view>
 
+#include "files/output_target.hpp"
+
 namespace dropslide {
 
 /// Whether a new file must survive a power failure, or only the end of the program.
 enum class Durability : std::uint8_t { program, power };
 
-/// "FILE.new": the temporary name of a file that one process at a time writes. It writes over what a killed
-/// one left.
-std::filesystem::path unfinished(const std::filesystem::path& file);
-
-/// "FILE.new-PID": the temporary name where several processes may write the same file at the same time.
-std::filesystem::path unfinished_here(const std::filesystem::path& file);
-
-/// A file being written under another name beside its own; gone if it is not `finish`ed.
+/// A file being written; gone if it is not `finish`ed. Symbolic links are followed. What is no regular file
+/// (a device, a pipe, /dev/stdout) is never replaced but written into, as the bytes come.
 ///
-/// All members throw EnvironmentError (disk full, for one); a file of that name is then as it was.
+/// All members throw EnvironmentError (disk full, for one); a regular file of that name is then as it was.
 class NewFile {
  public:
   /// Makes the file, so that a name that cannot be written is known at once. Throws also if it is a folder's.
-  explicit NewFile(const std::filesystem::path& file) : NewFile(file, unfinished_here(file)) {}
-
-  /// The same under a temporary name of the caller's, in the same folder.
-  NewFile(std::filesystem::path file, std::filesystem::path temporary);
+  explicit NewFile(const std::filesystem::path& file);
 
   /// What is not finished goes.
   ~NewFile();
@@ -45,12 +41,16 @@ class NewFile {
   void finish(Durability durability);
 
  private:
-  std::filesystem::path file_, temporary_;
+  OutputTarget target_;
+  std::filesystem::path temporary_;  ///< Empty as long as the file has no name.
   int descriptor_ = -1;
-  bool is_finished_ = false;
 };
 
 /// Throws EnvironmentError unless such a file can be made there: better before hours of work than after them.
 void expect_writable(const std::filesystem::path& file);
+
+/// Removes unfinished files with a name that killed runs left in the folder. Requires that no other process
+/// writes there (files/folder_lock.hpp).
+void remove_unfinished(const std::filesystem::path& folder);
 
 }  // namespace dropslide

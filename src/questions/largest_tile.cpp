@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engines/proof/proof_search.hpp"
+#include "questions/bound_ladder.hpp"
 #include "questions/least_no_merge_dmax.hpp"
 #include "theory/bounds.hpp"
 
@@ -67,7 +68,8 @@ Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const 
   if (engine == Engine::layers) {
     LayerTask task = choice.layers;
     task.run.name = name;
-    return search_layers(shape, game, resources, task);
+    return choice.climbs && !task.bound ? climb_ladder(shape, game, resources, task)
+                                        : search_layers(shape, game, resources, task);
   }
   if (engine == Engine::tablebase) {
     TablebaseTask task = choice.tablebase;
@@ -100,8 +102,8 @@ std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int obje
   last = decide_by(*engine, shape, game, choice, resources,
                    fmt::format("{}, Dmax {}, objective {}", to_text(shape), dmax, tile_text(objective)));
   if (!last.winner) return std::nullopt;
-  return ObjectiveVerdict{objective,      *last.winner, name_of(*engine),
-                          last.positions, last.seconds, last.certificate};
+  return ObjectiveVerdict{objective,    *last.winner,     name_of(*engine), last.positions,
+                          last.seconds, last.certificate, last.bound};
 }
 
 LargestTile find_largest_tile(Shape shape, int dmax, const EngineChoice& choice, const Resources& resources) {

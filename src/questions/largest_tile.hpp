@@ -28,6 +28,7 @@ struct EngineChoice {
   double patience_seconds = 600;      ///< Of `automatic`: for layers, whose time is known beforehand.
   bool may_search = true;     ///< Of `automatic`: proof search is tried where the layers are not quick.
   LayerTask layers{};         ///< Options of the layers; the name is set for each game.
+  bool climbs = true;         ///< Of the layers without a bound: bounded games are tried first.
   TablebaseTask tablebase{};  ///< Options of the tablebase, likewise.
   /// Options of proof search, likewise. With a certificate no theorem is used instead of a search.
   SearchTask proof{};
@@ -43,6 +44,15 @@ struct ObjectiveVerdict {
   std::uint64_t positions = 0;
   double seconds = 0;                             ///< Wall-clock time.
   std::optional<CertificateSummary> certificate;  ///< If one was written.
+  std::optional<Bound> bound;                     ///< If a bounded game proved it.
+};
+
+/// One objective of which a bounded game decided nothing.
+struct UndecidedObjective {
+  int objective = 0;            ///< The tile (its exponent).
+  Bound bound;                  ///< Of the bounded game.
+  std::uint64_t positions = 0;  ///< Boards decided in it.
+  double seconds = 0;           ///< Wall-clock time.
 };
 
 /// What is known of the largest tile after the objectives that were decided.
@@ -59,7 +69,8 @@ struct LargestTile {
 ///
 /// Requires  1 <= objective. For objective <= dmax, Dropper must also avoid to drop it: he plays with smaller
 /// tiles only.
-/// Returns   the verdict, or nothing if the search stopped; `last` then tells why.
+/// Returns   the verdict, or nothing if the search stopped, or a bounded game that was asked for decided
+///           nothing; `last` then tells why.
 std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective,
                                                  const EngineChoice& choice, const Resources& resources,
                                                  Decision& last);

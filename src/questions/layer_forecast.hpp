@@ -7,9 +7,17 @@
 #include <vector>
 
 #include "engines/layers/layer_plan.hpp"
+#include "questions/bound_ladder.hpp"
 #include "run/progress.hpp"
 
 namespace dropslide {
+
+/// What a rung of the ladder will take.
+struct RungForecast {
+  Rung rung;                    ///< A bounded game.
+  double seconds = 0;           ///< On all threads.
+  double checkpoint_bytes = 0;  ///< One generation.
+};
 
 /// What a run will take, with its time.
 struct LayerForecast {
@@ -17,9 +25,14 @@ struct LayerForecast {
   double seconds = 0;             ///< On all threads.
   bool is_measured_game = false;  ///< False: the rate is that of another game, good to a factor of about two.
   double checkpoint_bytes = 0;    ///< One generation.
+  std::vector<RungForecast> ladder;  ///< Bounded games that `climb_ladder` tries first.
   /// Two generations of checkpoints, and the next one while it is written.
   double disk_bytes() const { return 3 * checkpoint_bytes; }
 };
+
+/// What the bounded games of the ladder will take, by what all layers take.
+std::vector<RungForecast> forecast_ladder(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis,
+                                          double memory_bytes, const LayerForecast& all);
 
 /// Recorded rates of the layer engine, by game.
 class LayerRates {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "game/rules.hpp"
+#include "run/bound.hpp"
 
 namespace dropslide {
 
@@ -21,7 +22,9 @@ struct CertificateSummary {
 
 /// The answer of one run, and what it took.
 struct Decision {
-  std::optional<Winner> winner;           ///< Empty iff `stopped` is not `none`.
+  /// Empty iff `stopped` is not `none`, or the bounded game decided nothing.
+  std::optional<Winner> winner;
+  std::optional<Bound> bound;             ///< Of a bounded game; without one it was the game itself.
   StopReason stopped = StopReason::none;  ///< Why there is no winner.
   std::uint64_t positions = 0;            ///< Positions stored, each decided.
   /// Positions whose successors were generated; more than `positions` if some were expanded twice.

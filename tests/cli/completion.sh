@@ -28,13 +28,13 @@ cd "$work" || exit 1
 complete -p dropslide >/dev/null || failures=$((failures + 1))
 
 offers "dropslide sol" solve
-offers "dropslide s" solve shortest strategy short-games simulate search-costs
+offers "dropslide s" solve status shortest strategy short-games simulate search-costs
 offers "dropslide --v" --version
 offers "dropslide solve 3x4 --eng" --engine
 offers "dropslide solve 3x4 --engine " auto layers tablebase proof
 offers "dropslide solve 3x4 --engine la" layers
 offers "dropslide plan 3x4 --engine " layers tablebase
-offers "dropslide solve 3x4 --depth --" --dmax --objective --engine --certificate --out --depth --index --scratch --axis --method \
+offers "dropslide solve 3x4 --depth --" --dmax --objective --engine --certificate --bound --concede-to --all-layers --out --depth --index --scratch --axis --method \
   --checkpoint-every --json --threads --memory --progress --quiet --help
 offers "dropslide solve 3x4 --dmax "
 offers "dropslide solve "

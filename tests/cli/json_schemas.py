@@ -26,13 +26,14 @@ BASE = "https://dropslide.invalid/schema/"
 
 # Keys that a document may do without; every other key must be missed. "[]" stands for an entry of a list.
 OPTIONAL = {
-    "solve": {"objectives[].certificate"},
+    "solve": {"objectives[].certificate", "objectives[].bound", "undecided"},  # Without it, it is a search that stopped.
     "no-merge": {"certificate", "verdicts[].certificate"},
     "shortest": {"game", "certificate", "no_shorter"},
     "strategy": {"certificate"},
     "plan": {"published"},  # Without it, it is the plan of a game of two players.
     "query": {"moves_to_end", "moves[].moves_to_end", "moves[].chance"},
     "export": {"positions[].moves_to_end"},
+    "verify": {"layers", "remark"},
     "line": {"check", "table1", "table2"},
     "reproduce": {"cells[].row"},
     "search-costs": {"costs[].long", "costs[].note"},
@@ -123,25 +124,31 @@ def ask_games():
     ask("solve", "2x2", "--dmax", 2)
     ask("solve", "3x3", "--dmax", 2, "--objective", 5)
     ask("solve", "2x3", "--dmax", 2, "--objective", 4, "--certificate", WORK / "certificate")
-    ask("solve", "4x4", "--dmax", 2, "--objective", 7, "--engine", "proof", "--memory", "1MiB", code=4)
-    ask("solve", "4x4", "--dmax", 2, "--engine", "proof", "--memory", "1MiB", code=4)
+    ask("solve", "4x4", "--dmax", 2, "--objective", 7, "--engine", "proof", "--memory", "16MiB", code=4)
+    ask("solve", "4x4", "--dmax", 2, "--engine", "proof", "--memory", "16MiB", code=4)
+    ask("solve", "3x3", "--dmax", 2, "--objective", 5, "--bound", 60, "--concede-to", "dropper")
+    ask("solve", "3x3", "--dmax", 2, "--objective", 5, "--bound", 10, "--concede-to", "dropper")
     ask("no-merge", "2x3")
     ask("no-merge", "3x3", "--dmax", 3, "--certificate", WORK / "no-merge")
-    ask("no-merge", "5x5", "--dmax", 6, "--memory", "1MiB", code=4)
-    ask("no-merge", "4x5", "--memory", "1MiB", code=4)
+    ask("no-merge", "5x5", "--dmax", 6, "--memory", "6MiB", code=4)
+    ask("no-merge", "4x5", "--memory", "40MiB", code=4)
     ask("shortest", "2x2", "--dmax", 1)
     ask("shortest", "3x3", "--dmax", 1, "--game", "--certificate", WORK / "game", "--no-shorter", WORK / "none")
-    ask("shortest", "5x5", "--dmax", 1, "--memory", "1MiB", code=4)
+    ask("shortest", "5x5", "--dmax", 1, "--memory", "6MiB", code=4)
     ask("tiles", "2x3", "--dmax", 2)
-    ask("tiles", "3x3", "--dmax", 2, "--memory", "1MiB", code=4)
+    ask("tiles", "3x3", "--dmax", 2, "--memory", "6MiB", code=4)
     ask("strategy", "two-rows", "2x3", "--certificate", WORK / "strategy")
     ask("strategy", "one-two-pattern", "3x4")
     ask("plan", "3x4")
     ask("plan", "3x4", "--dmax", 2, "--objective", 6)
+    ask("plan", "4x4", "--dmax", 2, "--objective", 6, "--memory", "4GiB")
     ask("plan", "3x4", "--dmax", 2, "--objective", 6, "--engine", "tablebase")
+    ask("known")
+    ask("known", "4x4")
+    ask("known", "5x5", "--dmax", 1)
     ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--bins", 10)
     ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--sweep", 1000, "--sweep", 3072)
-    ask("distribution", "4x4", "--dmax", 2, "--objective", 7, "--memory", "1MiB", code=4)
+    ask("distribution", "4x4", "--dmax", 2, "--objective", 7, "--memory", "6MiB", code=4)
 
 
 def ask_tablebase(name, *maker, boards=("12./1..", "1../..1"), layer=2):
@@ -153,6 +160,7 @@ def ask_tablebase(name, *maker, boards=("12./1..", "1../..1"), layer=2):
         ask("query", folder, board, "--to-move", "dropper")
     ask("export", folder, "--layer", layer)
     ask("verify", folder)
+    ask("status", folder)
 
 
 def ask_tablebases():
@@ -172,14 +180,24 @@ def ask_tablebases():
     ask("verify", WORK / "winners", code=3)
 
 
+def ask_run_folders():
+    layers = ("solve", "2x3", "--dmax", 2, "--objective", 4, "--engine", "layers", "--out", WORK / "layers")
+    ask("status", WORK)
+    ask(*layers)
+    ask("verify", WORK / "layers")
+    ask("status", WORK / "layers")
+    (WORK / "layers" / "layers.csv").write_text("layer,slider_wins,checksum\n")
+    ask("verify", WORK / "layers", code=3)
+    ask("solve", "3x4", "--dmax", 2, "--objective", 6, "--engine", "proof", "--memory", "57MiB", "--out", WORK / "search", code=4)
+    ask("status", WORK / "search")
+
+
 def ask_chance():
     """Questions against chance, and their records."""
     boards, players = WORK / "boards.jsonl", WORK / "players.jsonl"
     ask("expect", "2x2", "--record", boards)
     ask("expect", "2x3", "--policy", "greedy", "--record", players)
     ask("expect", "2x3", "--policy", "greedy", "--out", WORK / "score", "--record", players)
-    ask("expect", "3x3", "--score-only", "--memory", "1MiB", code=4)
-    ask("expect", "3x3", "--worst", "--memory", "1MiB", code=4)
     hold_lines("expectation-record", boards)
     hold_lines("policy-record", players)
     ask("simulate", "2x3", "--player", "random", "--games", 1)
@@ -215,9 +233,12 @@ def ask_line():
 def ask_thesis():
     for statement in ("theorem-14-printed", "theorem-16", "section-7.2-3x4"):
         ask("audit", "--only", statement)
+    ask("claims")
+    ask("claims", "--document", "kumar-2018")
+    ask("claims", "--only", "zeegers-2016/table-3")
     ask("reproduce", "--table", 2)
-    ask("reproduce", "--table", 3, "--memory", "1MiB")  # Cells that are not attempted.
-    ask("short-games", "--memory", "1MiB", code=4)  # All boards take a minute; so those that fit.
+    ask("reproduce", "--table", 3, "--memory", "6MiB")  # Cells that are not attempted.
+    ask("short-games")
     (WORK / "games").write_text("no-merge 2x2 --dmax 2\nsearch-only solve 2x2 --dmax 1 --objective 3\nsolve 4x4 --dmax 2 --objective 7 --engine proof\n")
     (WORK / "certificates").mkdir()
     ask("prove-games", WORK / "games", WORK / "proofs.jsonl", WORK / "certificates", "--patience", 0.5)
@@ -237,7 +258,7 @@ def hold_lines(schema, file):
 def hold_committed():
     """Every JSON file of tables/results has a schema."""
     kinds = {"proofs.jsonl": "proof-record", "players-exactly.jsonl": "policy-record", "against-chance.jsonl": "expectation-record",
-             "search-costs.json": "search-costs-file", "layer-rates.json": "layer-rates",
+             "search-costs.json": "search-costs-file", "players.json": "players-record", "layer-rates.json": "layer-rates",
              "tablebase-rates.json": "tablebase-rates", "expectation-rates.json": "tablebase-rates"}
     for file in sorted((SOURCE / "tables/results").glob("*.json*")):
         if file.name not in kinds:
@@ -351,7 +372,7 @@ def main():
     commands = commands_with_json()
     if not commands:
         fail("the completion names no command with --json")
-    for work in (ask_games, ask_tablebases, ask_chance, ask_line, ask_thesis, hold_committed):
+    for work in (ask_games, ask_tablebases, ask_run_folders, ask_chance, ask_line, ask_thesis, hold_committed):
         work()
     for name in sorted(commands - set(documents)):
         fail(f"{name} has --json, but no document of it was held against a schema: add its schema and a call here")

@@ -101,6 +101,14 @@ refuses "no board" query "$work"
 refuses "too many arguments" query "$work" ../.. ../..
 refuses "no folder with a tablebase given" verify
 refuses "is out of range" verify "$work" --sample 0
+refuses "give it --concede-to" solve 3x3 --dmax 2 --objective 5 --bound 30
+refuses "give it --bound" solve 3x3 --dmax 2 --objective 5 --concede-to dropper
+refuses "give it --objective" solve 3x3 --dmax 2 --bound 30 --concede-to dropper
+refuses "expected slider or dropper" solve 3x3 --dmax 2 --objective 5 --bound 30 --concede-to nobody
+refuses "--bound 0 is out of range: expected at least 1" solve 3x3 --dmax 2 --objective 5 --bound 0 --concede-to dropper
+refuses "lies at a bound of 73: give 1 to 72" solve 3x3 --dmax 2 --objective 5 --bound 73 --concede-to dropper
+refuses "--all-layers and --bound exclude each other" solve 3x3 --dmax 2 --objective 5 --all-layers --bound 30 --concede-to dropper
+refuses "--bound does not apply to --engine proof: it is for --engine layers" solve 3x3 --dmax 2 --objective 5 --engine proof --bound 30 --concede-to dropper
 refuses "cannot hold 5x5" solve 5x5 --dmax 2 --objective 9 --engine layers
 refuses "--objective" plan 3x4 --dmax 2
 refuses "cannot hold 1x25" plan 1x25 --dmax 2 --objective 9
@@ -154,10 +162,27 @@ stdout_has "all as registered"
 grep -q "theorem-16" "$work/register.md" || fail "no statement in the report"
 run 0 audit --only theorem-14-printed
 stdout_has "counterexample to theorem-14-printed"
-stdout_has "1. l: 11"
+stdout_has "theorem-14-printed (Theorem 14, second case as printed): 112 on n = 3"
 run 0 audit --only section-7.2-3x4 --json
 is_one_object
 keys tier ok seconds positions statements id source page text standing remark unit checked failures scopes counterexample as_registered
+
+# The claims of the documents.
+run 0 claims --only zeegers-2016/table-3
+stdout_has "differs [4x4], printed 6, ours 5"
+stdout_has "claims with 20 findings: 19 agrees, 1 differs"
+run 0 claims --only zeegers-2016/suggest-3x5
+stdout_has "differs, printed 8, ours 7"
+run 0 claims --document kumar-2018 --report "$work"
+stdout_has "kumar-2018/theorem-2.3"
+grep -q "claims --document kumar-2018" "$work/claims.md" || fail "the report does not say how it was made"
+grep -q "| \`corollary-2.4-attained\` |" "$work/claims.md" || fail "a claim is missing in the report"
+run 0 claims --only kumar-2018/corollary-2.2 --json
+is_one_object
+keys documents id title counts claims page place kind claim printed remark check findings part ours verdict evidence
+refuses "no claim is called 'theorem-6'" claims --only theorem-6
+refuses "no document is called 'kumar'" claims --document kumar
+refuses "exclude each other" claims --document kumar-2018 --only kumar-2018/theorem-2.1
 
 # The outside world.
 run 1 reproduce --tables "$work/none"
@@ -234,6 +259,8 @@ stderr_has "cannot write"
 # Before the search, which would take minutes.
 run 1 solve 3x5 --dmax 2 --objective 7 --engine proof --certificate "$work"
 stderr_has "it is a folder"
+run 1 shortest 5x5 --dmax 2 --svg "$work/none/game.svg"
+stderr_has "cannot write"
 run 1 shortest 5x5 --dmax 2 --certificate "$work/c" --no-shorter "$work/none/c"
 stderr_has "cannot write"
 run 1 reproduce --report "$work/none"
@@ -332,9 +359,9 @@ run 0 export "$work/worst" --layer 3
 stdout_has "board,worst_score"
 run 1 expect 2x3 --score-only --out "$work/worst"
 stderr_has "choose another folder"
-run 4 expect 3x3 --worst --memory 1MiB
+run 4 expect 3x3 --worst --memory 6MiB
 stderr_has "would be needed"
-run 4 expect 3x3 --memory 1MiB
+run 4 expect 3x3 --memory 6MiB
 stderr_has "would be needed"
 run 1 query "$work/ages.csv" .1./1.3
 refuses "no room for the two tiles" expect 1x1
@@ -392,15 +419,29 @@ stdout_has '"winner": "dropper"'
 run 0 solve 3x4 --dmax 2 --objective 5 --engine layers --axis columns --out "$work/run" --json
 stdout_has '"engine": "layers"'
 [ "$(wc -l <"$work/run/layers.csv")" -eq 98 ] || fail "layers.csv does not list the 97 layers"
+run 0 solve 3x3 --dmax 2 --objective 5 --bound 60 --concede-to dropper
+stdout_has "Slider wins (layers below 60, the others conceded to Dropper, "
+run 0 solve 3x3 --dmax 2 --objective 5 --bound 60 --concede-to dropper --json
+keys winner bound layer conceded_to
+run 0 solve 3x3 --dmax 2 --objective 5 --bound 60 --concede-to slider
+stdout_has "not decided: Dropper does not win (layers below 60, the others conceded to Slider, "
+run 0 solve 3x3 --dmax 2 --objective 5 --bound 60 --concede-to slider --out "$work/bounded" --json
+is_one_object
+keys undecided bound layer conceded_to
+stdout_has '"objectives": []'
+if grep -q '"winner"' "$work/out"; then fail "an undecided game has a winner"; fi
+head -n 1 "$work/bounded/layers.csv" | grep -q '^layer,slider_wins,checksum,bound,conceded_to$' || fail "layers.csv does not name the bound"
+run 1 solve 3x3 --dmax 2 --objective 5 --engine layers --out "$work/bounded"
+stderr_has "holds a run of 3x3 with Dmax 2 and objective 5, bound 60 conceded to slider: choose another folder"
 mkdir "$work/scratch"
-run 0 solve 3x5 --dmax 2 --objective 5 --engine layers --memory 64MiB --scratch "$work/scratch"
+run 0 solve 3x5 --dmax 2 --objective 5 --engine layers --all-layers --memory 64MiB --scratch "$work/scratch"
 stdout_has "Slider wins"
 stderr_has "slower than in memory"
 run 2 solve 3x5 --dmax 2 --objective 5 --engine layers --memory 63MiB --scratch "$work/scratch"
 stdout_is_empty
 stderr_has "--scratch needs a --memory of 64 MiB at least"
 # The budget holds: the most that the process ever had in memory.
-"$program" solve 3x5 --dmax 2 --objective 5 --engine layers --memory 64MiB --scratch "$work/scratch" --quiet >/dev/null 2>&1 &
+"$program" solve 3x5 --dmax 2 --objective 5 --engine layers --all-layers --memory 64MiB --scratch "$work/scratch" --quiet >/dev/null 2>&1 &
 solver=$!
 while held=$(sed -n 's/^VmHWM:[^0-9]*\([0-9]*\) kB$/\1/p' "/proc/$solver/status" 2>/dev/null) && [ -n "$held" ]; do
   peak=$held
@@ -412,11 +453,46 @@ refuses "--engine needs the game of two players: give it --dmax" plan 2x3 --engi
 refuses "--rounded with --policy needs a tablebase to be rounded: give it --out" expect 2x2 --policy random --rounded
 refuses "--score-only and --policy exclude each other" expect 2x2 --policy random --score-only
 refuses "--dmax is given twice" solve 2x2 --dmax 1 --dmax 2
+# What is known.
+run 0 known
+stdout_has "board"
+stdout_has "least Dmax with which Dropper avoids every merge"
+run 0 known 3x5 --dmax 2
+stdout_has "the largest tile that Slider can force is 7 (128)"
+stdout_has "tables/results/layers/3x5-dmax2-objective8.csv"
+run 0 known 4x4 --dmax 2 --threads 2
+stdout_has "is not known: at least 6 (64)"
+stdout_has "Not known; the next step, 4x4 (2, 7), costs about"
+run 0 known 5x5 --dmax 1
+stdout_has "cannot be forecast"
+run 0 known 3x5 --csv
+stdout_has "3x5,2,7,7,layers,"
+run 0 known 3x5 --markdown
+stdout_has "| 3x5 |"
+run 0 known --latex
+stdout_has "\\begin{tabular}"
+run 0 known 4x4 --dmax 2 --json
+is_one_object
+keys numbers quantity shape dmax at_least at_most is_exact lower upper next evidence source cost
+refuses "expected 1 to 25" known --dmax 0
+refuses "at most 25 cells" known 6x6
+refuses "--csv" known --csv --json
+if [ -e /dev/full ]; then
+  "$program" known --csv >/dev/full 2>"$work/err"
+  [ $? -eq 1 ] || fail "known --csv succeeds on a full disk"
+  stderr_has "is the disk full?"
+fi
+
 run 0 plan 4x4 --dmax 2 --objective 7 --json
+keys ladder
 keys layers positions_peak positions_total ram_bytes disk_bytes seconds_estimate
 run 0 plan 4x4 --dmax 2 --objective 7 --memory 1GiB
 stdout_has "does not fit the memory budget of 1"
 stdout_has "--scratch DIR"
+run 0 plan 4x4 --dmax 2 --objective 6 --memory 4GiB
+stdout_has "tried before layers below"
+run 0 plan 4x4 --dmax 2 --objective 6 --memory 4GiB --json
+keys ladder bound conceded_to
 run 0 plan 3x4 --dmax 2 --objective 7 --axis columns
 stdout_has "by layers (columns"
 run 0 plan 3x4 --dmax 2 --objective 7 --json
@@ -435,9 +511,11 @@ stdout_has '"dropper_avoids_merges": false'
 run 0 shortest 3x3 --dmax 1 --game
 stdout_has "fewest drops to a dead board: 13 (1 final board"
 stdout_has " 13. drop 1 at row"
-run 0 shortest 3x4 --dmax 1
+run 0 shortest 3x4 --dmax 1 --svg "$work/game.svg"
 stdout_has "not 18: 1 dead board; 294 positions backwards, the earliest after 9 drops"
 stdout_has "not 19: no dead board has that weight"
+grep -q '<svg ' "$work/game.svg" || fail "no picture"
+refuses "ends in .svg" shortest 3x4 --dmax 1 --svg "$work/game.png"
 run 0 shortest 3x3 --dmax 1 --game --json
 keys shape drops final_boards game drop slide board
 stdout_has '"drops": 13'
@@ -549,8 +627,7 @@ stdout_has '"sets_are_equal": true'
 run 0 line 9 --conjecture --json
 keys n strings breaking counterexample conjectured seen passing passing_obeying seconds
 stdout_has '"breaking": 0'
-run 4 line 18 --memory 1MiB
-run 4 line 22 --memory 1MiB
+run 4 line 22 --memory 6MiB
 stderr_has "larger --memory"
 run 0 line 7 --part 2/3 --json
 keys n part candidates reachable_passing sets_are_equal
@@ -574,7 +651,7 @@ grep -q "Generated, never edited" "$work/thesis-tables.md" || fail "the report i
 run 0 help
 stdout_has "Exit codes"
 stdout_has "completion"
-for word in query verify export expect policy solve no-merge shortest tiles strategy short-games simulate players plan distribution reach line reproduce audit prove-games search-costs report; do
+for word in known query verify status export expect policy solve no-merge shortest tiles strategy short-games simulate players plan distribution reach line reproduce audit claims prove-games search-costs report; do
   run 0 help $word
   stdout_has "Usage: dropslide $word"
   run 0 $word --help
@@ -601,7 +678,7 @@ run 4 solve 4x4 --dmax 2 --objective 7 --engine layers --memory 1GiB
 stdout_is_empty
 stderr_has "would be needed"
 command="solve 3x5 with layers, stopped and continued"
-"$program" solve 3x5 --dmax 2 --objective 5 --engine layers --out "$work/stopped" >"$work/out" 2>"$work/err" &
+"$program" solve 3x5 --dmax 2 --objective 5 --engine layers --all-layers --out "$work/stopped" >"$work/out" 2>"$work/err" &
 pid=$!
 sleep 1
 kill -s TERM $pid
@@ -613,6 +690,13 @@ stderr_has "choose another folder"
 run 0 solve 3x5 --dmax 2 --objective 5 --engine layers --out "$work/stopped"
 stderr_has "going on from"
 stdout_has "Slider wins"
+run 0 solve 3x5 --dmax 2 --objective 5 --engine layers --out "$work/climbed"
+stderr_has "trying the layers below"
+stdout_has "Slider wins (layers below"
+[ ! -e "$work/climbed/layers.csv" ] || fail "a bounded game left its layers as those of the game"
+ls "$work"/climbed/below-*-dropper/layers.result >/dev/null || fail "the bounded game has no folder"
+run 0 solve 3x5 --dmax 2 --objective 5 --engine layers --out "$work/climbed"
+stderr_has "holds this run, finished: nothing is computed"
 run 4 solve 3x4 --dmax 2 --objective 6 --engine proof --memory 57MiB --json
 is_one_object
 
@@ -674,6 +758,54 @@ grep -q '"processor_seconds": 9, "peak_positions": 9, "long": true}' "$work/cost
 grep -q '2000' "$work/costs.json" && fail "the date is the old one"
 run 1 search-costs "$work/games"
 stderr_has "is not a table of costs"
+
+# What a folder of a run holds.
+rm -rf "$work/run"
+mkdir "$work/run"
+run 0 status "$work/run"
+stdout_has "nothing that a run left"
+run 1 status "$work/none"
+set -- solve 3x5 --dmax 2 --objective 5 --engine layers --out "$work/run"
+run 0 "$@"
+run 0 status "$work/run"
+stdout_has "done: below-36-dropper: all"  # A rung of the ladder of bounds.
+stdout_has "Slider wins"
+run 0 verify "$work/run/below-36-dropper"
+stdout_has "sound: 2 files"
+run 0 solve 3x3 --dmax 2 --objective 5 --bound 10 --concede-to slider --out "$work/undecided"
+run 0 status "$work/undecided"
+stdout_has "which decides nothing"
+run 0 verify "$work/undecided"
+stdout_has "sound: 2 files"
+rm -rf "$work/run"
+mkdir "$work/run"
+set -- solve 3x5 --dmax 2 --objective 5 --engine layers --all-layers --out "$work/run"
+"$program" "$@" --checkpoint-every 0.0002 >/dev/null 2>&1 &
+pid=$!
+sleep 1
+run 0 status "$work/run"
+stdout_has "layers of 3x5, Dmax 2, objective 5 (32): not finished"
+stdout_has "a process works on it now"
+kill -s TERM $pid
+wait $pid
+run 0 status "$work/run"
+stdout_has "go on with: dropslide solve 3x5 --dmax 2 --objective 5 --engine layers --out $work/run"
+run 0 status "$work/run" --json
+keys content game is_finished is_running done_fraction "done" winner files bytes damaged next
+run 0 "$@"
+run 0 status "$work/run"
+stdout_has "finished"
+stdout_has "Slider wins"
+run 0 verify "$work/run"
+stdout_has "sound: 2 files"
+sed -i '5s/[0-9a-f]$/x/' "$work/run/layers.csv"
+run 3 verify "$work/run"
+stdout_has "not sound: "
+stdout_has "does not hold the records"
+rm "$work/run/layers.csv"
+run 3 verify "$work/run"
+run 0 "$@"
+run 0 verify "$work/run"
 
 # More threads than there is address space for.
 command="solve 3x4 --threads 1024, within 2 GB of addresses"

@@ -62,6 +62,27 @@ TEST_CASE("every statement of the register is found as it is registered") {
   }
 }
 
+TEST_CASE("the second case of Theorem 14 as printed fails for a pair strictly left of the highest tile") {
+  const auto all = statements();
+  const auto printed = std::find_if(all.begin(), all.end(),
+                                    [](const auto& entry) { return entry.id == "theorem-14-printed"; });
+  REQUIRE(printed != all.end());
+  const Audit found = audit({&*printed}, Tier::quick, resources);
+  REQUIRE(found.statements.front().counterexample);
+  CHECK(found.statements.front().counterexample->what == "112");  // T_r(112, 1) = 0 > -1.
+}
+
+TEST_CASE("finite games that were solved are registered as decided, and no statement for all n is") {
+  for (const Statement& statement : statements()) {
+    CAPTURE(statement.id);
+    const bool is_of_one_board = statement.id.ends_with("3x3") || statement.id.ends_with("3x4") ||
+                                 statement.id.ends_with("3x5") || statement.id.ends_with("3x6") ||
+                                 statement.id.ends_with("4x4");
+    if (statement.standing == Standing::decided) CHECK(is_of_one_board);
+    if (statement.standing == Standing::checked) CHECK_FALSE(is_of_one_board);
+  }
+}
+
 TEST_CASE("an audit that lacks memory says whose positions it did not check") {
   const Audit found = audit({&statements().front()}, Tier::quick, {.threads = 2, .memory_bytes = 16 << 20});
   REQUIRE_FALSE(found.skipped.empty());

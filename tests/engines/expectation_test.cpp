@@ -93,7 +93,7 @@ TEST_CASE("the orbits of the afterstates hold as many boards as are found withou
   }
 }
 
-TEST_CASE("2x2 has the numbers that are published") {
+TEST_CASE("2x2 has the numbers of docs/CHANCE.md") {
   const Expectation found = solve({2, 2}, {});
   CHECK(found.run.slider_positions == 110);
   CHECK(found.run.positions == 67);

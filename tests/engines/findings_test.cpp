@@ -2,6 +2,7 @@
 //
 // The witness (tests/oracle/witness.hpp) shares no code with the engines. See reports/errata.md.
 #include "engines/cooperative/shortest_game.hpp"
+#include "oracle/ancestors.hpp"
 #include "oracle/oracle.hpp"
 #include "oracle/short_games.hpp"
 #include "oracle/witness.hpp"
@@ -49,6 +50,23 @@ TEST_CASE("shortest games of three rows and more have a witness: none is shorter
     CHECK_FALSE(oracle::dead_board_within(shape.rows, shape.cols, drops - 1).found);
     if (shape.cells() <= 16) CHECK(oracle::dead_board_within(shape.rows, shape.cols, drops).found);
   }
+}
+
+TEST_CASE(
+    "the layers backwards from each dead board that is too light are finished, as moves taken back say") {
+  int excluded = 0;
+  for (const Shape shape : {Shape{3, 4}, Shape{3, 6}, Shape{4, 4}, Shape{4, 5}, Shape{5, 5}})
+    for (const ExcludedLength& length : find_shortest_game(shape, {1}, two_threads, "test").excluded) {
+      CAPTURE(to_text(shape), length.drops);
+      const oracle::Ancestors witness =
+          oracle::ancestors_of_dead_boards(shape.rows, shape.cols, length.drops);
+      CHECK(length.dead_boards == witness.dead_boards);
+      CHECK(length.backwards == witness.positions);
+      CHECK(length.earliest == witness.earliest);
+      CHECK(length.earliest > 0);
+      ++excluded;
+    }
+  CHECK(excluded == 11);  // 5x5 with 39 drops among them: there the layers from the start run dry first.
 }
 
 // Slow: run them by their names. 3x7 needs no witness: its 31 drops are the weight of the 1-2 pattern.

@@ -19,6 +19,7 @@
 #include "support/plain_retrograde.hpp"
 
 using namespace dropslide;
+using layers::AcrossMethod;
 using layers::InstructionSet;
 
 namespace {
@@ -163,6 +164,46 @@ TEST_CASE("all cuts, thread counts and instruction sets give the same layers") {
   }
 }
 
+TEST_CASE("squares have the same layers by slides across and by transposition") {
+  for (const auto& [shape, dmax, objective] : {std::tuple{Shape{2, 2}, 2, 5}, std::tuple{Shape{3, 3}, 2, 5},
+                                               std::tuple{Shape{3, 3}, 3, 5}, std::tuple{Shape{4, 4}, 2, 3}})
+    for (const BoardCut& cut : usable_cuts(shape, objective)) {
+      const auto expected =
+          decide(shape, dmax, objective, {.cut = cut, .across = AcrossMethod::slides}).records;
+      for (const InstructionSet set : {InstructionSet::portable, layers::best_instruction_set()})
+        for (const int threads : {1, 4}) {
+          INFO(to_text(shape) << " " << to_text(cut) << " set " << static_cast<int>(set) << " " << threads);
+          const LayerTask task{.cut = cut, .across = AcrossMethod::transposition, .instructions = set};
+          CHECK(decide(shape, dmax, objective, task, threads).records == expected);
+        }
+    }
+}
+
+TEST_CASE("an interrupted run on a square goes on to the same layers, by either method") {
+  const auto expected = decide({3, 3}, 2, 6, {.across = AcrossMethod::slides}).records;
+  int stopped = 0;
+  for (const bool begins_with_slides : {false, true})
+    for (std::uint64_t part = 1; part <= 2; ++part) {
+      const TemporaryFolder folder;
+      LayerTask task{.run = {.folder = folder.path(), .checkpoint_every_seconds = 0}};
+      const auto method = [](bool slides) {
+        return slides ? AcrossMethod::slides : AcrossMethod::transposition;
+      };
+      task.across = method(begins_with_slides);
+      StopAfter stop(part * 1'000'000);
+      Resources with = resources();
+      with.progress = &stop;
+      with.stop = stop.token();
+      const auto first = search_layers({3, 3}, make_objective_game(2, 6), with, task);
+      task.across = method(!begins_with_slides);
+      const auto second = search_layers({3, 3}, make_objective_game(2, 6), resources(), task);
+      CHECK(second.records == expected);
+      if (!first.winner) ++stopped;
+      CHECK((first.winner || second.resumed_at >= 0));
+    }
+  CHECK(stopped > 0);
+}
+
 TEST_CASE("an interrupted run goes on from its checkpoint to the same layers") {
   const auto expected = decide({3, 4}, 2, 5).records;
   for (const InstructionSet set : {InstructionSet::portable, layers::best_instruction_set()})
@@ -292,9 +333,30 @@ TEST_CASE("a stopped run goes on along its axis, and along no other") {
   CHECK(search_layers({3, 4}, game, resources(), task).cut->axis == Axis::columns);
 }
 
+TEST_CASE(
+    "a result with another word for the winner is refused, and one without the checksum of the records is "
+    "not") {
+  const TemporaryFolder folder;
+  const LayerTask task{.run = {.folder = folder.path()}};
+  const ObjectiveGame game = make_objective_game(2, 4);
+  REQUIRE(search_layers({2, 3}, game, resources(), task).winner == Winner::slider);
+  const std::filesystem::path file = folder.path() / "layers.result";
+  const std::string whole = CheckedFile::open(file, "layers-result")->header();
+  const std::size_t winner = whole.rfind("slider"), csv = whole.rfind("csv");
+  REQUIRE((winner != std::string::npos && csv != std::string::npos && csv > winner));
+  const auto answer_to = [&](const std::string& header) {
+    write_checked_file(file, "layers-result", header, {}, Durability::program);
+    return search_layers({2, 3}, game, resources(), task).winner;
+  };
+  CHECK(answer_to(whole.substr(0, csv)) == Winner::slider);
+  for (const char* word : {"Slider", "slide", "nobody", "dropperslider"})
+    CHECK_THROWS_AS(answer_to(whole.substr(0, winner) + word + whole.substr(winner + 6)), DamageError);
+  CHECK_THROWS_AS(answer_to(whole.substr(0, csv) + "cvs" + whole.substr(csv + 3)), DamageError);
+}
+
 TEST_CASE("an answer is given even if nothing can be written at the end") {
   const TemporaryFolder folder;
-  std::filesystem::create_symlink("/dev/full", folder.path() / "layers.csv.new");
+  std::filesystem::create_symlink("/dev/full", folder.path() / "layers.csv");
   std::vector<std::string> notices;
   const LayerTask task{
       .run = {.folder = folder.path(), .notice = [&](const std::string& text) { notices.push_back(text); }}};

@@ -357,7 +357,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "finding: below 1123..8 red strings and others share the levels 20 to 26, whatever page 27 says of "
+    "finding: below 1123..8 red strings and others share the levels 20 to 26, whatever page 29 says of "
     "paths") {
   const auto trees = find_red_subtrees(16, 8, threads(1)).trees;
   CHECK(trees[6].red_levels == 19);

@@ -1,5 +1,5 @@
 // The commands by name. A new command has a line here and in catalogue.cpp, and a file of its own; those that
-// make the committed records are declared in records/record_commands.hpp.
+// make and report the committed records are declared in records/record_commands.hpp.
 #pragma once
 
 #include <string>
@@ -17,6 +17,8 @@ Command plan_command();
 Command query_command();
 /// Whether a tablebase is whole and right.
 Command verify_command();
+/// What a folder of a run holds, and how to go on.
+Command status_command();
 /// One layer of a tablebase as CSV.
 Command export_command();
 /// The least Dmax with which Dropper avoids every merge.
@@ -47,6 +49,8 @@ Command line_command();
 Command reproduce_command();
 /// The thesis's statements, held against all positions.
 Command audit_command();
+/// What the documents claim, each claim with a verdict.
+Command claims_command();
 /// Explains the program or a command.
 Command help_command();
 /// Scripts with which shells complete the program's words.

@@ -1,16 +1,24 @@
-// dropslide help: the program, or one command, explained.
+// dropslide help and man: the program, or one command, explained, on a terminal and as man pages.
 #include <iostream>
 
 #include "cli/commands/catalogue.hpp"
 #include "cli/help/help.hpp"
+#include "cli/help/man_page.hpp"
+#include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 
 namespace dropslide::cli {
 namespace {
 
-int run(const Arguments& arguments) {
+int explain(const Arguments& arguments) {
   const auto name = arguments.text_if_any("command");
   std::cout << (name ? help_text(find_command(*name)) : overview_text(all_commands()));
+  return exit_done;
+}
+
+int print_man_page(const Arguments& arguments) {
+  const auto name = arguments.text_if_any("command");
+  std::cout << (name ? man_page(find_command(*name), version) : man_page_of_all(all_commands(), version));
   return exit_done;
 }
 
@@ -22,7 +30,17 @@ Command help_command() {
           .positionals = {command_argument("all are listed")},
           .examples = {{"help solve", "all options of solve"}},
           .has_run_options = false,
-          .run = run};
+          .run = explain};
+}
+
+Command man_command() {
+  return {.name = "man",
+          .summary = "print the man page of the program, or of a command",
+          .positionals = {command_argument("the page of the program")},
+          .examples = {{"man solve >dropslide-solve.1", "then 'man -l dropslide-solve.1'"}},
+          .has_run_options = false,
+          .is_hidden = true,
+          .run = print_man_page};
 }
 
 }  // namespace dropslide::cli

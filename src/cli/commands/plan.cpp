@@ -43,13 +43,15 @@ int plan_two_players(Shape shape, const Arguments& arguments) {
     return exit_done;
   }
   const std::optional<Axis> axis = axis_of(arguments);
-  const auto forecast = rates.forecast(shape, game, threads, factor, axis);
+  auto forecast = rates.forecast(shape, game, threads, factor, axis);
   if (!forecast)
     throw UsageError(fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}{}",
                                  to_text(shape), game.dmax, game.objective,
                                  axis && layers::choose_cut(shape, game)
                                      ? " along this axis: leave --axis away"
                                      : ": no plan for proof search"));
+  forecast->ladder =
+      forecast_ladder(shape, game, axis, static_cast<double>(session.resources().memory_bytes), *forecast);
   session.print("plan", GamePlan<LayerForecast>{shape, game, *forecast, session.resources()});
   return exit_done;
 }

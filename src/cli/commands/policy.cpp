@@ -5,12 +5,14 @@
 #include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "files/new_file.hpp"
 #include "report/chance/policy_report.hpp"
 
 namespace dropslide::cli {
 namespace {
 
 int export_to(const std::string& folder, const std::string& file, const Session& session) {
+  expect_writable(file);
   const PolicyExport made = export_policy(folder, file, session.resources());
   const int exit_code = session.explain_stop(made.stopped, made.needed_bytes);
   if (exit_code != exit_done) return exit_code;

@@ -1,4 +1,7 @@
 // dropslide reach: can a string occur in the one-dimensional game, by which moves, or why not?
+#include <fmt/format.h>
+
+#include <cstdio>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -6,6 +9,7 @@
 #include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "files/system_refusal.hpp"
 #include "report/thesis/line_report.hpp"
 #include "theory/line/games/reachability.hpp"
 
@@ -22,14 +26,38 @@ line::ReachLimits limits_of(const Arguments& arguments) {
   return limits;
 }
 
+/// Chosen: no string that makes sense is nearly so long.
+constexpr std::size_t longest_line = 4096;
+
+/// The next line of standard input, without its end, which may be that of Windows. Of a longer one than
+/// `longest_line` only the beginning. False after the last. Throws EnvironmentError if it cannot be read.
+bool read_line(std::string& text) {
+  text.clear();
+  int next = getc_unlocked(stdin);
+  if (std::ferror(stdin) != 0) throw system_refusal("read", "standard input");
+  if (next == EOF) return false;
+  for (; next != '\n' && next != EOF; next = getc_unlocked(stdin))
+    if (text.size() <= longest_line) text += static_cast<char>(next);
+  if (std::ferror(stdin) != 0) throw system_refusal("read", "standard input");
+  if (text.ends_with('\r')) text.pop_back();
+  return true;
+}
+
+/// Throws UsageError for what no string has.
+line::Configuration configuration_in(const std::string& text) {
+  if (text.size() > longest_line) throw UsageError(fmt::format("expected at most {} symbols", longest_line));
+  if (text.find('\0') != std::string::npos) throw UsageError("expected text: there is a zero byte in it");
+  return line::parse_configuration(text);
+}
+
 /// One JSON object a line; a string that makes no sense gets an object with `string` and `error`.
 int answer_standard_input(const line::ReachLimits& limits, const Session& session) {
   const Resources& resources = session.resources();
   bool all_made_sense = true, any_was_stopped = false;
-  for (std::string text; !resources.stop.stop_requested() && std::getline(std::cin, text);) {
+  for (std::string text; !resources.stop.stop_requested() && read_line(text);) {
     nlohmann::ordered_json object;
     try {
-      const auto answer = line::decide_reachability(line::parse_configuration(text), limits, resources);
+      const auto answer = line::decide_reachability(configuration_in(text), limits, resources);
       any_was_stopped = any_was_stopped || answer.was_stopped;
       object = to_json(text, answer);
     } catch (const UsageError& error) {

@@ -12,6 +12,7 @@
 #include "cli/shared_rows.hpp"
 #include "engines/cooperative/no_shorter_proof.hpp"
 #include "files/new_file.hpp"
+#include "report/draw/board_drawing.hpp"
 #include "report/games/shortest_report.hpp"
 
 namespace dropslide::cli {
@@ -36,7 +37,7 @@ std::optional<CertificateSummary> write_proof(const std::string& file, Shape sha
 int run(const Arguments& arguments) {
   const Shape shape = shape_of(arguments);
   const int dmax = arguments.whole("dmax");
-  for (const char* option : {"certificate", "no-shorter"})
+  for (const char* option : {"certificate", "no-shorter", "svg"})
     if (const auto file = path_of(arguments, option)) expect_writable(*file);
   const Session session(arguments);
   const std::string task = fmt::format("{}, Dmax {}, shortest game", to_text(shape), dmax);
@@ -54,6 +55,8 @@ int run(const Arguments& arguments) {
     answer.no_shorter = write_proof(arguments.text("no-shorter"), shape, dmax, result.drops, session);
     if (!answer.no_shorter) exit_code = exit_stopped;
   }
+  if (exit_code == exit_done && arguments.has("svg"))
+    NewFile(arguments.text("svg")).write_whole(draw_svg(shape, result.game));
   session.print("shortest", answer);
   return exit_code;
 }
@@ -61,6 +64,9 @@ int run(const Arguments& arguments) {
 std::vector<OptionRow> rows() {
   return {required(dmax_row()),
           {.name = "game", .help = "print a shortest game, drop by drop"},
+          {.name = "svg",
+           .value = file_path({".svg"}),
+           .help = "draw that game: the board after each drop, and an arrow for the slide"},
           {.name = "certificate",
            .value = file_path(),
            .help = "write the game there, to be checked by dropslide-check"},

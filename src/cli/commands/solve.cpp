@@ -30,6 +30,11 @@ const Choices<tablebase::IndexChoice>& index_choices() {
   return choices;
 }
 
+const Choices<Winner>& players() {
+  static const Choices<Winner> choices{{"slider", Winner::slider}, {"dropper", Winner::dropper}};
+  return choices;
+}
+
 /// What is left in the folder follows the engine.
 void set_folder(const std::filesystem::path& folder, EngineChoice& choice) {
   if (choice.engine == Engine::layers)
@@ -49,6 +54,9 @@ EngineChoice engine_choice(const Arguments& arguments) {
       std::min(choice.proof.run.checkpoint_every_seconds, choice.tablebase.run.checkpoint_every_seconds);
   choice.layers.axis = axis_of(arguments);
   choice.layers.scratch = path_of(arguments, "scratch");
+  choice.climbs = !arguments.has("all-layers");
+  if (arguments.has("bound"))
+    choice.layers.bound = {arguments.whole("bound"), meaning_of(arguments, "concede-to", players())};
   choice.tablebase.with_depth = arguments.has("depth");
   choice.tablebase.index = meaning_of(arguments, "index", index_choices());
   if (const auto folder = path_of(arguments, "out")) set_folder(*folder, choice);
@@ -67,7 +75,11 @@ int solve_one(Shape shape, const ObjectiveGame& game, const EngineChoice& choice
   Decision last;
   const auto verdict = decide_objective(shape, dmax, objective, choice, session.resources(), last);
   const int exit_code = session.explain_stop(last.stopped, last.needed_bytes);
-  session.print("solve", shape, dmax, verdict);
+  if (!verdict && last.stopped == StopReason::none && last.bound)
+    session.print("solve", shape, dmax,
+                  UndecidedObjective{objective, *last.bound, last.positions, last.seconds});
+  else
+    session.print("solve", shape, dmax, verdict);
   return exit_code;
 }
 
@@ -104,6 +116,32 @@ OptionRow certificate_row() {
       .needs = {{.option = "objective", .reason = "one objective, since it holds one strategy"}}};
 }
 
+/// The options of a bounded game.
+std::vector<OptionRow> bound_rows() {
+  return {
+      {.name = "bound",
+       .value = number_from("B", 1),
+       .help = "solve layers below B alone, with all boards of B and more conceded to a player: if the other "
+               "one wins all the same, he wins the game; if not, nothing is decided",
+       .only_for = {"engine", {"layers"}},
+       .chooses = {"engine", "layers"},
+       .needs = {{.option = "objective", .reason = "one objective, since a bound belongs to one game"},
+                 {.option = "concede-to", .reason = "the player to whom the boards are conceded"}}},
+      {.name = "concede-to",
+       .value = one_of("PLAYER", words_of(players())),
+       .help =
+           "who is given the boards from the bound on: dropper to prove that Slider wins, slider to prove "
+           "that Dropper wins",
+       .only_for = {"engine", {"layers"}},
+       .chooses = {"engine", "layers"},
+       .needs = {{.option = "bound", .reason = "the layers that are conceded"}}},
+      {.name = "all-layers",
+       .help =
+           "solve all layers at once; otherwise large games are tried with bounds first ('plan' shows which)",
+       .only_for = {"engine", {"layers", "auto"}},
+       .excludes = {"bound"}}};
+}
+
 /// The options of one engine each.
 std::vector<OptionRow> engine_rows() {
   OptionRow axis = axis_row(), method = method_row();
@@ -135,8 +173,9 @@ std::vector<OptionRow> rows() {
        .help = "layers: every board, one bit each, from the fullest layer down; tablebase: every reachable "
                "position; proof: proof search; auto: layers or proof, whichever is quicker, helped by the "
                "no-merge game"},
-      certificate_row(),  // Before --out: a certificate needs proof search wherever it is kept.
-      out_row()};
+      certificate_row()};  // Before --out, as the bound: they choose the engine wherever its run is kept.
+  for (OptionRow& row : bound_rows()) rows.push_back(std::move(row));
+  rows.push_back(out_row());
   for (OptionRow& row : engine_rows()) rows.push_back(std::move(row));
   return rows;
 }
@@ -155,6 +194,8 @@ Command solve_command() {
           .examples = {{"solve 3x4 --dmax 2", "the largest tile that Slider can force"},
                        {"solve 3x4 --dmax 2 --objective 6", "who wins if Slider needs a 64"},
                        {"solve 3x4 --dmax 2 --objective 6 --out 3x4-2-6", "a tablebase to be queried"},
+                       {"solve 3x4 --dmax 2 --objective 6 --bound 50 --concede-to dropper",
+                        "a proof that Slider wins, by the layers below 50 alone"},
                        {"solve 3x5 --dmax 2 --objective 7 --engine layers --out run",
                         "a long run, with checkpoints"}},
           .run = run};

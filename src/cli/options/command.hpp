@@ -9,7 +9,7 @@
 
 namespace dropslide::cli {
 
-/// What every script relies on; see README.md, "For programs".
+/// What every script relies on; see docs/JSON.md.
 enum ExitCode : int {
   exit_done = 0,
   exit_error = 1,

@@ -3,11 +3,16 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <map>
+
 #include "base/error.hpp"
 #include "cli/options/row_text.hpp"
 
 namespace dropslide::cli {
 namespace {
+
+namespace fs = std::filesystem;
 
 /// The rules of one command line, in the order in which they are checked.
 class RelationCheck {
@@ -23,6 +28,7 @@ class RelationCheck {
     for (const OptionRow& row : rows_)
       if (row.is_required && !arguments_.has(row.name))
         throw UsageError(fmt::format("--{} is missing: give it {}", row.name, article_text(row.value)));
+    expect_different_files();
   }
 
  private:
@@ -71,6 +77,23 @@ class RelationCheck {
       if (number > row.narrows.most)
         throw UsageError(fmt::format("with --{} {} {} is out of range: expected {} to {}", row.name,
                                      argument.value.name, number, argument.value.least, row.narrows.most));
+    }
+  }
+
+  /// Two results in one file would leave the one that comes last. Devices and pipes take both.
+  void expect_different_files() const {
+    std::map<fs::path, std::string> names;
+    for (const OptionRow& row : rows_) {
+      if (row.value.kind != ValueKind::file || !arguments_.has(row.name)) continue;
+      for (const std::string& file : arguments_.texts(row.name)) {
+        std::error_code error;
+        const fs::path path = fs::weakly_canonical(fs::absolute(file), error);
+        if (error || (fs::exists(path, error) && !fs::is_regular_file(path, error))) continue;
+        const auto [first, is_new] = names.emplace(path, row.name);
+        if (!is_new)
+          throw UsageError(fmt::format("--{} and --{} name the same file, {}: give each its own",
+                                       first->second, row.name, file));
+      }
     }
   }
 

@@ -62,7 +62,9 @@ void check_choice(std::string_view label, const Value& value, const std::string&
       fmt::format("{} '{}' is not known{} ('dropslide help {}' lists them)", label, text, near, command));
 }
 
-void check_file(std::string_view label, const Value& value, const std::string& text) {
+void check_path(std::string_view label, const Value& value, const std::string& text) {
+  if (text.empty())
+    throw UsageError(fmt::format("{} is empty: expected the name of a file or folder", label));
   const auto fits = [&](const std::string& ending) { return text.ends_with(ending); };
   if (value.endings.empty() || std::any_of(value.endings.begin(), value.endings.end(), fits)) return;
   throw UsageError(fmt::format("{} {}: expected a name that ends in {}", label, text, listed(value.endings)));
@@ -91,7 +93,8 @@ void check_value(std::string_view label, const Value& value, const std::string& 
     case ValueKind::choice:
       return check_choice(label, value, text, command);
     case ValueKind::file:
-      return check_file(label, value, text);
+    case ValueKind::folder:
+      return check_path(label, value, text);
     case ValueKind::size:
       parse_bytes(text);
       return;
@@ -100,7 +103,6 @@ void check_value(std::string_view label, const Value& value, const std::string& 
       return;
     case ValueKind::none:
     case ValueKind::command:
-    case ValueKind::folder:
     case ValueKind::text:
       return;
   }

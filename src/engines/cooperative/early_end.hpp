@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <new>
 #include <utility>
 
 #include "run/run_context.hpp"
@@ -32,6 +33,8 @@ void run_to_end(RunContext& context, Work&& work) {
     context.stop(StopReason::interrupted);
   } catch (const OutOfMemory& full) {
     context.stop(StopReason::memory_full, full.needed_bytes);
+  } catch (const std::bad_alloc&) {
+    context.stop(StopReason::memory_full, 2 * context.memory_budget());
   }
 }
 

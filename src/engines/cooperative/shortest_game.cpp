@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 #include <optional>
+#include <stdexcept>
 
 #include "engines/cooperative/collect.hpp"
 #include "engines/cooperative/early_end.hpp"
@@ -42,7 +43,10 @@ class LayerSearch {
     run_to_end(context_, [&] {
       Limit limit{shape_, dmax_};
       while (!find_dead_boards(limit)) {
-        if (endings_) result.excluded.push_back(excluded_length());
+        if (endings_) {
+          finish_endings(limit);
+          result.excluded.push_back(excluded_length());
+        }
         limit.slack += endings_ ? 1 : std::max(1, limit.slack / 4 * 4);
       }
       result.drops = static_cast<int>(layers_.size());
@@ -84,12 +88,23 @@ class LayerSearch {
     return !endings_->front().empty();
   }
 
+  /// Where the layers from the start ran dry first, those backwards end later: only then are they all the
+  /// positions that lead to the dead boards.
+  void finish_endings(const Limit& limit) {
+    while (!endings_->front().empty()) {
+      if (endings_->front_drops() == 0) throw std::logic_error("a game has a length that was excluded");
+      report(limit);
+      endings_->step_back([&](std::uint64_t bytes) { check(bytes); });
+    }
+  }
+
+  /// Requires that the layers backwards are finished.
   ExcludedLength excluded_length() const {
     return {.drops = endings_->drops(),
             .dead_boards = endings_->dead_boards(),
             .backwards = endings_->positions(),
             .forwards = forward_positions(),
-            .earliest = endings_->front_drops() + (endings_->front().empty() ? 1 : 0)};
+            .earliest = endings_->front_drops() + 1};
   }
 
   Layer next_layer(const Limit& limit) {

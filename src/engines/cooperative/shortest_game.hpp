@@ -12,8 +12,8 @@
 //
 // With Dmax 1 and three rows or more a game of L drops ends on a dead board with T = L, and these are few. So
 // layers are made backwards from them, too (graph/predecessor_graph.hpp), always at the end with fewer
-// positions, until both meet; from there on only positions of both are kept. If a layer backwards is empty,
-// no game has L drops; the slack then rises by one each time.
+// positions, until both meet; from there on only positions of both are kept. If a layer is empty, no game has
+// L drops; the layers backwards are then finished, and the slack rises by one each time.
 #pragma once
 
 #include <string_view>
@@ -25,13 +25,13 @@
 
 namespace dropslide {
 
-/// A number of drops with which no game ends: the layers backwards ended, or met those forwards nowhere.
+/// A number of drops with which no game ends: the layers backwards end before they come to the empty board.
 struct ExcludedLength {
   int drops = 0;                  ///< Of such a game.
   std::uint64_t dead_boards = 0;  ///< With that T, up to symmetry.
-  std::uint64_t backwards = 0;    ///< Positions in the layers backwards from them.
-  std::uint64_t forwards = 0;     ///< Positions in the layers forwards from the empty board.
-  int earliest = 0;  ///< The last layer backwards that holds a position is that after so many drops.
+  std::uint64_t backwards = 0;  ///< All positions that lead to them, by layers backwards until one is empty.
+  std::uint64_t forwards = 0;   ///< Positions in the layers forwards that were made before that was clear.
+  int earliest = 0;             ///< The earliest of those that lead to them come after so many drops.
 };
 
 /// What a search for shortest games found.

@@ -17,14 +17,37 @@ struct WindowHeader {
   int dmax = 0;
   int objective = 0;
   int layer = 0;
+  std::optional<Bound> bound;
 };
 
-std::string to_header(const LayerIndex& index, int layer, const std::vector<LayerRecord>& records) {
+constexpr const char* bound_word = "bound";
+constexpr const char* conceded_word = "conceded-to";
+
+std::string bound_text(const std::optional<Bound>& bound) {
+  if (!bound) return "";
+  return fmt::format(" {} {} {} {}", bound_word, bound->layer, conceded_word, to_text(bound->conceded_to));
+}
+
+/// What `bound_text` wrote, or nothing if it is something else.
+std::optional<std::optional<Bound>> parse_bound(const std::string& text) {
+  std::istringstream stream(text);
+  std::string first, second, player;
+  Bound bound;
+  if (!(stream >> first)) return std::optional<Bound>();
+  if (first != bound_word || !(stream >> bound.layer >> second >> player) || second != conceded_word)
+    return std::nullopt;
+  for (const Winner conceded_to : {Winner::slider, Winner::dropper})
+    if (player == to_text(conceded_to)) return Bound{bound.layer, conceded_to};
+  return std::nullopt;
+}
+
+std::string to_header(const LayerIndex& index, const std::optional<Bound>& bound, int layer,
+                      const std::vector<LayerRecord>& records) {
   const BoardCut& cut = index.cut();
   std::string header =
-      fmt::format("layers {} {} axis {} ends {} extra {} inner {} dmax {} objective {} layer {}\n",
+      fmt::format("layers {} {} axis {} ends {} extra {} inner {} dmax {} objective {} layer {}{}\n",
                   cut.shape.rows, cut.shape.cols, static_cast<int>(cut.axis), cut.end_lines, cut.extra_lines,
-                  cut.inner_lines, index.dmax(), index.objective(), layer);
+                  cut.inner_lines, index.dmax(), index.objective(), layer, bound_text(bound));
   for (const LayerRecord& record : records)
     header += fmt::format("{} {} {}\n", record.layer, record.slider_wins, record.checksum);
   return header;
@@ -45,6 +68,11 @@ std::optional<WindowHeader> parse_header(std::istream& stream, std::vector<Layer
       !(stream >> head.layer))
     return std::nullopt;
   cut.axis = static_cast<Axis>(axis);
+  std::string rest_of_line;
+  std::getline(stream, rest_of_line);
+  const auto bound = parse_bound(rest_of_line);
+  if (!bound) return std::nullopt;
+  head.bound = *bound;
   const auto cuts = possible_cuts(cut.shape);
   if (std::find(cuts.begin(), cuts.end(), cut) == cuts.end()) return std::nullopt;
   LayerRecord record;
@@ -58,24 +86,38 @@ std::optional<WindowHeader> parse_header(const std::string& header, std::vector<
   return parse_header(stream, records);
 }
 
-void expect_game(const WindowHeader& head, const std::filesystem::path& folder, Shape shape,
-                 const ObjectiveGame& game) {
-  if (head.cut.shape == shape && head.dmax == game.dmax && head.objective == game.objective) return;
-  throw EnvironmentError(
-      fmt::format("{} holds a run of {} with Dmax {} and objective {}: choose another folder",
-                  folder.string(), to_text(head.cut.shape), head.dmax, head.objective));
+std::string run_text(const WindowHeader& head) {
+  std::string text =
+      fmt::format("{} with Dmax {} and objective {}", to_text(head.cut.shape), head.dmax, head.objective);
+  if (head.bound)
+    text += fmt::format(", bound {} conceded to {}", head.bound->layer, to_text(head.bound->conceded_to));
+  return text;
 }
 
-constexpr const char* result_file = "layers.result";
-constexpr const char* csv_file = "layers.csv";
+void expect_game(const WindowHeader& head, const std::filesystem::path& folder, const LayerGame& expected) {
+  const auto& [shape, game, bound] = expected;
+  if (head.cut.shape == shape && head.dmax == game.dmax && head.objective == game.objective &&
+      head.bound == bound)
+    return;
+  throw EnvironmentError(
+      fmt::format("{} holds a run of {}: choose another folder", folder.string(), run_text(head)));
+}
+
 constexpr std::string_view result_kind = "layers-result";
 constexpr const char* boards_word = "boards";
+constexpr std::string_view undecided_word = "undecided";
+constexpr const char* csv_word = "csv";
 
 }  // namespace
 
-std::optional<FinishedRun> finished_run(const std::filesystem::path& folder, Shape shape,
-                                        const ObjectiveGame& game) {
-  expect_none_of(folder, {"manifest.json"});
+std::optional<UnfinishedRun> unfinished_run(const std::string& header) {
+  const auto head = parse_header(header, nullptr);
+  if (!head || !choose_cut(head->cut.shape, {head->dmax, head->objective}) || head->layer < 0)
+    return std::nullopt;
+  return UnfinishedRun{head->cut, {head->dmax, head->objective}, head->bound, head->layer};
+}
+
+std::optional<FinishedRun> finished_run(const std::filesystem::path& folder) {
   std::error_code ignored;
   const std::filesystem::path path = folder / result_file;
   if (!std::filesystem::exists(path, ignored)) return std::nullopt;
@@ -93,16 +135,32 @@ std::optional<FinishedRun> finished_run(const std::filesystem::path& folder, Sha
   std::string word, winner;
   stream.clear();  // The records end where a word follows.
   if (!header || !(stream >> word >> run.boards >> winner) || word != boards_word) throw damaged();
-  expect_game(*header, folder, shape, game);
   run.cut = header->cut;
-  run.winner = winner == to_text(Winner::slider) ? Winner::slider : Winner::dropper;
+  run.game = {header->dmax, header->objective};
+  run.bound = header->bound;
+  for (const Winner player : {Winner::slider, Winner::dropper})
+    if (winner == to_text(player)) run.winner = player;
+  if (!run.winner && (!run.bound || winner != undecided_word)) throw damaged();
+  FileDigest csv;
+  if (stream >> word) {
+    if (word != csv_word || !(stream >> csv.bytes >> csv.checksum)) throw damaged();
+    run.csv = csv;
+  }
+  return run;
+}
+
+std::optional<FinishedRun> finished_run(const std::filesystem::path& folder, const LayerGame& game) {
+  expect_none_of(folder, {"manifest.json"});
+  auto run = finished_run(folder);
+  if (run) expect_game({run->cut, run->game.dmax, run->game.objective, 0, run->bound}, folder, game);
   return run;
 }
 
 void tidy_up(const std::filesystem::path& folder, const FinishedRun& run) {
   try {
     CheckpointFolder(folder).remove_all();
-    if (!std::filesystem::exists(folder / csv_file)) write_text_file(folder / csv_file, to_csv(run.records));
+    if (!std::filesystem::exists(folder / csv_file))
+      write_text_file(folder / csv_file, to_csv(run.records, run.bound));
   } catch (const EnvironmentError&) {  // A folder that nobody may write in still answers.
   }
 }
@@ -111,8 +169,8 @@ LayerCheckpoint::LayerCheckpoint(const std::filesystem::path& folder,
                                  std::function<void(const std::string&)> notice)
     : folder_(folder), notice_(std::move(notice)) {}
 
-std::optional<BoardCut> LayerCheckpoint::saved_cut(const std::filesystem::path& folder, Shape shape,
-                                                   const ObjectiveGame& game) {
+std::optional<BoardCut> LayerCheckpoint::saved_cut(const std::filesystem::path& folder,
+                                                   const LayerGame& game) {
   std::vector<std::string> damaged;
   for (const auto& found : CheckpointFolder(folder).find(damaged)) {
     if (!found.header.starts_with("layers "))
@@ -120,7 +178,7 @@ std::optional<BoardCut> LayerCheckpoint::saved_cut(const std::filesystem::path& 
                                          folder.string(), found.header.substr(0, found.header.find('\n'))));
     const auto header = parse_header(found.header, nullptr);
     if (!header) continue;
-    expect_game(*header, folder, shape, game);
+    expect_game(*header, folder, game);
     return header->cut;
   }
   return std::nullopt;
@@ -132,14 +190,15 @@ std::optional<int> LayerCheckpoint::load(const LayerIndex& index, LayerWindow& w
   const auto use = [&](const CheckpointFolder::Found& found) {
     std::vector<LayerRecord> saved;
     const auto header = parse_header(found.header, &saved);
-    if (!header || header->cut != index.cut() || header->layer < 0 || header->layer > index.top_layer() ||
-        static_cast<int>(saved.size()) != index.top_layer() - header->layer + 1 ||
+    if (!header || header->cut != index.cut() || header->bound != window.bound() || header->layer < 0 ||
+        header->layer > window.top_layer() ||
+        static_cast<int>(saved.size()) != window.top_layer() - header->layer + 1 ||
         !found.file.read_parts(window.slider_layers(header->layer)))
       return false;
     records = std::move(saved);
     layer = header->layer;
     notify(fmt::format("going on from {}, layer {} of {}", found.file.path().string(), header->layer,
-                       index.top_layer()));
+                       window.top_layer()));
     return true;
   };
   folder_.restore(use, [&](const std::string& text) { notify(text); });
@@ -151,30 +210,34 @@ bool LayerCheckpoint::save(const LayerIndex& index, LayerWindow& window, int lay
   try {
     std::vector<std::span<const std::byte>> parts;
     for (const auto& part : window.slider_layers(layer)) parts.emplace_back(part);
-    folder_.save(to_header(index, layer, records), parts);
+    folder_.save(to_header(index, window.bound(), layer, records), parts);
   } catch (const EnvironmentError& error) {
     notify(fmt::format("no checkpoint of layer {}: {}; the run goes on, the last checkpoint stays", layer,
                        error.what()));
     return false;
   }
   try {
-    write_csv(records);
+    write_csv(records, window.bound());
   } catch (const EnvironmentError& error) {
     notify(fmt::format("the checkpoint is written, layers.csv is not: {}", error.what()));
   }
   return true;
 }
 
-void LayerCheckpoint::write_csv(const std::vector<LayerRecord>& records) const {
-  write_text_file(folder_.path() / csv_file, to_csv(records));
+void LayerCheckpoint::write_csv(const std::vector<LayerRecord>& records,
+                                const std::optional<Bound>& bound) const {
+  write_text_file(folder_.path() / csv_file, to_csv(records, bound));
 }
 
-void LayerCheckpoint::conclude(const LayerIndex& index, const std::vector<LayerRecord>& records,
-                               std::uint64_t boards, Winner winner) {
+void LayerCheckpoint::conclude(const LayerIndex& index, const std::optional<Bound>& bound,
+                               const std::vector<LayerRecord>& records, std::uint64_t boards,
+                               std::optional<Winner> winner) {
   try {
-    write_csv(records);
+    write_csv(records, bound);
+    const std::string csv = to_csv(records, bound);
     const std::string header =
-        fmt::format("{}{} {} {}\n", to_header(index, 0, records), boards_word, boards, to_text(winner));
+        fmt::format("{}{} {} {}\n{} {} {}\n", to_header(index, bound, 0, records), boards_word, boards,
+                    winner ? to_text(*winner) : undecided_word, csv_word, csv.size(), checksum_of(csv));
     write_checked_file(folder_.path() / result_file, result_kind, header, {}, Durability::power);
     folder_.remove_all();
   } catch (const EnvironmentError& error) {

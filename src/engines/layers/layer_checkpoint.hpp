@@ -3,6 +3,8 @@
 //     DIR/window.0, window.1   checkpoints: the window and the records so far; gone when the run is over
 //     DIR/layers.csv           the records, for people and `cmp`
 //     DIR/layers.result        the records, the cut and the winner, when the run is over
+//
+// All three name the bound of a bounded game.
 #pragma once
 
 #include <functional>
@@ -20,19 +22,45 @@ struct LayerRecord;
 
 namespace dropslide::layers {
 
+/// What a run solves: a game, or a bounded game.
+struct LayerGame {
+  Shape shape;                 ///< Of the board.
+  ObjectiveGame game;          ///< Dmax and the objective.
+  std::optional<Bound> bound;  ///< Of a bounded game.
+};
+
 /// A run that came to its end.
 struct FinishedRun {
   BoardCut cut;                      ///< Of the run.
+  ObjectiveGame game{};              ///< Of the run.
   std::vector<LayerRecord> records;  ///< From the highest layer down.
   std::uint64_t boards = 0;          ///< Stored ones of all layers.
-  Winner winner = Winner::dropper;   ///< Of the game.
+  std::optional<Bound> bound;        ///< Of a bounded game.
+  std::optional<Winner> winner;      ///< Of the game; empty if a bounded game decided nothing.
+  std::optional<FileDigest> csv;     ///< Of `layers.csv`; older versions did not write it down.
 };
+
+/// How far a run came that a checkpoint tells of.
+struct UnfinishedRun {
+  BoardCut cut;                ///< Of the run.
+  ObjectiveGame game{};        ///< Of the run.
+  std::optional<Bound> bound;  ///< Of a bounded game.
+  int layer = 0;               ///< The last one done.
+};
+
+/// What the header of a checkpoint tells; nothing if it is not one of a run of layers.
+std::optional<UnfinishedRun> unfinished_run(const std::string& header);
+
+/// The run that the folder holds, if it came to its end. Throws DamageError.
+std::optional<FinishedRun> finished_run(const std::filesystem::path& folder);
 
 /// The run of this game that the folder holds, if it came to its end.
 ///
 /// Throws  EnvironmentError if the folder holds something else.
-std::optional<FinishedRun> finished_run(const std::filesystem::path& folder, Shape shape,
-                                        const ObjectiveGame& game);
+std::optional<FinishedRun> finished_run(const std::filesystem::path& folder, const LayerGame& game);
+
+/// Where a run leaves its records, for people, and its result.
+inline constexpr const char *csv_file = "layers.csv", *result_file = "layers.result";
 
 /// Ends what a kill may have left undone behind the result: windows are removed, and `layers.csv` is there.
 void tidy_up(const std::filesystem::path& folder, const FinishedRun& run);
@@ -45,9 +73,8 @@ class LayerCheckpoint {
 
   /// The cut of the checkpoints in the folder, so that a run goes on with it.
   ///
-  /// Throws  EnvironmentError if they are of another game. Returns nothing if there are none.
-  static std::optional<BoardCut> saved_cut(const std::filesystem::path& folder, Shape shape,
-                                           const ObjectiveGame& game);
+  /// Throws  EnvironmentError if they are of another game or bound. Returns nothing if there are none.
+  static std::optional<BoardCut> saved_cut(const std::filesystem::path& folder, const LayerGame& game);
 
   /// Loads the newest sound checkpoint; returns its layer, the last one done. For a damaged one there is a
   /// notice, and the older one is used.
@@ -59,11 +86,11 @@ class LayerCheckpoint {
 
   /// Writes `layers.csv` and `layers.result` and removes the windows: the run is over. For a failure there is
   /// a notice, and the windows stay.
-  void conclude(const LayerIndex& index, const std::vector<LayerRecord>& records, std::uint64_t boards,
-                Winner winner);
+  void conclude(const LayerIndex& index, const std::optional<Bound>& bound,
+                const std::vector<LayerRecord>& records, std::uint64_t boards, std::optional<Winner> winner);
 
  private:
-  void write_csv(const std::vector<LayerRecord>& records) const;
+  void write_csv(const std::vector<LayerRecord>& records, const std::optional<Bound>& bound) const;
   void notify(const std::string& text) const {
     if (notice_) notice_(text);
   }

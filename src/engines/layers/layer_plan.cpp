@@ -6,8 +6,6 @@
 #include <cmath>
 #include <numeric>
 
-#include "engines/layers/tables/layer_tables.hpp"
-
 namespace dropslide::layers {
 namespace {
 
@@ -76,12 +74,16 @@ std::optional<BoardCut> choose_cut(Shape shape, const ObjectiveGame& game, std::
   return best;
 }
 
-LayerPlan plan_cut(const BoardCut& cut, const ObjectiveGame& game) {
+LayerPlan plan_cut(const BoardCut& cut, const ObjectiveGame& game, const std::optional<Bound>& bound) {
   const auto boards = sum_distribution(cut.shape.cells(), game.objective);
+  const AcrossMethod across = cut.shape.is_square() ? AcrossMethod::transposition : AcrossMethod::slides;
   const double factor = stored_factor(cut, game.objective);
-  LayerPlan plan{.cut = cut, .layers = static_cast<int>(boards.size())};
-  plan.boards = factor * std::accumulate(boards.begin(), boards.end(), 0.0);
-  plan.boards_peak = factor * *std::max_element(boards.begin(), boards.end());
+  const auto layers = static_cast<std::ptrdiff_t>(boards.size());
+  const auto solved = bound ? std::min<std::ptrdiff_t>(layers, bound->layer) : layers;
+  const auto held = bound ? std::min<std::ptrdiff_t>(layers, solved + (1 << (game.dmax - 1))) : layers;
+  LayerPlan plan{.cut = cut, .across = across, .layers = static_cast<int>(solved)};
+  plan.boards = factor * std::accumulate(boards.begin(), boards.begin() + solved, 0.0);
+  plan.boards_peak = factor * *std::max_element(boards.begin(), boards.begin() + held);
   constexpr double alignment = 1.02;  // Words that the boards of one sum do not fill.
   plan.window_bytes = plan.boards_peak / 8 * alignment * ((1 << (game.dmax - 1)) + 1);
   const auto sums_of = [&](int lines) {
@@ -94,7 +96,8 @@ LayerPlan plan_cut(const BoardCut& cut, const ObjectiveGame& game) {
   const int words = static_cast<int>(std::bit_ceil(static_cast<std::uint64_t>(std::ceil(widest / 64))));
   constexpr std::size_t shuffle_bytes = 4096;  // Of a block; measured below, long blocks go with many codes.
   const double blocks = static_cast<double>(widths.size()) *
-                        static_cast<double>(CrossGroups::of(cut, words).mask_bytes + shuffle_bytes);
+                        static_cast<double>(CrossGroups::of(cut, words).mask_bytes + shuffle_bytes +
+                                            std::size_t{8} * side_masks * static_cast<std::size_t>(words));
   const double cross_slides = 2.0 * cut.line_cells() * std::pow(game.objective, cut.lines());
   double codes = codes_of(cut.end_group(), game.objective) + codes_of(cut.inner_group(), game.objective);
   if (cut.has_extra()) codes += codes_of(cut.extra_group(), game.objective);
@@ -102,10 +105,11 @@ LayerPlan plan_cut(const BoardCut& cut, const ObjectiveGame& game) {
   return plan;
 }
 
-std::optional<LayerPlan> plan_layers(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis) {
+std::optional<LayerPlan> plan_layers(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis,
+                                     const std::optional<Bound>& bound) {
   const auto cut = choose_cut(shape, game, axis);
   if (!cut) return std::nullopt;
-  return plan_cut(*cut, game);
+  return plan_cut(*cut, game, bound);
 }
 
 }  // namespace dropslide::layers

@@ -8,7 +8,9 @@
 
 #include "base/words.hpp"
 #include "engines/layers/index/board_cut.hpp"
+#include "engines/layers/tables/layer_tables.hpp"
 #include "game/rules.hpp"
+#include "run/bound.hpp"
 
 namespace dropslide::layers {
 
@@ -30,10 +32,11 @@ std::optional<BoardCut> choose_cut(Shape shape, const ObjectiveGame& game, std::
 
 /// What a run will take.
 struct LayerPlan {
-  BoardCut cut;             ///< Of the run.
-  int layers = 0;           ///< The empty board's included.
-  double boards = 0;        ///< Stored boards of all layers, to within the symmetry's slack.
-  double boards_peak = 0;   ///< Of the largest layer.
+  BoardCut cut;                                ///< Of the run.
+  AcrossMethod across = AcrossMethod::slides;  ///< The faster one for the game.
+  int layers = 0;                              ///< Those that are solved, the empty board's included.
+  double boards = 0;        ///< Stored boards of all of them, to within the symmetry's slack.
+  double boards_peak = 0;   ///< Of the largest layer that is held.
   double window_bytes = 0;  ///< D of one layer and S of 2^(Dmax-1).
   double table_bytes = 0;   ///< Tables and the program, about.
 
@@ -47,10 +50,11 @@ struct LayerPlan {
   }
 };
 
-/// What a run with that cut will take; computed in milliseconds.
-LayerPlan plan_cut(const BoardCut& cut, const ObjectiveGame& game);
+/// What a run with that cut, and below that bound, will take; computed in milliseconds.
+LayerPlan plan_cut(const BoardCut& cut, const ObjectiveGame& game, const std::optional<Bound>& bound = {});
 
 /// The same with the cut that `choose_cut` takes; nothing if no cut fits.
-std::optional<LayerPlan> plan_layers(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis = {});
+std::optional<LayerPlan> plan_layers(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis = {},
+                                     const std::optional<Bound>& bound = {});
 
 }  // namespace dropslide::layers

@@ -24,22 +24,35 @@ LayerRun::LayerRun(const LayerTables& tables, const Resources& resources, const 
       tables_(tables),
       index_(tables.index()),
       kernel_(select_kernel(task.instructions, index_.cut().has_extra())),
-      window_(tables, in_scratch ? task.scratch : std::nullopt) {
-  for (int layer = 0; layer <= index_.top_layer(); ++layer) total_boards_ += index_.stored_boards(layer);
+      window_(tables, in_scratch ? task.scratch : std::nullopt, task.bound) {
+  for (int layer = 0; layer <= window_.top_layer(); ++layer) total_boards_ += index_.stored_boards(layer);
   if (in_scratch) budget_.emplace(window_, context_.memory_budget());
   result_.cut = index_.cut();
+  result_.bound = task.bound;
   memory_bytes_ = window_.bytes() + tables_.memory_bytes();
 }
 
 LayerDecision LayerRun::run() {
-  int layer = index_.top_layer();
+  int layer = window_.top_layer();
   if (const auto saved = load()) {
     result_.resumed_at = *saved;
     for (int done = layer; done >= *saved; --done) boards_done_ += index_.stored_boards(done);
     last_saved_layer_ = *saved;
     layer = *saved - 1;
+  } else if (!concede_layers()) {
+    context_.stop(StopReason::interrupted);
   }
   context_.checkpoint_clock().restart();
+  if (context_.stopped() == StopReason::none) layer = solve_below(layer);
+  if (layer < 0) conclude();
+  context_.sum_up(result_);
+  result_.memory_bytes = memory_bytes_;
+  result_.positions = result_.expansions = boards_done_;
+  return std::move(result_);
+}
+
+/// Solves that layer and all below; returns the first that is not solved, -1 if all are.
+int LayerRun::solve_below(int layer) {
   for (; layer >= 0; --layer) {
     if (!finish_layer(layer)) {
       save(layer + 1);
@@ -48,11 +61,7 @@ LayerDecision LayerRun::run() {
     }
     if (layer > 0 && context_.checkpoint_clock().is_due()) save(layer);
   }
-  if (layer < 0) conclude();
-  context_.sum_up(result_);
-  result_.memory_bytes = memory_bytes_;
-  result_.positions = result_.expansions = boards_done_;
-  return std::move(result_);
+  return layer;
 }
 
 /// The last layer done, if the folder has a checkpoint.
@@ -62,14 +71,31 @@ std::optional<int> LayerRun::load() {
   return context_.workers().execute([&] { return checkpoint_->load(index_, window_, result_.records); });
 }
 
+/// Fills the window from the bound on. False if a stop was requested meanwhile.
+bool LayerRun::concede_layers() {
+  if (!task_.bound) return true;
+  const ConcededLayers conceded(index_, *task_.bound);
+  for (int layer = window_.highest_layer(); layer > window_.top_layer(); --layer) {
+    window_.open_layer(layer);
+    const auto digest = fill_layer(
+        window_.work(), kernel_, team_, [this](SliceRange range, auto&& job) { return for_each(range, job); },
+        [this] { return context_.stop_requested(); },
+        [&](std::uint32_t slice) {
+          conceded.fill(kernel_, window_.work(), slice);
+          return LayerDigest{};
+        });
+    if (!digest) return false;
+  }
+  return true;
+}
+
 /// False if a stop was requested before the slides of the layer; nothing of it is then written.
 bool LayerRun::finish_layer(int layer) {
   window_.open_layer(layer);
   boards_in_layer_ = index_.stored_boards(layer);
-  slices_done_ = 0;
+  jobs_done_ = 0;
   const auto digest = solve_layer(
-      window_.work(), kernel_, team_,
-      [this](SliceRange slices, auto&& job) { return for_each_slice(slices, job); },
+      window_.work(), kernel_, team_, [this](SliceRange range, auto&& job) { return for_each(range, job); },
       [this] { return context_.stop_requested(); });
   if (!digest) return false;
   result_.records.push_back(record_of(layer, *digest));
@@ -79,14 +105,14 @@ bool LayerRun::finish_layer(int layer) {
   return true;
 }
 
-/// Calls job(slice) on all threads; returns the sum of the digests.
+/// Calls job(number) on all threads; returns the sum of the digests.
 template <class Job>
-LayerDigest LayerRun::for_each_slice(SliceRange slices, Job&& job) {
+LayerDigest LayerRun::for_each(SliceRange range, Job&& job) {
   tbb::combinable<LayerDigest> digests;
   context_.workers().execute([&] {
-    tbb::parallel_for(slices.begin, slices.end, [&](std::uint32_t slice) {
-      digests.local() += job(slice);
-      ++slices_done_;
+    tbb::parallel_for(range.begin, range.end, [&](std::uint32_t number) {
+      digests.local() += job(number);
+      ++jobs_done_;
       context_.report_if_due([this] { return progress(); });
     });
   });
@@ -94,24 +120,25 @@ LayerDigest LayerRun::for_each_slice(SliceRange slices, Job&& job) {
 }
 
 ProgressFigures LayerRun::progress() const {
-  const double within = static_cast<double>(slices_done_) / (2.0 * index_.slices());
+  const double within = static_cast<double>(jobs_done_) / static_cast<double>(jobs_of_layer(tables_));
   const std::uint64_t boards =
       boards_done_ + static_cast<std::uint64_t>(within * static_cast<double>(boards_in_layer_));
   return {boards, memory_bytes_, static_cast<double>(boards) / static_cast<double>(total_boards_)};
 }
 
 void LayerRun::save(int layer) {
-  const bool is_due = checkpoint_ && layer <= index_.top_layer() && layer != last_saved_layer_;
+  const bool is_due = checkpoint_ && layer <= window_.top_layer() && layer != last_saved_layer_;
   if (is_due && checkpoint_->save(index_, window_, layer, result_.records)) last_saved_layer_ = layer;
   context_.checkpoint_clock().restart();
 }
 
-/// Reads the winner from the empty board, layer 0.
+/// Reads the winner from the empty board, layer 0. What is conceded to a player proves nothing for him.
 void LayerRun::conclude() {
   const std::uint64_t bit = index_.bit_of(Board(index_.cut().shape), index_.slice_starts(0));
   const bool slider_wins = (window_.work().dropper.words[bit / 64] >> (bit % 64) & 1) != 0;
-  result_.winner = slider_wins ? Winner::slider : Winner::dropper;
-  if (checkpoint_) checkpoint_->conclude(index_, result_.records, boards_done_, *result_.winner);
+  const Winner winner = slider_wins ? Winner::slider : Winner::dropper;
+  if (!task_.bound || winner == task_.bound->provable()) result_.winner = winner;
+  if (checkpoint_) checkpoint_->conclude(index_, task_.bound, result_.records, boards_done_, result_.winner);
 }
 
 }  // namespace dropslide::layers

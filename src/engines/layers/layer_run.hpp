@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "engines/layers/conceded_layers.hpp"
 #include "engines/layers/layer_checkpoint.hpp"
 #include "engines/layers/layer_search.hpp"
 #include "engines/layers/layer_team.hpp"
@@ -22,14 +23,16 @@ class LayerRun {
   /// Throws  std::bad_alloc, EnvironmentError.
   LayerRun(const LayerTables& tables, const Resources& resources, const LayerTask& task, bool in_scratch);
 
-  /// Solves all layers that the folder's checkpoint does not hold; call it once.
+  /// Solves all layers, or those below the bound, that the folder's checkpoint does not hold; call it once.
   LayerDecision run();
 
  private:
+  int solve_below(int layer);
   std::optional<int> load();
+  bool concede_layers();
   bool finish_layer(int layer);
   template <class Job>
-  LayerDigest for_each_slice(SliceRange slices, Job&& job);
+  LayerDigest for_each(SliceRange range, Job&& job);
   ProgressFigures progress() const;
   void save(int layer);
   void conclude();
@@ -47,7 +50,7 @@ class LayerRun {
   LayerDecision result_;
   std::uint64_t memory_bytes_ = 0;  ///< Of the window and all tables.
   std::uint64_t total_boards_ = 0, boards_done_ = 0, boards_in_layer_ = 0;
-  std::atomic<std::uint32_t> slices_done_ = 0;  ///< Of both phases of the open layer.
+  std::atomic<std::uint32_t> jobs_done_ = 0;  ///< Of all phases of the open layer.
 };
 
 }  // namespace dropslide::layers

@@ -30,11 +30,13 @@ struct LayerRecord {
 struct LayerTask {
   /// With a folder, checkpoints are kept there, `layers.csv`, and at the end `layers.result`.
   RunTask run{};
-  std::optional<Axis> axis{};     ///< Of the lines; by cost if not given.
-  std::optional<BoardCut> cut{};  ///< Instead of the cheapest one.
+  std::optional<Axis> axis{};                    ///< Of the lines; by cost if not given.
+  std::optional<BoardCut> cut{};                 ///< Instead of the cheapest one.
+  std::optional<layers::AcrossMethod> across{};  ///< Instead of the one that the plan takes.
   /// Of the kernel; the result is the same.
   layers::InstructionSet instructions = layers::best_instruction_set();
   std::optional<std::filesystem::path> scratch{};  ///< Where a window beyond the memory budget is kept.
+  std::optional<Bound> bound{};                    ///< Solves the bounded game; without one, all layers.
 };
 
 /// What a run found.
@@ -46,18 +48,22 @@ struct LayerDecision : Decision {
 
 /// Decides the game on the shape.
 ///
-/// Returns     the winner; or none, with `memory_full` if the window does not fit the budget (with a scratch
+/// With a bound, the bounded game: layers below the bound alone are stored and computed.
+///
+/// Returns     the winner; or none, with `none` if the bounded game decides nothing, with `memory_full` if
+/// the window does not fit the budget (with a scratch
 ///             folder: if the tables of codes do not), or
 ///             `interrupted` (a checkpoint is then in the folder, and the same call goes on from it).
 ///             `positions` counts stored boards. The result and all bytes are the same for any number of
 ///             threads and either instruction set.
-/// Throws      UsageError if no cut of the shape fits the kernel; EnvironmentError if the folder is unusable
-///             or holds checkpoints of another game.
+/// Throws      UsageError if no cut of the shape fits the kernel, or no layer is as high as the bound, or the
+///             bound is below 1; EnvironmentError if the folder is unusable
+///             or holds checkpoints of another game or bound.
 /// Complexity  time and memory as `plan_layers` foresees.
 LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
                             const LayerTask& task);
 
-/// The records as CSV: layer, slider_wins, checksum (hexadecimal).
-std::string to_csv(const std::vector<LayerRecord>& records);
+/// The records as CSV: layer, slider_wins, checksum (hexadecimal); of a bounded game also bound, conceded_to.
+std::string to_csv(const std::vector<LayerRecord>& records, const std::optional<Bound>& bound = {});
 
 }  // namespace dropslide

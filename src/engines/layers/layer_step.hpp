@@ -7,30 +7,59 @@
 
 namespace dropslide::layers {
 
-/// Solves the open layer as a member of a team.
+/// Jobs into which all phases of a layer are divided.
+inline std::uint64_t jobs_of_layer(const LayerTables& tables) {
+  const std::uint64_t slices = tables.index().slices();
+  return 2 * slices + (tables.across() == AcrossMethod::transposition ? transpose_parts(tables) : 0);
+}
+
+/// Writes S of the open layer, of which the own slices of D are there, as a member of a team. For `for_each`
+/// see `solve_layer`.
+template <LayerTeam Team, class ForEach>
+void solve_slider(const LayerWork& work, const LayerKernel& kernel, Team& team, ForEach&& for_each) {
+  const SliceRange slices = team.own_slices(work.tables->index());
+  const bool transposes = work.tables->across() == AcrossMethod::transposition;
+  team.share_dropper(work);
+  for_each(slices, [&](std::uint32_t slice) {
+    (transposes ? kernel.slide_along_phase : kernel.slide_phase)(work, slice);
+    return LayerDigest{};
+  });
+  if (!transposes) return;
+  team.share_slider(work);
+  for_each({0, transpose_parts(*work.tables)}, [&](std::uint32_t part) {
+    kernel.transpose_phase(work, slices.begin, slices.end, part);
+    return LayerDigest{};
+  });
+}
+
+/// Fills D of the open layer by `fill_dropper(slice)`, then S, as a member of a team.
 ///
-/// `for_each(slices, job)` calls job(slice) for every slice of the range, in any order and on any threads,
+/// `for_each(range, job)` calls job(number) for every number of the range, in any order and on any threads,
 /// and returns the sum of the digests that it returns. `is_stopped` may become true at any time; it is asked
-/// between slices.
+/// between jobs.
 ///
 /// Returns     the digest of the whole layer, or nothing if some member was stopped before the slides began;
 ///             nothing of the layer is then written. Once begun, the slides run to their end, since they
 ///             write over the layers above.
+template <LayerTeam Team, class ForEach, class IsStopped, class FillDropper>
+std::optional<LayerDigest> fill_layer(const LayerWork& work, const LayerKernel& kernel, Team& team,
+                                      ForEach&& for_each, IsStopped&& is_stopped,
+                                      FillDropper&& fill_dropper) {
+  const SliceRange slices = team.own_slices(work.tables->index());
+  const LayerDigest part = for_each(
+      slices, [&](std::uint32_t slice) { return is_stopped() ? LayerDigest{} : fill_dropper(slice); });
+  if (team.any(is_stopped())) return std::nullopt;
+  solve_slider(work, kernel, team, for_each);
+  return team.sum(part);
+}
+
+/// Solves the open layer: `fill_layer` by the drops.
 template <LayerTeam Team, class ForEach, class IsStopped>
 std::optional<LayerDigest> solve_layer(const LayerWork& work, const LayerKernel& kernel, Team& team,
                                        ForEach&& for_each, IsStopped&& is_stopped) {
-  const SliceRange slices = team.own_slices(work.tables->index());
   team.fetch_above(work);
-  const LayerDigest part = for_each(slices, [&](std::uint32_t slice) {
-    return is_stopped() ? LayerDigest{} : kernel.drop_phase(work, slice);
-  });
-  if (team.any(is_stopped())) return std::nullopt;
-  team.share_dropper(work);
-  for_each(slices, [&](std::uint32_t slice) {
-    kernel.slide_phase(work, slice);
-    return LayerDigest{};
-  });
-  return team.sum(part);
+  return fill_layer(work, kernel, team, for_each, is_stopped,
+                    [&](std::uint32_t slice) { return kernel.drop_phase(work, slice); });
 }
 
 }  // namespace dropslide::layers

@@ -22,6 +22,7 @@ struct SliceRange {
 /// `fetch_above`: brings what the drops of the own slices read of S of the layers above. Drops of v raise the
 /// sum of the first code by 2^(v-1) at the most, so that is the own slices and a halo behind them.
 /// `share_dropper`: brings all other slices of D, of which slides across may read any bit.
+/// `share_slider`: brings all other slices of W, of which the transposition may read any bit.
 /// `sum`: the digest of the whole layer, from the parts of all members.
 /// `any`: whether the answer of some member is yes.
 template <class T>
@@ -30,6 +31,7 @@ concept LayerTeam = requires(T team, const LayerIndex& index, const LayerWork& w
   { team.own_slices(index) } -> std::same_as<SliceRange>;
   { team.fetch_above(work) } -> std::same_as<void>;
   { team.share_dropper(work) } -> std::same_as<void>;
+  { team.share_slider(work) } -> std::same_as<void>;
   { team.sum(part) } -> std::same_as<LayerDigest>;
   { team.any(answer) } -> std::same_as<bool>;
 };
@@ -39,6 +41,7 @@ struct LoneMember {
   static SliceRange own_slices(const LayerIndex& index) { return {0, index.slices()}; }  ///< All of them.
   static void fetch_above(const LayerWork&) {}                                           ///< Does nothing.
   static void share_dropper(const LayerWork&) {}                                         ///< Does nothing.
+  static void share_slider(const LayerWork&) {}                                          ///< Does nothing.
   static LayerDigest sum(const LayerDigest& part) { return part; }                       ///< Of this member.
   static bool any(bool answer) { return answer; }                                        ///< Of this member.
 };

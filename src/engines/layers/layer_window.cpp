@@ -6,23 +6,30 @@
 namespace dropslide::layers {
 namespace {
 
-std::uint64_t largest_layer_bytes(const LayerIndex& index) {
-  std::uint64_t words = 0;
-  for (int layer = 0; layer <= index.top_layer(); ++layer) words = std::max(words, index.layer_words(layer));
-  return (words + slack_words) * 8;
-}
-
 std::size_t slider_layers_kept(const LayerIndex& index) { return std::size_t{1} << (index.dmax() - 1); }
 
 }  // namespace
 
-std::uint64_t LayerWindow::bytes(const LayerIndex& index) {
-  return largest_layer_bytes(index) * (slider_layers_kept(index) + 1);
+int LayerWindow::highest_layer(const LayerIndex& index, const std::optional<Bound>& bound) {
+  if (!bound) return index.top_layer();
+  return std::min(index.top_layer(), bound->layer - 1 + (1 << (index.dmax() - 1)));
 }
 
-LayerWindow::LayerWindow(const LayerTables& tables, const std::optional<std::filesystem::path>& scratch)
-    : tables_(tables) {
-  const std::uint64_t bytes = largest_layer_bytes(tables.index());
+std::uint64_t LayerWindow::largest_layer_bytes(const LayerIndex& index, const std::optional<Bound>& bound) {
+  std::uint64_t words = 0;
+  for (int layer = 0; layer <= highest_layer(index, bound); ++layer)
+    words = std::max(words, index.layer_words(layer));
+  return (words + slack_words) * 8;
+}
+
+std::uint64_t LayerWindow::bytes(const LayerIndex& index, const std::optional<Bound>& bound) {
+  return largest_layer_bytes(index, bound) * (slider_layers_kept(index) + 1);
+}
+
+LayerWindow::LayerWindow(const LayerTables& tables, const std::optional<std::filesystem::path>& scratch,
+                         const std::optional<Bound>& bound)
+    : tables_(tables), bound_(bound) {
+  const std::uint64_t bytes = largest_layer_bytes(tables.index(), bound);
   const auto make_buffer = [&] { return scratch ? HugeBuffer(bytes, *scratch) : HugeBuffer(bytes); };
   dropper_ = make_buffer();
   for (std::size_t i = 0; i < slider_layers_kept(tables.index()); ++i) slider_.push_back(make_buffer());
@@ -30,6 +37,10 @@ LayerWindow::LayerWindow(const LayerTables& tables, const std::optional<std::fil
   work_.tables = &tables_;
   work_.is_paused = &is_paused_;
   work_.above.resize(above_starts_.size());
+}
+
+int LayerWindow::top_layer() const {
+  return bound_ ? std::min(tables_.index().top_layer(), bound_->layer - 1) : tables_.index().top_layer();
 }
 
 LayerBits LayerWindow::bits_of(HugeBuffer& buffer, std::vector<std::int64_t>& slice_starts, int layer) {
@@ -61,8 +72,8 @@ void LayerWindow::page_out_next(std::uint64_t bytes, bool spares_dropper) {
 
 std::vector<std::span<std::byte>> LayerWindow::slider_layers(int layer) {
   std::vector<std::span<std::byte>> layers;
-  for (int above = layer;
-       above < layer + static_cast<int>(slider_.size()) && above <= tables_.index().top_layer(); ++above)
+  for (int above = layer; above < layer + static_cast<int>(slider_.size()) && above <= highest_layer();
+       ++above)
     layers.emplace_back(slider_[slot(above)].data(), tables_.index().layer_words(above) * 8);
   return layers;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engines/layers/kernel/layer_kernel.hpp"
+#include "run/bound.hpp"
 #include "store/huge_buffer.hpp"
 
 namespace dropslide::layers {
@@ -15,17 +16,26 @@ namespace dropslide::layers {
 /// The buffers of D and S of one run, and which layer each holds.
 class LayerWindow {
  public:
-  /// Memory  (2^(Dmax-1) + 1) times the largest layer, in files of the scratch folder if one is given.
+  /// Memory  (2^(Dmax-1) + 1) times the largest layer that is held, in files of the scratch folder if one is
+  ///         given. With a bound, layers below it are solved, and 2^(Dmax-1) from it on held.
   /// Throws  std::bad_alloc, EnvironmentError.
-  explicit LayerWindow(const LayerTables& tables, const std::optional<std::filesystem::path>& scratch = {});
+  explicit LayerWindow(const LayerTables& tables, const std::optional<std::filesystem::path>& scratch = {},
+                       const std::optional<Bound>& bound = {});
 
   /// Bytes that a window of this index takes.
-  static std::uint64_t bytes(const LayerIndex& index);
+  static std::uint64_t bytes(const LayerIndex& index, const std::optional<Bound>& bound = {});
 
   /// Of all buffers.
-  std::uint64_t bytes() const { return bytes(tables_.index()); }
+  std::uint64_t bytes() const { return bytes(tables_.index(), bound_); }
   /// Those of D alone.
   std::uint64_t dropper_bytes() const { return dropper_.size_bytes(); }
+
+  /// As given.
+  const std::optional<Bound>& bound() const { return bound_; }
+  /// The highest layer that is solved.
+  int top_layer() const;
+  /// The highest layer that is held: the top layer, or a conceded one.
+  int highest_layer() const { return highest_layer(tables_.index(), bound_); }
 
   /// Makes ready for `layer`: D is empty, S is written over the layer that no drop reaches any more.
   void open_layer(int layer);
@@ -45,10 +55,13 @@ class LayerWindow {
   std::vector<std::span<std::byte>> slider_layers(int layer);
 
  private:
+  static int highest_layer(const LayerIndex& index, const std::optional<Bound>& bound);
+  static std::uint64_t largest_layer_bytes(const LayerIndex& index, const std::optional<Bound>& bound);
   LayerBits bits_of(HugeBuffer& buffer, std::vector<std::int64_t>& slice_starts, int layer);
   std::size_t slot(int layer) const { return static_cast<std::size_t>(layer) % slider_.size(); }
 
   const LayerTables& tables_;
+  std::optional<Bound> bound_;
   HugeBuffer dropper_;
   std::vector<HugeBuffer> slider_;
   std::size_t paged_buffer_ = 0,

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <sstream>
 
@@ -41,7 +42,31 @@ std::optional<TableFacts> parse_facts(const std::string& text) {
   return std::nullopt;
 }
 
+std::optional<TwoPlayerGame> parse_game(std::istream& stream) {
+  std::string word;
+  int dmax = 0, objective = 0;
+  if (!(stream >> word >> dmax) || word != "dmax" || !(stream >> word)) return std::nullopt;
+  if (word == "no-merge") return NoMergeGame{dmax};
+  if (word != "objective" || !(stream >> objective)) return std::nullopt;
+  return ObjectiveGame{dmax, objective};
+}
+
 }  // namespace
+
+std::optional<SearchState> search_state(const std::string& header) {
+  const std::size_t line_end = std::min(header.find('\n'), header.size());
+  std::istringstream stream(header.substr(0, line_end));
+  std::string kind, version, shape;
+  if (!(stream >> kind >> version >> shape) || kind != "proof") return std::nullopt;
+  const auto game = parse_game(stream);
+  const auto facts = parse_facts(header.substr(line_end));
+  if (!game || !facts) return std::nullopt;
+  try {
+    return SearchState{parse_shape(shape), *game, facts->stored};
+  } catch (const UsageError&) {
+    return std::nullopt;
+  }
+}
 
 SearchCheckpoint::SearchCheckpoint(const std::filesystem::path& folder, Shape shape,
                                    const TwoPlayerGame& game, NoticeSink notice)

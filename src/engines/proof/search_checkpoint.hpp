@@ -6,6 +6,7 @@
 // numbers is guided by the numbers of what it had left open.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "engines/proof/shared_positions.hpp"
@@ -14,6 +15,16 @@
 #include "run/run_task.hpp"
 
 namespace dropslide::proof {
+
+/// How far a search came that a checkpoint tells of.
+struct SearchState {
+  Shape shape;
+  TwoPlayerGame game;
+  std::uint64_t positions = 0;  ///< Decided ones.
+};
+
+/// What the header of a checkpoint tells; nothing if it is not one of a proof search.
+std::optional<SearchState> search_state(const std::string& header);
 
 /// The checkpoints of one search in its folder.
 class SearchCheckpoint {

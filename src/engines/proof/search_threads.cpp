@@ -43,7 +43,12 @@ void SearchThreads<Word>::run(bool has_checkpoints) {
     throw EnvironmentError(fmt::format("cannot start {} threads: {}; run again with fewer --threads",
                                        statuses_.size(), error.code().message()));
   }
-  watch(has_checkpoints);
+  try {
+    watch(has_checkpoints);
+  } catch (...) {
+    must_end_.store(true);  // Otherwise the threads would be waited for until all is decided.
+    throw;
+  }
 }
 
 template <class Word>

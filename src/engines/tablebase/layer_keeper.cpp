@@ -74,8 +74,10 @@ class FolderKeeper final : public LayerKeeper {
     if (const auto now = Manifest::load(folder_))
       take_up(*now);  // Another run may have come before the lock.
     if (state_.phase == Phase::complete) return;
-    make_folder(folder_ / layers_folder);
-    make_folder(folder_ / positions_folder);
+    for (const char* part : {layers_folder, positions_folder}) {
+      make_folder(folder_ / part);
+      lock_->tidy_up(folder_ / part);
+    }
   }
 
   const RunState& state() const override { return state_; }

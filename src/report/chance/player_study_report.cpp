@@ -99,7 +99,7 @@ Table milestones_table(const PlayerStudy& study) {
             table.rows.push_back({std::to_string(1 << printed.tile), printed.score, printed.moves,
                                   "`" + player.played + "`", std::to_string(count.reached.games),
                                   mean_text(*count.score, 0), mean_text(*count.moves, 0)});
-  table.notes = {"printed: Kaneko and Yamashita 2025, of the rules of the game; rounded there",
+  table.notes = {"printed: the rules text of the game (tables/players/achievement.json); rounded there",
                  "tiles that no player reached are left out"};
   return table;
 }

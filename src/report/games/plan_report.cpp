@@ -35,6 +35,33 @@ std::string budget_line(double bytes, const Resources& resources, std::string_vi
                      hint);
 }
 
+const char* name_of(Winner player) { return player == Winner::slider ? "Slider" : "Dropper"; }
+
+std::string ladder_lines(const LayerForecast& forecast) {
+  std::string text;
+  for (const auto& [rung, seconds, checkpoint_bytes] : forecast.ladder)
+    text += fmt::format(
+        "  tried before layers below {}, the others conceded to {}: proves that {} wins, or nothing; {} "
+        "boards, "
+        "{}, a checkpoint of {}, about {}\n",
+        rung.bound->layer, name_of(rung.bound->conceded_to), name_of(rung.bound->provable()),
+        count_text(rung.plan.boards), bytes_text(rung.plan.memory_bytes()), bytes_text(checkpoint_bytes),
+        format_duration(seconds));
+  return text;
+}
+
+Json ladder_json(const LayerForecast& forecast) {
+  Json json = Json::array();
+  for (const auto& [rung, seconds, checkpoint_bytes] : forecast.ladder)
+    json.push_back({{"bound", rung.bound->layer},
+                    {"conceded_to", to_text(rung.bound->conceded_to)},
+                    {"positions_total", whole(rung.plan.boards)},
+                    {"ram_bytes", whole(rung.plan.memory_bytes())},
+                    {"checkpoint_bytes", whole(checkpoint_bytes)},
+                    {"seconds_estimate", seconds}});
+  return json;
+}
+
 std::string tablebase_lines(const TablebaseForecast& forecast, const Resources& resources) {
   std::string text = fmt::format("  layers       {} at most\n", forecast.plan.layers);
   text += fmt::format("  ranks        {} of the orbit index, {} in the largest layer\n",
@@ -83,7 +110,8 @@ std::string to_plain_text(const GamePlan<LayerForecast>& plan) {
                        ? "rate measured on this game before"
                        : "rate of the nearest game measured before: to a factor of two") +
          budget_line(memory_bytes, resources,
-                     fits_scratch ? ": --scratch DIR keeps the window on a fast disk" : "");
+                     fits_scratch ? ": --scratch DIR keeps the window on a fast disk" : "") +
+         ladder_lines(forecast);
 }
 
 Json to_json(const GamePlan<LayerForecast>& plan) {
@@ -101,7 +129,8 @@ Json to_json(const GamePlan<LayerForecast>& plan) {
           {"disk_bytes", whole(forecast.disk_bytes())},
           {"checkpoint_bytes", whole(forecast.checkpoint_bytes)},
           {"seconds_estimate", forecast.seconds},
-          {"rate_measured_on_this_game", forecast.is_measured_game}};
+          {"rate_measured_on_this_game", forecast.is_measured_game},
+          {"ladder", ladder_json(forecast)}};
 }
 
 std::string to_plain_text(const GamePlan<TablebaseForecast>& plan) {

@@ -21,12 +21,13 @@ struct GamePlan {
   const Resources& resources;  ///< Its threads and its memory budget.
 };
 
-/// Layers, boards, memory, disk and time, and whether that fits the memory budget.
+/// Layers, boards, memory, disk and time, whether that fits the memory budget, and the ladder of bounds.
 std::string to_plain_text(const GamePlan<LayerForecast>& plan);
 
 /// `shape`, `dmax`, `objective`, `threads`, `cut`, `layers`, `positions_peak`, `positions_total`,
 /// `ram_bytes`, `window_bytes`, `disk_bytes`, `checkpoint_bytes`, `seconds_estimate`,
-/// `rate_measured_on_this_game`.
+/// `rate_measured_on_this_game`, `ladder: [{bound, conceded_to, positions_total, ram_bytes, checkpoint_bytes,
+/// seconds_estimate}]`: the bounded games that are tried first.
 nlohmann::ordered_json to_json(const GamePlan<LayerForecast>& plan);
 
 /// Layers, ranks, positions, memory, disk and time, and whether that fits the memory budget.

@@ -92,7 +92,8 @@ std::string to_plain_text(const TablebaseCheck& check) {
 }
 
 Json to_json(const TablebaseCheck& check) {
-  return {{"ok", check.is_sound},
+  return {{"content", "tablebase"},
+          {"ok", check.is_sound},
           {"checked", json_count(check.positions)},
           {"first_error", check.first_error.empty() ? Json(nullptr) : Json(check.first_error)},
           {"files", json_count(check.files)}};

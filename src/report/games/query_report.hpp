@@ -27,7 +27,7 @@ nlohmann::ordered_json to_json(const ChanceQuery& query);
 /// Whether the tablebase is sound, or the first error.
 std::string to_plain_text(const TablebaseCheck& check);
 
-/// `ok`, `checked`, `first_error` (null if there is none), `files`.
+/// `content`, `ok`, `checked`, `first_error` (null if there is none), `files`.
 nlohmann::ordered_json to_json(const TablebaseCheck& check);
 
 }  // namespace dropslide

@@ -16,9 +16,20 @@ using Json = nlohmann::ordered_json;
 
 std::string head_line(Shape shape, int dmax) { return fmt::format("{}, Dmax {}\n", to_text(shape), dmax); }
 
+const char* name_of(Winner player) { return player == Winner::slider ? "Slider" : "Dropper"; }
+
+std::string bound_text(const std::optional<Bound>& bound) {
+  if (!bound) return "";
+  return fmt::format(" below {}, the others conceded to {}", bound->layer, name_of(bound->conceded_to));
+}
+
+Json bound_json(const Bound& bound) {
+  return {{"layer", bound.layer}, {"conceded_to", to_text(bound.conceded_to)}};
+}
+
 std::string verdict_line(const ObjectiveVerdict& verdict) {
-  return fmt::format("  objective {}: {} wins ({}, {} positions, {})\n", tile_text(verdict.objective),
-                     verdict.winner == Winner::slider ? "Slider" : "Dropper", verdict.engine,
+  return fmt::format("  objective {}: {} wins ({}{}, {} positions, {})\n", tile_text(verdict.objective),
+                     name_of(verdict.winner), verdict.engine, bound_text(verdict.bound),
                      format_count(verdict.positions), format_duration(verdict.seconds)) +
          certificate_line(verdict.certificate);
 }
@@ -30,6 +41,7 @@ Json verdict_json(const ObjectiveVerdict& verdict) {
             {"positions", json_count(verdict.positions)},
             {"seconds", verdict.seconds}};
   add_certificate(json, "certificate", verdict.certificate);
+  if (verdict.bound) json["bound"] = bound_json(*verdict.bound);
   return json;
 }
 
@@ -54,6 +66,25 @@ Json to_json(const LargestTile& result) {
   json["objectives"] = Json::array();
   for (const auto& verdict : result.objectives) json["objectives"].push_back(verdict_json(verdict));
   return json;
+}
+
+std::string to_plain_text(Shape shape, int dmax, const UndecidedObjective& undecided) {
+  return head_line(shape, dmax) +
+         fmt::format("  objective {}: not decided: {} does not win (layers{}, {} positions, {})\n",
+                     tile_text(undecided.objective), name_of(undecided.bound.provable()),
+                     bound_text(undecided.bound), format_count(undecided.positions),
+                     format_duration(undecided.seconds));
+}
+
+Json to_json(Shape shape, int dmax, const UndecidedObjective& undecided) {
+  return {{"shape", to_text(shape)},
+          {"dmax", dmax},
+          {"objectives", Json::array()},
+          {"undecided",
+           {{"objective", undecided.objective},
+            {"bound", bound_json(undecided.bound)},
+            {"positions", json_count(undecided.positions)},
+            {"seconds", undecided.seconds}}}};
 }
 
 std::string to_plain_text(Shape shape, int dmax, const std::optional<ObjectiveVerdict>& verdict) {

@@ -77,7 +77,8 @@ Table exclusions_table(const ShortGames& study) {
   }
   table.notes = {"with Dmax 1 a game of L drops ends on a dead board of weight L",
                  "no board weighs less than the 1-2 pattern: a theorem (theory/board_theorems.hpp)",
-                 "the layers backwards and forwards end where one of them runs dry: no position is in both"};
+                 "the positions that lead to them: whatever leads to one of these is one of these,"
+                 " and the empty board is none. Those from the start: what was met before one end ran dry"};
   return table;
 }
 

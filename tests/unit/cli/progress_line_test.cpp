@@ -1,6 +1,8 @@
 // The line that tells people how far a run has come.
 #include "cli/progress_line.hpp"
 
+#include <memory>
+
 #include "support/catch.hpp"
 
 using namespace dropslide;
@@ -35,4 +37,18 @@ TEST_CASE("nobody is told a remaining time before two seconds and a hundredth of
 TEST_CASE("a rate is never negative or of nothing") {
   CHECK(contains(cli::ProgressLine::text_of(progress(5, 1, 0), progress(5, 1, 0)), " 0 a second"));
   CHECK(contains(cli::ProgressLine::text_of(progress(4, 2, 0), progress(5, 1, 0)), " 0 a second"));
+}
+
+TEST_CASE("a progress line that cannot be written ends, and nothing else does") {
+  struct Unwritable {
+    const char *path, *mode;
+  };
+  for (const Unwritable& file : {Unwritable{"/dev/full", "w"}, Unwritable{"/dev/null", "r"}}) {
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> stream(std::fopen(file.path, file.mode),
+                                                                 std::fclose);
+    REQUIRE(stream != nullptr);
+    cli::ProgressLine line(stream.get());
+    for (int second = 1; second <= 3; ++second) CHECK_NOTHROW(line.report(progress(1, second, 0.5)));
+    CHECK_NOTHROW(line.finish());
+  }
 }

@@ -1,11 +1,12 @@
-// The commands that make the committed records, and the reports of them; commands/catalogue.hpp has the
-// others.
+// The commands that make and report the committed records; commands/catalogue.hpp has the others.
 #pragma once
 
 #include "cli/options/command.hpp"
 
 namespace dropslide::cli {
 
+/// The best known values, and what they rest on.
+Command known_command();
 /// A list of games decided by proof search and recorded.
 Command prove_games_command();
 /// What the searches behind the tables take.

@@ -97,6 +97,10 @@ class LayerIndex {
   const LineCodes& ends() const { return ends_; }    ///< Codes of `first` and of `last`.
   const LineCodes& extra() const { return extra_; }  ///< Without an extra group the one code 0.
   const LineCodes& inner() const { return inner_; }  ///< Codes whose boards are neighbouring bits.
+  /// Those of that group.
+  const LineCodes& codes(Group group) const {
+    return group == Group::inner ? inner_ : group == Group::extra ? extra_ : ends_;
+  }
 
   /// The largest sum of any board.
   int top_layer() const { return top_layer_; }

@@ -23,10 +23,11 @@ struct Avx512 {
   /// The bits of a word at the set bits of another.
   static std::uint64_t deposit(std::uint64_t bits, std::uint64_t places) { return _pdep_u64(bits, places); }
 
-  /// Of the 64 numbers, those whose bits are set.
-  [[gnu::always_inline]] static std::uint64_t sum_selected(std::uint64_t word, const std::uint64_t* numbers) {
+  /// Of the 64 numbers, those whose bits are set; only so many of the first bits may be.
+  [[gnu::always_inline]] static std::uint64_t sum_selected(std::uint64_t word, const std::uint64_t* numbers,
+                                                           int bits) {
     __m512i sum = _mm512_setzero_si512();
-    for (int i = 0; i < 8; ++i, word >>= 8)
+    for (int i = 0; i < 8 && 8 * i < bits; ++i, word >>= 8)
       sum = _mm512_mask_add_epi64(sum, static_cast<__mmask8>(word), sum, _mm512_loadu_si512(numbers + 8 * i));
     // Added as unsigned words: the compiler's own reduction overflows.
     using Quad = WordVector<4>::Type;
@@ -45,6 +46,10 @@ struct Avx512 {
   [[gnu::always_inline]] static Words gather(const Entry* table, Words index) {
     static_assert(sizeof(Entry) == 8);
     return (Words)_mm512_mask_i64gather_epi64(_mm512_setzero_si512(), 0xFF, (__m512i)index, table, 8);
+  }
+  /// The words with these numbers; others may write them: a gather reads each aligned word as a whole.
+  [[gnu::always_inline]] static Words gather_shared(const std::uint64_t* words, Words index) {
+    return gather(words, index);
   }
   /// Of each word, the first word\'s in bit 0.
   [[gnu::always_inline]] static std::uint64_t lowest_bits(Words words) {

@@ -130,12 +130,13 @@ class DropPhase {
   /// has another one, and its reversal if the first and last code are of different slices.
   [[gnu::always_inline]] LayerDigest digest_of(LineCode varying, const Set& wins) const {
     const std::uint64_t* const hashes = slice_.tables.blocks().hashes() + span_.block.hashes;
+    const int width = static_cast<int>(span_.block.width);
     std::uint64_t boards = 0, sum = 0;
     for (int w = 0; w < W; ++w) {
       const std::uint64_t word = wins.word(w);
       if (word == 0) continue;
       boards += static_cast<std::uint64_t>(std::popcount(word));
-      sum += Instructions::sum_selected(word, hashes + 64 * w);
+      sum += Instructions::sum_selected(word, hashes + 64 * w, width - 64 * w);
     }
     const LineCode first = slice_.fixed.first, last = Groups::last_code(slice_.fixed, varying);
     const int twins = (slice_.index.ends().mirrored(first) == first ? 0 : 1) +

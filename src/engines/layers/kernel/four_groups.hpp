@@ -15,18 +15,19 @@ namespace {
 /// The blocks of a span have one first and one last code; the extra code varies. For the members see
 /// `ThreeGroups`.
 struct FourGroups {
-  static constexpr bool has_extra = true;  ///< `extra` and `inner` are groups of equal size.
+  static constexpr bool has_extra = true;               ///< `extra` and `inner` are groups of equal size.
+  static constexpr Group varying_group = Group::extra;  ///< Whose codes vary within a span.
 
   /// The codes that vary within a span.
   static const LineCodes& varying_codes(const LayerIndex& index) { return index.extra(); }
   /// What is known of each of them.
   static const OuterCodes& varying_facts(const LayerTables& tables) { return tables.extra(); }
   /// What it adds to places of slides and masks.
-  static CrossPart varying_part(const LayerTables& tables, LineCode code) { return tables.extra_part(code); }
-  /// The ordinal of the code, or of its mirror image.
-  static std::uint64_t varying_ordinal(const LayerTables& tables, LineCode code, unsigned of_mirrored) {
-    return tables.extra_codes()[code].ordinal(of_mirrored);
-  }
+  static CrossPartTable varying_parts(const LayerTables& tables) { return tables.extra_parts(); }
+  /// What has its ordinals.
+  using VaryingCode = MiddleCode;
+  /// The same by code.
+  static const VaryingCode* varying_ordinals(const LayerTables& tables) { return tables.extra_codes(); }
   /// The last code of the boards of a block.
   static LineCode last_code(FixedCodes fixed, LineCode) { return fixed.last; }
 
@@ -41,23 +42,31 @@ struct FourGroups {
   static FixedCodes changed(FixedCodes fixed, Change&& change) {
     return {change(fixed.first), change(fixed.last)};
   }
+  /// What the fixed codes contribute to the codes of the transposed board.
+  static CrossSlide transposed_part(const TransposedCodes& transposed, const LayerIndex& index,
+                                    FixedCodes fixed) {
+    return transposed.of(Group::first)[index.ends().place(fixed.first)] +
+           transposed.of(Group::last)[index.ends().place(fixed.last)];
+  }
   /// Calls `visit(part)` for the cross parts of the fixed codes.
   template <class Visit>
   static void for_each_fixed_part(const LayerTables& tables, FixedCodes fixed, Visit&& visit) {
-    visit(tables.first_part(fixed.first));
-    visit(tables.last_part(fixed.last));
+    visit(tables.first_parts().part(fixed.first));
+    visit(tables.last_parts().part(fixed.last));
   }
 
-  /// Divides boards into spans, of one last code after the other.
-  template <class Start, class Visit>
+  /// Divides boards into spans, of one last code after the other that `takes` says yes to.
+  template <class Start, class Visit, class Takes>
   static void for_each_span(const LayerTables& tables, LineCode first, const LastRange& last, Start&& start,
-                            Visit&& visit) {
+                            Visit&& visit, Takes&& takes) {
     const LayerIndex& index = tables.index();
     const LineCodes& extra = index.extra();
     const int rest = last.rest - last.sum;
     std::uint64_t bit = last.bit;
     for (std::uint32_t place = last.begin; place < last.end; ++place, bit += last.stride) {
-      start(FixedCodes{first, index.ends().code_at(place)});
+      const LineCode last_code_of_spans = index.ends().code_at(place);
+      if (!takes(last_code_of_spans)) continue;
+      start(FixedCodes{first, last_code_of_spans});
       for (int sum = std::max(0, rest - index.inner().max_sum()); sum <= std::min(rest, extra.max_sum());
            ++sum) {
         const Block& block = tables.block(rest - sum);

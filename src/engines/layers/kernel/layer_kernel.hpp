@@ -1,8 +1,9 @@
-// The two phases of a layer, for one slice of boards each: what Dropper can do, then what Slider can do.
+// The phases of a layer, for one slice of boards each: what Dropper can do, then what Slider can do.
 //
 // S(B): B can face Slider (a packed board and one drop of at most Dmax), and Slider wins it.
 // D(B): B can face Dropper (it is packed towards some side), and Slider wins it.
-// Boards that can face nobody hold 0 in D and 1 in S. Derivation and proof: docs/KERNEL.md.
+// W(B): as S(B), but of the slides those along the lines alone.
+// Boards that can face nobody hold 0 in D and 1 in S and W. Derivation and proof: docs/KERNEL.md.
 #pragma once
 
 #include <atomic>
@@ -28,7 +29,7 @@ struct LayerWork {
   const LayerTables* tables = nullptr;  ///< Of the game.
   int layer = 0;                        ///< The sum of its boards.
   LayerBits dropper;             ///< D of `layer`; the word behind it is 0, for slides that are not legal.
-  LayerBits slider;              ///< S of `layer`, written by the slide phase.
+  LayerBits slider;              ///< S of `layer`, written by the phases of Slider; W before the last one.
   std::vector<LayerBits> above;  ///< above[v]: S of layer + 2^(v-1); above[0] is unused.
   const std::atomic<bool>* is_paused = nullptr;  ///< Set while too much of the window is in memory.
 };
@@ -58,7 +59,22 @@ struct LayerKernel {
   LayerDigest (*drop_phase)(const LayerWork&, std::uint32_t slice) = nullptr;
   /// Fills the slice of S from D of the same layer, which must be complete. Slices are independent.
   void (*slide_phase)(const LayerWork&, std::uint32_t slice) = nullptr;
+  /// Fills the slice with W from D of the same layer, which must be complete. Slices are independent.
+  void (*slide_along_phase)(const LayerWork&, std::uint32_t slice) = nullptr;
+  /// On a square board, makes S of W in one of `transpose_parts` of the slices [begin, end), where W, or S of
+  /// some parts, is complete. Parts are independent.
+  void (*transpose_phase)(const LayerWork&, std::uint32_t begin, std::uint32_t end,
+                          std::uint32_t part) = nullptr;
+  /// Fills the slice of D as if Slider won all boards that can face Dropper. Slices are independent.
+  void (*concede_phase)(const LayerWork&, std::uint32_t slice) = nullptr;
 };
+
+/// The parts into which the transposition divides slices, so that the boards that one of them looks up lie
+/// close together: by the tiles of first and last codes that come into the first and last lines.
+inline std::uint32_t transpose_parts(const LayerTables& tables) {
+  const std::uint32_t pairs = tables.transposed().pairs();
+  return tables.index().cut().has_extra() ? pairs * pairs : pairs;
+}
 
 /// What a kernel may be compiled for.
 enum class InstructionSet : std::uint8_t { portable, avx512 };

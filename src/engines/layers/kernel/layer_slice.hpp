@@ -6,10 +6,10 @@
 
 #include <algorithm>
 
-#include "engines/layers/kernel/after_slide.hpp"
 #include "engines/layers/kernel/block_address.hpp"
 #include "engines/layers/kernel/block_bits.hpp"
 #include "engines/layers/kernel/block_span.hpp"
+#include "engines/layers/kernel/board_lookup.hpp"
 
 namespace dropslide::layers {
 namespace {
@@ -23,13 +23,19 @@ struct Slice {
         tables(*work.tables),
         index(tables.index()),
         varying_codes(Groups::varying_codes(index)),
-        after_slide(tables, work.dropper),
+        dropper(tables, work.dropper),
         fixed{index.slice_code(slice), 0},
         first_end(index.end(fixed.first)) {}
 
-  /// Calls `visit(writer, span)` for every span, in the order of the target's bits.
+  /// Calls `visit(bit, span)` for every span, in the order of the target's bits; `bit` is the first one.
   template <class Visit>
   void for_each_span(const LayerBits& target, Visit&& visit) {
+    for_each_span(target, visit, [](LineCode) { return true; });
+  }
+
+  /// The same; with an extra group, only of boards whose last code `takes` says yes to.
+  template <class Visit, class Takes>
+  void for_each_span(const LayerBits& target, Visit&& visit, Takes&& takes) {
     const int rest = work.layer - first_end.sum();
     if (rest < first_end.sum()) return;
     const LineCodes& ends = index.ends();
@@ -46,28 +52,19 @@ struct Slice {
                            start + codes.start() + skip * codes.stride(),
                            codes.stride()};
       Groups::for_each_span(
-          tables, fixed.first, last, [&](FixedCodes codes_of_spans) { start_spans(codes_of_spans); },
-          [&](std::uint64_t bit, const BlockSpan& span) {
-            BitWriter out(target.words, bit);
-            visit(out, span);
-          });
+          tables, fixed.first, last, [&](FixedCodes codes_of_spans) { start_spans(codes_of_spans); }, visit,
+          takes);
     }
-  }
-
-  /// Whether the outer codes have a corner of the board that is at most Dmax.
-  bool has_small_corner(LineCode varying) const {
-    return fixed_has_small_corner || Groups::varying_facts(tables).has_small_corner(varying);
   }
 
   const LayerWork& work;                 ///< The layers.
   const LayerTables& tables;             ///< Those of the work.
   const LayerIndex& index;               ///< That of the tables.
   const LineCodes& varying_codes;        ///< Those that vary within a span.
-  AfterSlide<Groups> after_slide;        ///< In D of the layer.
+  BoardLookup<Groups> dropper;           ///< In D of the layer.
   FixedCodes fixed;                      ///< Of the spans under work, as is what follows `first_end`.
   const LayerIndex::EndCode& first_end;  ///< Of the slice's first code.
-  PackedSides fixed_packed{};            ///< Towards which sides all fixed lines are packed.
-  bool fixed_has_small_corner = false;   ///< As `has_small_corner`, of the fixed codes alone.
+  unsigned fixed_sides = 0;              ///< Bits of `OuterSide` of the fixed codes.
   std::uint64_t fixed_hash = 1;          ///< The fixed codes' share of a board's hash.
   const CrossSlide* slides[2][most_cross_lines] = {};   ///< By direction and cross line.
   std::size_t cross[most_cross_lines] = {};             ///< Places of masks by group of cross lines, ...
@@ -91,12 +88,10 @@ struct Slice {
         objective_across[g] += part.objective_masks[g];
       }
     });
-    fixed_packed = {true, false, true, false};
-    fixed_has_small_corner = false;
+    fixed_sides = side_low | side_high;
     fixed_hash = 1;
     Groups::for_each_fixed_code(fixed, [&](LineCode code, auto&&) {
-      fixed_packed = joined(fixed_packed, index.ends().packed(code));
-      fixed_has_small_corner |= tables.ends().has_small_corner(code);
+      fixed_sides = joined_sides(fixed_sides, tables.ends().sides()[code]);
       fixed_hash *= tables.ends().hash(code);
     });
   }

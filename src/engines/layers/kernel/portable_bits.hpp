@@ -4,6 +4,7 @@
 // different files.
 #pragma once
 
+#include <atomic>
 #include <bit>
 
 #include "engines/layers/kernel/bit_instructions.hpp"
@@ -60,7 +61,7 @@ struct Portable {
   }
 
   /// Of the 64 numbers, those whose bits are set.
-  static std::uint64_t sum_selected(std::uint64_t word, const std::uint64_t* numbers) {
+  static std::uint64_t sum_selected(std::uint64_t word, const std::uint64_t* numbers, int) {
     std::uint64_t sum = 0;
     for (; word != 0; word &= word - 1) sum += numbers[std::countr_zero(word)];
     return sum;
@@ -76,6 +77,11 @@ struct Portable {
     std::uint64_t word;
     std::memcpy(&word, table + index, sizeof word);
     return word;
+  }
+
+  /// The words with these numbers; others may write them.
+  static Words gather_shared(const std::uint64_t* words, Words index) {
+    return std::atomic_ref(const_cast<std::uint64_t&>(words[index])).load(std::memory_order_relaxed);
   }
 
   /// Of each word, the first word\'s in bit 0.

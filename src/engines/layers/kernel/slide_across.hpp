@@ -80,7 +80,7 @@ class SlidesAcross {
   std::uint64_t* put_slides(std::uint64_t* out, const Block& block, LineCode code, CrossDirection direction,
                             const Set& open) const {
     const int n = CrossLines > 0 ? CrossLines : slice_.tables.cross_lines();
-    const CrossPart part = Groups::varying_part(slice_.tables, code);
+    const CrossPart part = Groups::varying_parts(slice_.tables).part(code);
     const CrossSlide* slides[CrossLines > 0 ? CrossLines : most_cross_lines];
     for (int j = 0; j < n; ++j) slides[j] = slice_.slides[static_cast<int>(direction)][j] + part.slides[j];
     for (int w = 0; w < W; ++w) {
@@ -97,18 +97,18 @@ class SlidesAcross {
 
   /// Replaces slides by the bits of D that they lead to, and collects what these hold.
   [[gnu::always_inline]] void look_up(std::uint64_t* asked, std::size_t count, std::uint64_t* won) const {
-    const AfterSlide<Groups> after = slice_.after_slide;
+    const BoardLookup<Groups> dropper = slice_.dropper;
     for (std::size_t i = 0; i < count; i += lanes) {
       Words words;
       std::memcpy(&words, asked + i, sizeof words);
-      words = after.template ask<Instructions>(words);
+      words = dropper.template bit_after<Instructions>(words);
       std::memcpy(asked + i, &words, sizeof words);
-      for (std::size_t lane = 0; lane < lanes; ++lane) after.prefetch(asked[i + lane]);
+      for (std::size_t lane = 0; lane < lanes; ++lane) dropper.prefetch(asked[i + lane]);
     }
     for (std::size_t i = 0; i < count; i += lanes) {
       Words words;
       std::memcpy(&words, asked + i, sizeof words);
-      won[i / 64] |= Instructions::lowest_bits(after.template wins<Instructions>(words)) << (i % 64);
+      won[i / 64] |= Instructions::lowest_bits(dropper.template read<Instructions>(words)) << (i % 64);
     }
   }
 

@@ -19,6 +19,14 @@ class SlidePhase {
   [[gnu::always_inline]] SlidePhase(const Slice<Groups>& slice, const BlockSpan& span)
       : slice_(slice), span_(span), along_(slice, span), occurring_(slice, span.block), across_(slice) {}
 
+  /// Writes W of the span's blocks: what slides along the lines win, or cannot face Slider.
+  [[gnu::always_inline]] void write_along(BitWriter& out) const {
+    Set open;
+    for (std::uint32_t place = span_.begin; place < span_.end; ++place)
+      out.template put<W>(decide_along(slice_.varying_codes.code_at(place), open),
+                          static_cast<int>(span_.block.width));
+  }
+
   /// Writes S of the span's blocks.
   [[gnu::always_inline]] void write(BitWriter& out) const {
     Batch batch;

@@ -67,7 +67,8 @@ class StoredBlocks {
   using Set = Bits<W>;  ///< Boards of a block.
 
   /// For the spans of that slice.
-  explicit StoredBlocks(const Slice<Groups>& slice) : slice_(slice) {}
+  explicit StoredBlocks(const Slice<Groups>& slice)
+      : slice_(slice), ordinals_(Groups::varying_ordinals(slice.tables)) {}
 
   /// The block of a varying code in a stored span, rearranged by the one of these shuffles that belongs to
   /// the way in which it lies; `plain_is_shuffled`: also if it lies as it is asked for.
@@ -93,7 +94,7 @@ class StoredBlocks {
 
  private:
   std::uint64_t ordinal(LineCode varying, unsigned mirrored) const {
-    return Groups::varying_ordinal(slice_.tables, varying, mirrored);
+    return ordinals_[varying].ordinal(mirrored);
   }
 
   /// The stored block at an address, in its stored order.
@@ -107,6 +108,7 @@ class StoredBlocks {
   }
 
   const Slice<Groups>& slice_;
+  const typename Groups::VaryingCode* ordinals_;
 };
 
 }  // namespace

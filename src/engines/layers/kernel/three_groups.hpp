@@ -14,18 +14,19 @@ namespace {
 ///
 /// `FourGroups` has the same members.
 struct ThreeGroups {
-  static constexpr bool has_extra = false;  ///< No extra group.
+  static constexpr bool has_extra = false;             ///< No extra group.
+  static constexpr Group varying_group = Group::last;  ///< Whose codes vary within a span.
 
   /// The codes that vary within a span.
   static const LineCodes& varying_codes(const LayerIndex& index) { return index.ends(); }
   /// What is known of each of them.
   static const OuterCodes& varying_facts(const LayerTables& tables) { return tables.ends(); }
   /// What it adds to places of slides and masks.
-  static CrossPart varying_part(const LayerTables& tables, LineCode code) { return tables.last_part(code); }
-  /// The ordinal of the code, or of its mirror image.
-  static std::uint64_t varying_ordinal(const LayerTables& tables, LineCode code, unsigned of_mirrored) {
-    return tables.index().end(code).ordinal(of_mirrored);
-  }
+  static CrossPartTable varying_parts(const LayerTables& tables) { return tables.last_parts(); }
+  /// What has its ordinals.
+  using VaryingCode = LayerIndex::EndCode;
+  /// The same by code.
+  static const VaryingCode* varying_ordinals(const LayerTables& tables) { return tables.index().end_table(); }
   /// The last code of the boards of a block.
   static LineCode last_code(FixedCodes, LineCode varying) { return varying; }
 
@@ -40,17 +41,22 @@ struct ThreeGroups {
   static FixedCodes changed(FixedCodes fixed, Change&& change) {
     return {change(fixed.first), 0};
   }
+  /// What the fixed codes contribute to the codes of the transposed board.
+  static CrossSlide transposed_part(const TransposedCodes& transposed, const LayerIndex& index,
+                                    FixedCodes fixed) {
+    return transposed.of(Group::first)[index.ends().place(fixed.first)];
+  }
   /// Calls `visit(part)` for the cross parts of the fixed codes.
   template <class Visit>
   static void for_each_fixed_part(const LayerTables& tables, FixedCodes fixed, Visit&& visit) {
-    visit(tables.first_part(fixed.first));
+    visit(tables.first_parts().part(fixed.first));
   }
 
   /// Divides boards with that first code into spans: calls `start(fixed)` before the spans of fixed codes,
   /// and `visit(bit, span)` for each, where `bit` is that of its first block.
-  template <class Start, class Visit>
+  template <class Start, class Visit, class Takes>
   static void for_each_span(const LayerTables& tables, LineCode first, const LastRange& last, Start&& start,
-                            Visit&& visit) {
+                            Visit&& visit, Takes&&) {
     start(FixedCodes{first, 0});
     visit(last.bit, BlockSpan{tables.block(last.rest - last.sum), last.sum, last.rest, last.begin, last.end});
   }

@@ -47,6 +47,7 @@ Block BlockTables::make_block(const LayerIndex& index, int sum) {
   block.width = inner.count(sum);
   block.words = block_words(index, sum);
   add_masks(index, sum, block);
+  add_side_masks(index, sum, block);
   add_shuffles(index, sum, block);
   add_inner_drops(index, sum, block);
   block.digits = static_cast<std::uint32_t>(digits_.size());
@@ -66,7 +67,6 @@ void BlockTables::add_masks(const LayerIndex& index, int sum, Block& block) {
   for (std::uint32_t i = 0; i < block.width; ++i) {
     const LineCode code = inner.code_at(inner.first(sum) + i);
     const LineCode low = inner.slid_low(code), high = inner.slid_high(code);
-    const PackedSides& packed = inner.packed(code);
     const auto set_if = [&](bool belongs, BlockMask mask) {
       if (belongs) masks_.set(block.masks[static_cast<std::size_t>(mask)], i);
     };
@@ -75,11 +75,22 @@ void BlockTables::add_masks(const LayerIndex& index, int sum, Block& block) {
            BlockMask::makes_objective);
     set_if(low != code, BlockMask::changed_low);
     set_if(high != code, BlockMask::changed_high);
-    set_if(packed.low, BlockMask::packed_low);
-    set_if(packed.low_one_drop, BlockMask::one_drop_low);
-    set_if(packed.high, BlockMask::packed_high);
-    set_if(packed.high_one_drop, BlockMask::one_drop_high);
     set_if(has_small_corner(index, Group::inner, code), BlockMask::small_corner);
+  }
+}
+
+void BlockTables::add_side_masks(const LayerIndex& index, int sum, Block& block) {
+  const LineCodes& inner = index.inner();
+  constexpr unsigned of_outer = side_masks / 2;
+  block.sides = masks_.add(side_masks);
+  for (std::uint32_t i = 0; i < block.width; ++i) {
+    const unsigned sides = to_sides(inner.packed(inner.code_at(inner.first(sum) + i)));
+    for (unsigned outer = 0; outer < of_outer; ++outer) {
+      const unsigned all = joined_sides(outer, sides);
+      if ((all & (side_low | side_high)) != 0) masks_.set(block.sides + outer * masks_.mask_words(), i);
+      if ((all & (side_low_one_drop | side_high_one_drop)) != 0)
+        masks_.set(block.sides + (of_outer + outer) * masks_.mask_words(), i);
+    }
   }
 }
 

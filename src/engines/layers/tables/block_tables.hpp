@@ -29,13 +29,13 @@ enum class BlockMask : std::uint8_t {
   makes_objective,  ///< ... a slide along the lines wins;
   changed_low,      ///< ... a slide along the lines towards their cell 0 changes, ...
   changed_high,     ///< ... or towards their last cell;
-  packed_low,       ///< ... have all lines packed towards their cell 0, as `PackedSides`, ...
-  one_drop_low,     ///< ... but for one tile;
-  packed_high,      ///< ... or towards their last cell, ...
-  one_drop_high,    ///< ... but for one tile;
   small_corner,     ///< ... have a corner of the board of at most Dmax.
   count
 };
+
+/// Masks of a block by the first four bits of `OuterSide` of the outer codes: boards of which all lines are
+/// packed towards one side, and then boards of which they are so but for one tile.
+inline constexpr std::uint32_t side_masks = 32;
 
 /// One cell of the inner codes of a block.
 struct InnerCell {
@@ -52,6 +52,7 @@ struct Block {
   /// 1, 2, 4, ...: words enough for this block and those that drops on its codes lead to.
   int words = 1;
   std::array<std::uint32_t, static_cast<std::size_t>(BlockMask::count)> masks{};  ///< By `BlockMask`.
+  std::uint32_t sides = 0;             ///< The first of the `side_masks`.
   std::uint32_t cross = 0;             ///< The first of the occurrence masks, see `CrossPart`.
   std::uint32_t objective_across = 0;  ///< The first of the objective masks.
   std::uint32_t first_cell = 0;        ///< The first of its `InnerCell`s.
@@ -103,6 +104,7 @@ class BlockTables {
  private:
   Block make_block(const LayerIndex& index, int sum);
   void add_masks(const LayerIndex& index, int sum, Block& block);
+  void add_side_masks(const LayerIndex& index, int sum, Block& block);
   void add_shuffles(const LayerIndex& index, int sum, Block& block);
   void add_inner_drops(const LayerIndex& index, int sum, Block& block);
   void add_cross_masks(const LayerIndex& index, const CrossGroups& groups);

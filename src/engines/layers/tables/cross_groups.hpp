@@ -38,6 +38,19 @@ struct CrossPart {
   const std::uint32_t* objective_masks;  ///< By group: objective masks, in words.
 };
 
+/// Finds the part of a code. Points into a `CrossParts`, and is copied by who asks for many.
+struct CrossPartTable {
+  const std::uint32_t* numbers;  ///< Of code after code.
+  std::size_t cross_lines;       ///< Numbers of slides of a code.
+  std::size_t groups;            ///< Numbers of masks of a code, in each family.
+
+  /// What the code adds.
+  CrossPart part(LineCode code) const {
+    const std::uint32_t* const slides = numbers + code * (cross_lines + 2 * groups);
+    return {slides, slides + cross_lines, slides + cross_lines + groups};
+  }
+};
+
 /// The parts of all codes of one outer group of lines.
 class CrossParts {
  public:
@@ -54,11 +67,8 @@ class CrossParts {
   CrossParts(const LineCodes& codes, const CrossGroups& groups, const DigitPatterns& occurrence,
              const DigitPatterns& objective, const Steps& steps);
 
-  /// What the code adds; valid as long as this object.
-  CrossPart part(LineCode code) const {
-    const std::uint32_t* numbers = &numbers_[code * size()];
-    return {numbers, numbers + cross_lines_, numbers + cross_lines_ + groups_};
-  }
+  /// The parts; valid as long as this object.
+  CrossPartTable table() const { return {numbers_.data(), cross_lines_, groups_}; }
 
   /// Calls `visit` with the one table, a vector of numbers.
   template <class Visit>

@@ -25,12 +25,14 @@ int checked_mask_words(const LayerIndex& index) {
 
 }  // namespace
 
-LayerTables::LayerTables(LayerIndex index)
+LayerTables::LayerTables(LayerIndex index, AcrossMethod across)
     : index_(std::move(index)),
       mask_words_(checked_mask_words(index_)),
       groups_(CrossGroups::of(index_.cut(), mask_words_)),
       blocks_(index_, groups_, mask_words_),
       slides_across_(index_),
+      across_(across),
+      transposed_(across == AcrossMethod::transposition ? TransposedCodes(index_) : TransposedCodes()),
       ends_(index_, Group::first),
       extra_(index_, Group::extra),
       first_(parts_of(Group::first)),

@@ -7,16 +7,8 @@
 #include "base/mix.hpp"
 
 namespace dropslide::layers {
-namespace {
-
-const LineCodes& codes_of(const LayerIndex& index, Group group) {
-  return group == Group::inner ? index.inner() : group == Group::extra ? index.extra() : index.ends();
-}
-
-}  // namespace
-
 bool has_small_corner(const LayerIndex& index, Group group, LineCode code) {
-  const LineCodes& codes = codes_of(index, group);
+  const LineCodes& codes = index.codes(group);
   const std::vector<int> lines = index.cut().lines_of(group);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (lines[i] != 0 && lines[i] != index.cut().lines() - 1) continue;
@@ -28,7 +20,7 @@ bool has_small_corner(const LayerIndex& index, Group group, LineCode code) {
 
 std::uint64_t hash_factor(const LayerIndex& index, Group group, LineCode code) {
   const BoardCut& cut = index.cut();
-  const LineCodes& codes = codes_of(index, group);
+  const LineCodes& codes = index.codes(group);
   const std::vector<int> lines = cut.lines_of(group);
   std::uint64_t product = 1;
   for (std::size_t i = 0; i < lines.size(); ++i)
@@ -43,11 +35,12 @@ std::uint64_t hash_factor(const LayerIndex& index, Group group, LineCode code) {
 }
 
 OuterCodes::OuterCodes(const LayerIndex& index, Group group) {
-  const LineCodes& codes = codes_of(index, group);
+  const LineCodes& codes = index.codes(group);
   for (LineCode code = 0; code < codes.size(); ++code) {
     first_drop_.push_back(static_cast<std::uint32_t>(drops_.size()));
     for (const CodeDrop& drop : codes.drops(code)) drops_.push_back(drop);
-    has_small_corner_.push_back(layers::has_small_corner(index, group, code) ? 1 : 0);
+    sides_.push_back(static_cast<std::uint8_t>(
+        to_sides(codes.packed(code)) | (has_small_corner(index, group, code) ? side_small_corner : 0U)));
     hashes_.push_back(hash_factor(index, group, code));
   }
   first_drop_.push_back(static_cast<std::uint32_t>(drops_.size()));

@@ -94,6 +94,22 @@ TEST_CASE("the window of a plan is within 10 % of the one that will be made, if 
   CHECK(checked >= 12);
 }
 
+TEST_CASE("a bounded plan has the layers below its bound, and the window that will be made") {
+  for (const int dmax : {1, 2, 3})
+    for (const int layer : {40, 60, 80}) {
+      CAPTURE(dmax, layer);
+      const Bound bound{layer, Winner::dropper};
+      const auto plan = plan_layers({3, 4}, {dmax, 6}, {}, bound);
+      REQUIRE(plan);
+      const LayerIndex index(plan->cut, 6, dmax);
+      double boards = 0;
+      for (int below = 0; below < layer; ++below) boards += static_cast<double>(index.stored_boards(below));
+      CHECK(plan->layers == layer);
+      CHECK(within_percent(plan->boards, boards, 5));
+      CHECK(within_percent(plan->window_bytes, static_cast<double>(LayerWindow::bytes(index, bound)), 10));
+    }
+}
+
 TEST_CASE("the tables of a plan are at least those that will be made, and less than three times that") {
   int checked = 0;
   for (const auto& [shape, game] :
@@ -105,7 +121,8 @@ TEST_CASE("the tables of a plan are at least those that will be made, and less t
       if (plan.table_bytes > 128 << 20) continue;
       try {
         const LayerIndex index(plan.cut, game.objective, game.dmax);
-        const auto bytes = static_cast<double>(LayerTables(index).memory_bytes() + program_bytes);
+        const LayerTables tables(index, plan.across);
+        const auto bytes = static_cast<double>(tables.memory_bytes() + program_bytes);
         CAPTURE(shape, game.objective, to_text(plan.cut), plan.table_bytes / 1048576, bytes / 1048576);
         CHECK(plan.table_bytes >= bytes);
         CHECK(plan.table_bytes < 3 * bytes);
@@ -115,6 +132,15 @@ TEST_CASE("the tables of a plan are at least those that will be made, and less t
     }
   }
   CHECK(checked > 12);
+}
+
+TEST_CASE("plans of squares transpose, others slide across") {
+  for (const Shape shape : shapes_up_to(9)) {
+    const auto plan = plan_layers(shape, {2, 4});
+    CAPTURE(shape);
+    REQUIRE(plan);
+    CHECK((plan->across == AcrossMethod::transposition) == shape.is_square());
+  }
 }
 
 TEST_CASE("with an axis, a cut is of that axis; without one, it is the choice of one of the axes") {

@@ -50,8 +50,8 @@ void for_each_memory(LayerTables& tables, Visit&& visit) {
 }
 
 /// Tables that were given nothing but the bytes of others, which are no more.
-std::unique_ptr<LayerTables> made_of_bytes(const LayerIndex& index) {
-  auto original = std::make_unique<LayerTables>(index);
+std::unique_ptr<LayerTables> made_of_bytes(const LayerIndex& index, AcrossMethod across) {
+  auto original = std::make_unique<LayerTables>(index, across);
   std::vector<Bytes> sent;
   for_each_memory(*original, [&](void* data, std::size_t size) {
     const auto* bytes = static_cast<const std::byte*>(data);
@@ -85,9 +85,12 @@ TEST_CASE("tables made of nothing but the bytes of others give the same layers")
       const auto expected = digests(LayerTables(index), InstructionSet::portable);
       REQUIRE(std::any_of(expected.begin(), expected.end(),
                           [](const LayerDigest& digest) { return digest.slider_wins > 0; }));
-      const auto tables = made_of_bytes(index);
-      CHECK(digests(*tables, InstructionSet::portable) == expected);
-      CHECK(digests(*tables, best_instruction_set()) == expected);
+      for (const AcrossMethod across : {AcrossMethod::slides, AcrossMethod::transposition}) {
+        if (across == AcrossMethod::transposition && !shape.is_square()) continue;
+        const auto tables = made_of_bytes(index, across);
+        CHECK(digests(*tables, InstructionSet::portable) == expected);
+        CHECK(digests(*tables, best_instruction_set()) == expected);
+      }
     }
 }
 

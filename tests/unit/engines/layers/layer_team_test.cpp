@@ -68,9 +68,10 @@ class ThreadMember {
     exchange_.barrier.arrive_and_wait();
   }
   void share_dropper(const LayerWork& work) {
-    exchange_.barrier.arrive_and_wait();
-    fetch(work, [](const LayerWork& of) { return of.dropper; });
-    exchange_.barrier.arrive_and_wait();
+    share(work, [](const LayerWork& of) { return of.dropper; });
+  }
+  void share_slider(const LayerWork& work) {
+    share(work, [](const LayerWork& of) { return of.slider; });
   }
   LayerDigest sum(const LayerDigest& part) {
     exchange_.parts[number_] = part;
@@ -103,6 +104,13 @@ class ThreadMember {
       return static_cast<std::uint32_t>(m * index.slices() / exchange_.members);
     };
     return {bound(member), bound(member + 1)};
+  }
+
+  template <class BitsOf>
+  void share(const LayerWork& work, BitsOf&& bits_of) const {
+    exchange_.barrier.arrive_and_wait();
+    fetch(work, bits_of);
+    exchange_.barrier.arrive_and_wait();
   }
 
   /// Copies the slices of others from their windows.
@@ -188,6 +196,41 @@ TEST_CASE("every member of a team of 2 to 5 finds the digests that one member al
         for (const auto& found : solve_together(tables, members)) CHECK(found == alone);
       }
     }
+}
+
+TEST_CASE("members of a team that transposes find the digests of slides across") {
+  for (const auto& [shape, dmax, objective] : {std::tuple{Shape{2, 2}, 2, 5}, std::tuple{Shape{3, 3}, 2, 4}})
+    for (const BoardCut& cut : possible_cuts(shape)) {
+      if (cut.end_lines == 0) continue;  // One slice.
+      const LayerTables tables(LayerIndex(cut, objective, dmax), AcrossMethod::transposition);
+      const auto expected = solve_alone(LayerTables(LayerIndex(cut, objective, dmax), AcrossMethod::slides));
+      CAPTURE(shape, dmax, objective, to_text(cut));
+      CHECK(solve_alone(tables) == expected);
+      for (int members = 2; members <= 5; ++members)
+        for (const auto& found : solve_together(tables, members)) CHECK(found == expected);
+    }
+}
+
+TEST_CASE("a stop that comes between the phases of Slider lets them run to the end of the layer") {
+  for (const AcrossMethod across : {AcrossMethod::slides, AcrossMethod::transposition}) {
+    const LayerTables tables(LayerIndex({{3, 3}, Axis::rows, 1, 0, 1}, 4, 2), across);
+    const LayerKernel kernel = select_kernel(best_instruction_set(), false);
+    LoneMember lone;
+    LayerWindow window(tables);
+    std::vector<LayerDigest> digests;
+    for (int layer = tables.index().top_layer(); layer >= 0; --layer) {
+      window.open_layer(layer);
+      int phase = 0;
+      const auto in_phases = [&](SliceRange slices, auto&& job) {
+        ++phase;
+        return one_by_one(slices, job);
+      };
+      const auto digest = solve_layer(window.work(), kernel, lone, in_phases, [&] { return phase > 1; });
+      CHECK(phase == (across == AcrossMethod::transposition ? 3 : 2));
+      digests.push_back(digest.value());
+    }
+    CHECK(digests == solve_alone(tables));
+  }
 }
 
 TEST_CASE("members without slices take part") {

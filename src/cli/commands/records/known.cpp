@@ -1,0 +1,110 @@
+// dropslide known: the best known values, and what they rest on.
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/records/record_commands.hpp"
+#include "cli/data_folder.hpp"
+#include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
+#include "report/games/known_report.hpp"
+#include "studies/known/recorded_results.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+/// Dropper's tiles of the tables: those of the thesis, 1 to 4, and two more.
+std::vector<int> columns(const Arguments& arguments) {
+  if (arguments.has("dmax")) return {arguments.whole("dmax")};
+  return {1, 2, 3, 4, 5, 6};
+}
+
+/// The one that was asked for, or all that are recorded.
+std::vector<Shape> shapes_of(const BestKnown& known, const Arguments& arguments) {
+  return arguments.has("shape") ? std::vector{shape_of(arguments)} : known.shapes();
+}
+
+std::vector<KnownNumber> numbers_of(const BestKnown& known, const Arguments& arguments) {
+  std::vector<KnownNumber> numbers;
+  for (const Shape shape : shapes_of(known, arguments)) {
+    for (const int dmax : columns(arguments)) numbers.push_back(known.largest_tile(shape, dmax));
+    numbers.push_back(known.least_no_merge_dmax(shape));
+  }
+  return numbers;
+}
+
+PlannedNumber planned(const KnownNumber& number, const LayerRates& rates, int threads) {
+  PlannedNumber planned{number, {}, threads};
+  if (number.is_exact()) return planned;
+  constexpr double as_recorded = 1;  // Times of the machine of the recorded runs: nothing is measured here.
+  const BoardGame game = next_game(number);
+  if (game.objective)
+    planned.next =
+        rates.forecast(game.shape, make_objective_game(game.dmax, *game.objective), threads, as_recorded);
+  return planned;
+}
+
+/// With forecasts for one board; for all boards they would take longer than the table.
+std::vector<PlannedNumber> planned_numbers(const BestKnown& known, const Arguments& arguments, int threads) {
+  std::vector<PlannedNumber> result;
+  const LayerRates rates(data_folder() / "results" / "layer-rates.json");
+  for (const KnownNumber& number : numbers_of(known, arguments))
+    result.push_back(arguments.has("shape") ? planned(number, rates, threads)
+                                            : PlannedNumber{number, {}, threads});
+  return result;
+}
+
+std::string table_text(const BestKnown& known, const Arguments& arguments) {
+  const Table table = known_table(known, shapes_of(known, arguments), columns(arguments));
+  if (arguments.has("markdown")) return to_markdown(table);
+  return arguments.has("latex") ? to_latex(table) : to_plain_text(table);
+}
+
+int run(const Arguments& arguments) {
+  const BestKnown known(recorded_results(data_folder() / "results"));
+  const Session session(arguments);
+  const int threads = session.resources().threads;
+  if (session.wants_json()) {
+    session.print_json("known", known_json(planned_numbers(known, arguments, threads)));
+  } else if (arguments.has("csv")) {
+    std::cout << known_csv(numbers_of(known, arguments));
+  } else if (arguments.has("shape") && !arguments.has("markdown") && !arguments.has("latex")) {
+    for (const PlannedNumber& number : planned_numbers(known, arguments, threads))
+      std::cout << to_plain_text(number);
+  } else {
+    std::cout << table_text(known, arguments);
+  }
+  return exit_done;
+}
+
+std::vector<OptionRow> rows() {
+  return {dmax_row("this Dmax only"),
+          {.name = "markdown", .help = "print the table as Markdown", .excludes = {"json", "latex", "csv"}},
+          {.name = "latex", .help = "print the table as LaTeX", .excludes = {"json", "csv"}},
+          {.name = "csv", .help = "print a line for each number, with its evidence", .excludes = {"json"}}};
+}
+
+}  // namespace
+
+Command known_command() {
+  ArgumentRow shape = shape_argument();
+  shape.is_optional = true;
+  return {
+      .name = "known",
+      .summary = "the best known values of all boards, and what each rests on",
+      .details =
+          "Prints the largest tile that Slider can force and the least Dmax with which Dropper avoids every "
+          "merge, for all boards, from the recorded results and the theorems. Nothing is computed again. A "
+          "value "
+          "needs both halves: that Slider forces it, and that Dropper prevents the next one.\n"
+          "With MxN it names the evidence of both halves, or what the next step costs. Results that "
+          "contradict "
+          "each other are an error.",
+      .positionals = {shape},
+      .rows = rows(),
+      .examples = {{"known", "the table"},
+                   {"known 3x5", "why these are the values of 3x5"},
+                   {"known 4x4 --dmax 2", "what is open there, and what the next step costs"}},
+      .run = run};
+}
+
+}  // namespace dropslide::cli

@@ -1,0 +1,79 @@
+// dropslide verify and status: what a run has left in its folder, whether it is sound, and how to go on.
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/catalogue.hpp"
+#include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
+#include "report/games/query_report.hpp"
+#include "report/games/status_report.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+std::optional<std::uint64_t> sample_of(const Arguments& arguments) {
+  if (!arguments.has("sample")) return std::nullopt;
+  return arguments.whole<std::uint64_t>("sample");
+}
+
+int verify_layers(const std::string& path, const Session& session) {
+  const LayerCheck check = check_layers(path);
+  session.print("verify", check);
+  return check.is_sound() ? exit_done : exit_verification_failed;
+}
+
+int run(const Arguments& arguments) {
+  const std::string path = arguments.text("folder");
+  const auto sample = sample_of(arguments);
+  const Session session(arguments);
+  if (has_finished_layers(path)) return verify_layers(path, session);
+  if (sample && *sample * sizeof(std::uint64_t) > session.resources().memory_bytes)
+    return session.explain_stop(StopReason::memory_full, *sample * sizeof(std::uint64_t));
+  const TablebaseCheck check = check_tablebase(path, sample, session.resources());
+  if (check.is_stopped) return session.explain_stop(StopReason::interrupted, 0);
+  session.explain_stop(StopReason::none, 0);
+  session.print("verify", check);
+  return check.is_sound ? exit_done : exit_verification_failed;
+}
+
+int show_status(const Arguments& arguments) {
+  const Session session(arguments);
+  const FolderStatus status = status_of(arguments.text("folder"));
+  session.print("status", status);
+  return exit_done;
+}
+
+}  // namespace
+
+Command verify_command() {
+  return {
+      .name = "verify",
+      .summary = "whether a tablebase is whole and its values are right",
+      .details =
+          "Compares every file with its checksum, then recomputes the value of every position from those "
+          "that follow it, by the plain rules. Exit code 3 if something is wrong; the first error is "
+          "printed.\nOf a finished run of layers, which keeps no values, the result and the records of all "
+          "layers are compared with their checksums and with each other.",
+      .positionals = {tablebase_argument("folder")},
+      .rows = {{.name = "sample",
+                .value = whole_number("N", 1, 1'000'000'000),
+                .help = "check the values of N positions, spread at random, instead of all"}},
+      .examples = {{"verify 3x4-2-6", "check the tablebase that 'solve --out 3x4-2-6' left"}},
+      .run = run};
+}
+
+Command status_command() {
+  return {
+      .name = "status",
+      .summary = "what a folder of a run holds, how far it is, and how to go on",
+      .details =
+          "Says which run left files in the folder of --out (layers, a tablebase, a proof search), how far "
+          "it "
+          "is, whether a process of this machine works on it now, and the command that goes on from there or "
+          "reads what is there. Reads little and writes nothing; 'verify' reads all.",
+      .positionals = {{.name = "folder", .value = folder_path(), .what = "folder"}},
+      .rows = {},
+      .examples = {{"status run-3x5-2-7", "how far the run is that 'solve --out run-3x5-2-7' began"}},
+      .run = show_status};
+}
+
+}  // namespace dropslide::cli

@@ -1,0 +1,144 @@
+// The ladder of bounds.
+#include "questions/bound_ladder.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "questions/game_distance.hpp"
+
+namespace dropslide {
+namespace {
+
+/// A least deciding bound that was measured.
+struct KnownBound {
+  Shape shape;
+  ObjectiveGame game;
+  Winner winner;
+  int bound;
+};
+
+/// tests/engines/bounded_layers_test.cpp finds the small ones again.
+constexpr std::array known_bounds{
+    KnownBound{{2, 5}, {1, 5}, Winner::slider, 19},  KnownBound{{3, 4}, {1, 6}, Winner::slider, 37},
+    KnownBound{{2, 6}, {2, 5}, Winner::slider, 30},  KnownBound{{2, 7}, {2, 5}, Winner::slider, 35},
+    KnownBound{{3, 3}, {2, 5}, Winner::slider, 25},  KnownBound{{3, 4}, {2, 5}, Winner::slider, 29},
+    KnownBound{{3, 5}, {2, 5}, Winner::slider, 33},  KnownBound{{4, 4}, {2, 5}, Winner::slider, 34},
+    KnownBound{{2, 6}, {2, 6}, Winner::slider, 58},  KnownBound{{3, 4}, {2, 6}, Winner::slider, 50},
+    KnownBound{{3, 4}, {3, 5}, Winner::slider, 41},  KnownBound{{3, 3}, {2, 6}, Winner::dropper, 39},
+    KnownBound{{3, 4}, {2, 7}, Winner::dropper, 89}, KnownBound{{2, 6}, {2, 7}, Winner::dropper, 77},
+    KnownBound{{3, 4}, {3, 6}, Winner::dropper, 44}, KnownBound{{3, 4}, {4, 5}, Winner::dropper, 36},
+};
+
+/// Chosen: 1.4 from 3x4 (2, 5) to (2, 6), 1.9 on 2x6.
+constexpr double growth_per_objective = 1.45;
+
+/// Of Slider's bounds. Chosen: 1.9 from 3x4 (2, 5) to (3, 5).
+constexpr double growth_per_dmax = 2;
+
+/// Above the expectation: a tenth of what lies above the weight of the objective, and 1.
+constexpr double margin = 1.1;
+
+/// Below so many boards all layers take seconds.
+constexpr double least_boards = 1e9;
+
+double weight_of(int objective) { return std::ldexp(1, objective - 1); }
+
+double above_weight_per_cell(const KnownBound& known) {
+  return (known.bound - weight_of(known.game.objective)) / known.shape.cells();
+}
+
+/// The bounded game, with the bound lowered as far as the limits ask; nothing if that is too far.
+std::optional<Rung> rung_within(const Rung& all, const ObjectiveGame& game, const Bound& expected,
+                                double memory_bytes) {
+  const int least = expected.layer - (expected.layer - static_cast<int>(weight_of(game.objective))) / 4;
+  for (Bound bound = expected; bound.layer >= least && bound.layer > 0; --bound.layer) {
+    if (bound.layer >= all.plan.layers) continue;
+    const layers::LayerPlan plan = layers::plan_cut(all.plan.cut, game, bound);
+    if (plan.boards <= all.plan.boards / 2 && plan.memory_bytes() <= memory_bytes) return Rung{bound, plan};
+  }
+  return std::nullopt;
+}
+
+/// A run that has no rungs, or the files of another engine, which `search_layers` refuses.
+bool holds_other_run(const std::filesystem::path& folder) {
+  std::error_code ignored;
+  const std::array files{"layers.result", "window.0", "window.1", "manifest.json"};
+  return std::any_of(files.begin(), files.end(),
+                     [&](const char* file) { return std::filesystem::exists(folder / file, ignored); });
+}
+
+LayerTask task_of(const Rung& rung, const Rung& all, const LayerTask& task) {
+  LayerTask of_rung = task;
+  if (!rung.bound) return of_rung;
+  of_rung.bound = rung.bound;
+  const auto player = to_text(rung.bound->conceded_to);
+  if (task.run.folder)
+    of_rung.run.folder = *task.run.folder / fmt::format("{}{}-{}", rung_prefix, rung.bound->layer, player);
+  if (task.run.notice)
+    task.run.notice(
+        fmt::format("trying the layers below {}, the others conceded to {}: {:.0f} % of the boards",
+                    rung.bound->layer, player, 100 * rung.plan.boards / all.plan.boards));
+  return of_rung;
+}
+
+}  // namespace
+
+Bound expected_bound(Shape shape, const ObjectiveGame& game, Winner conceded_to) {
+  const KnownBound* nearest = nullptr;
+  for (const KnownBound& known : known_bounds)
+    if (known.winner != conceded_to &&
+        (nearest == nullptr || game_distance(known.shape, known.game, shape, game) <
+                                   game_distance(nearest->shape, nearest->game, shape, game)))
+      nearest = &known;
+  const int more_dmax = conceded_to == Winner::dropper ? game.dmax - nearest->game.dmax : 0;
+  const double above = above_weight_per_cell(*nearest) * shape.cells() *
+                       std::pow(growth_per_objective, game.objective - nearest->game.objective) *
+                       std::pow(growth_per_dmax, more_dmax);
+  return {static_cast<int>(std::ceil(weight_of(game.objective) + margin * above)) + 1, conceded_to};
+}
+
+std::vector<Rung> bound_ladder(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis,
+                               double memory_bytes) {
+  const auto plan = layers::plan_layers(shape, game, axis);
+  if (!plan) return {};
+  const Rung all{{}, *plan};
+  std::vector<Rung> rungs;
+  for (const Winner conceded_to : {Winner::dropper, Winner::slider})
+    if (plan->boards >= least_boards)
+      if (auto rung = rung_within(all, game, expected_bound(shape, game, conceded_to), memory_bytes))
+        rungs.push_back(std::move(*rung));
+  std::stable_sort(rungs.begin(), rungs.end(),
+                   [](const Rung& a, const Rung& b) { return a.plan.boards < b.plan.boards; });
+  rungs.push_back(all);
+  return rungs;
+}
+
+LayerDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resources& resources,
+                           const LayerTask& task) {
+  const bool has_rungs = !task.cut && !(task.run.folder && holds_other_run(*task.run.folder));
+  const double memory =
+      task.scratch ? std::numeric_limits<double>::infinity() : static_cast<double>(resources.memory_bytes);
+  const std::vector<Rung> rungs =
+      has_rungs ? bound_ladder(shape, game, task.axis, memory) : std::vector<Rung>();
+  if (rungs.empty()) return search_layers(shape, game, resources, task);
+  LayerDecision below;  // What the rungs took that decided nothing.
+  for (const Rung& rung : rungs) {
+    LayerDecision decision = search_layers(shape, game, resources, task_of(rung, rungs.back(), task));
+    below.positions += decision.positions;
+    below.expansions += decision.expansions;
+    below.seconds += decision.seconds;
+    const bool is_next = rung.bound && !decision.winner && decision.stopped != StopReason::interrupted;
+    if (is_next) continue;
+    decision.positions = below.positions;
+    decision.expansions = below.expansions;
+    decision.seconds = below.seconds;
+    return decision;
+  }
+  return below;  // Not reached: the last rung has no bound.
+}
+
+}  // namespace dropslide

@@ -1,0 +1,49 @@
+// The ladder of bounds: which bounded games to try before all layers of a game are solved.
+//
+// A bounded game costs a fraction of the whole one, and proves the winner if the bound is high enough and
+// conceded to the right player. Neither is known before. The least deciding bounds of smaller games say
+// where to try.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "engines/layers/layer_search.hpp"
+
+namespace dropslide {
+
+/// The folder of a bounded game begins so: "below-60-dropper".
+inline constexpr std::string_view rung_prefix = "below-";
+
+/// One attempt at a game by layers.
+struct Rung {
+  std::optional<Bound> bound;  ///< Of a bounded game; without one, all layers.
+  layers::LayerPlan plan;      ///< What it takes.
+};
+
+/// The bound from which on a game of this size is expected to be decided: with the layers from there on
+/// conceded to one player, the other one is expected to win, if he wins the game.
+///
+/// Source  the least deciding bounds of smaller games (docs/measurements/layers.md): the weight of the
+///         objective, and so much a cell more.
+Bound expected_bound(Shape shape, const ObjectiveGame& game, Winner conceded_to);
+
+/// The rungs in the order in which to try them; the last one is all layers. Each bounded game has at most
+/// half of the boards and at most the memory budget, so that all rungs together cost at most twice the last
+/// one; games that are solved in seconds have no other rung than all layers. Nothing if no cut of the shape
+/// fits the kernel.
+std::vector<Rung> bound_ladder(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis,
+                               double memory_bytes);
+
+/// Decides the game by layers, rung after rung of its ladder. The task has no bound.
+///
+/// With a folder, each bounded game has a folder of its own in it, so that the same call goes on where one
+/// was stopped; a folder that holds a run of all layers goes on with that.
+///
+/// Returns  the decision of the rung that proved the winner, or was stopped; `positions`, `expansions` and
+///          `seconds` are those of all rungs. Throws as `search_layers`.
+LayerDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resources& resources,
+                           const LayerTask& task);
+
+}  // namespace dropslide

@@ -1,0 +1,204 @@
+// What a folder of a run holds.
+#include "questions/folder_status.hpp"
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "base/units.hpp"
+#include "engines/layers/layer_checkpoint.hpp"
+#include "engines/layers/layer_plan.hpp"
+#include "engines/layers/layer_search.hpp"
+#include "engines/proof/search_checkpoint.hpp"
+#include "engines/tablebase/tablebase_manifest.hpp"
+#include "files/folder_lock.hpp"
+#include "questions/bound_ladder.hpp"
+
+namespace dropslide {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The path as a shell takes it.
+std::string quoted(const fs::path& path) {
+  constexpr std::string_view plain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./@%";
+  const std::string text = path.string();
+  if (text.find_first_not_of(plain) == std::string::npos) return text;
+  std::string quoted = "'";
+  for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+  return quoted + "'";
+}
+
+std::string game_text(Shape shape, const ObjectiveGame& game) {
+  return fmt::format("{}, Dmax {}, objective {}", to_text(shape), game.dmax, tile_text(game.objective));
+}
+
+std::string bound_options(const std::optional<Bound>& bound) {
+  return bound ? fmt::format(" --bound {} --concede-to {}", bound->layer, to_text(bound->conceded_to)) : "";
+}
+
+std::string solve_command(Shape shape, const ObjectiveGame& game, std::string_view options,
+                          const fs::path& folder) {
+  return fmt::format("dropslide solve {} --dmax {} --objective {}{} --out {}", to_text(shape), game.dmax,
+                     game.objective, options, quoted(folder));
+}
+
+/// Share of the boards that lie in layer `last` and above it.
+double share_above(const layers::UnfinishedRun& run) {
+  const std::vector<double> boards = layers::sum_distribution(run.cut.shape.cells(), run.game.objective);
+  double all = 0, done = 0;
+  for (std::size_t layer = 0; layer < boards.size(); ++layer) {
+    all += boards[layer];
+    if (static_cast<int>(layer) >= run.layer) done += boards[layer];
+  }
+  return done / all;
+}
+
+void describe_finished_layers(const fs::path& folder, FolderStatus& status) {
+  const auto run = layers::finished_run(folder);
+  status.kind = RunKind::layers;
+  status.game = game_text(run->cut.shape, run->game);
+  status.is_finished = true;
+  status.done_fraction = 1;
+  status.done = fmt::format("all {} layers", run->records.size());
+  if (run->bound && !run->winner) status.done += " below the bound, which decides nothing";
+  status.winner = run->winner;
+  status.command = fmt::format("dropslide verify {}", quoted(folder));
+}
+
+void describe_unfinished_layers(const fs::path& folder, const layers::UnfinishedRun& run,
+                                FolderStatus& status) {
+  status.kind = RunKind::layers;
+  status.game = game_text(run.cut.shape, run.game);
+  status.done_fraction = share_above(run);
+  status.done = fmt::format("down to layer {}", run.layer);
+  status.command =
+      solve_command(run.cut.shape, run.game, " --engine layers" + bound_options(run.bound), folder);
+}
+
+void describe_search(const fs::path& folder, const proof::SearchState& search, FolderStatus& status) {
+  status.kind = RunKind::proof;
+  status.done = fmt::format("{} positions decided", format_count(search.positions));
+  if (const auto* objective = std::get_if<ObjectiveGame>(&search.game)) {
+    status.game = game_text(search.shape, *objective);
+    status.command = solve_command(search.shape, *objective, " --engine proof", folder);
+    return;
+  }
+  const int dmax = std::get<NoMergeGame>(search.game).dmax;
+  status.game = fmt::format("{}, Dmax {}, no merge", to_text(search.shape), dmax);
+  status.command =
+      fmt::format("dropslide no-merge {} --dmax {} --out {}", to_text(search.shape), dmax, quoted(folder));
+}
+
+/// The command that made the tablebase.
+std::string command_of(const tablebase::Identity& identity, const fs::path& folder) {
+  using namespace tablebase;
+  if (!facts_of(identity.kind).is_number) {
+    std::string options = facts_of(identity.kind).has_moves ? " --depth" : "";
+    if (identity.index) options += " --index " + to_text(identity.index);
+    return solve_command(identity.shape, identity.game, options, folder);
+  }
+  std::string options;
+  if (identity.kind == kind_of<FailureDomain>)
+    options = fmt::format(" --tile {}", std::uint64_t{1} << identity.game.objective);
+  if (identity.kind == kind_of<WorstScoreDomain>) options = " --worst";
+  if (identity.kind == kind_of<RoundedScoreDomain>) options = " --rounded";
+  return fmt::format("dropslide expect {}{} --out {}", to_text(identity.shape), options, quoted(folder));
+}
+
+std::uint64_t entries_in(const std::vector<ManifestFile>& files) {
+  std::uint64_t entries = 0;
+  for (const ManifestFile& file : files) entries += file.entries;
+  return entries;
+}
+
+void describe_tablebase(const fs::path& folder, const Manifest& manifest, FolderStatus& status) {
+  using namespace tablebase;
+  const Identity identity = identity_in(manifest);
+  const RunState run = state_in(manifest);
+  const ValueFacts& facts = facts_of(identity.kind);
+  status.kind = RunKind::tablebase;
+  status.game = facts.is_number ? fmt::format("{} against chance, {}", to_text(identity.shape), facts.name)
+                                : game_text(identity.shape, identity.game);
+  status.is_finished = run.phase == Phase::complete;
+  status.winner = run.winner;
+  status.command = status.is_finished ? fmt::format("dropslide query {} BOARD", quoted(folder))
+                                      : command_of(identity, folder);
+  if (run.phase == Phase::positions) {
+    status.done = fmt::format("positions of {} layers are listed, {} of them", run.enumerated,
+                              format_count(run.dropper_positions));
+    return;
+  }
+  const std::uint64_t valued = entries_in(files_in(manifest, run).layers);
+  status.done = fmt::format("values of {} of {} positions are known", format_count(valued),
+                            format_count(run.dropper_positions));
+  status.done_fraction = 0.5 + 0.5 * static_cast<double>(valued) / static_cast<double>(run.dropper_positions);
+}
+
+/// What the newest checkpoint tells.
+void describe_checkpoint(const fs::path& folder, FolderStatus& status) {
+  for (const FoundCheckpoint& found : find_checkpoints(folder, status.damaged)) {
+    if (const auto run = layers::unfinished_run(found.header))
+      return describe_unfinished_layers(folder, *run, status);
+    if (const auto search = proof::search_state(found.header))
+      return describe_search(folder, *search, status);
+    status.damaged.push_back(found.file.path().string());
+  }
+}
+
+void count_files(const fs::path& folder, FolderStatus& status) {
+  std::error_code error;
+  for (fs::recursive_directory_iterator file(folder, error), end; !error && file != end;
+       file.increment(error)) {
+    std::error_code ignored;
+    if (!file->is_regular_file(ignored)) continue;
+    ++status.files;
+    const std::uint64_t bytes = file->file_size(ignored);  // A run may just remove it.
+    if (!ignored) status.bytes += bytes;
+  }
+}
+
+/// What the rungs of a ladder of bounds have left, each in a folder of its own: the one that was written
+/// last.
+void describe_rungs(const fs::path& folder, FolderStatus& status) {
+  std::optional<fs::path> last;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
+    std::error_code ignored;
+    if (!entry.is_directory(ignored) || !entry.path().filename().string().starts_with(rung_prefix)) continue;
+    if (!last || fs::last_write_time(*last, ignored) < entry.last_write_time(ignored)) last = entry.path();
+  }
+  if (!last) return;
+  FolderStatus rung = status_of(*last);
+  status.is_running = status.is_running || rung.is_running;
+  if (rung.kind == RunKind::none) return;
+  rung.done = fmt::format("{}: {}", last->filename().string(), rung.done);
+  rung.is_running = status.is_running;
+  rung.files = status.files;
+  rung.bytes = status.bytes;
+  status = std::move(rung);
+}
+
+}  // namespace
+
+const char* to_text(RunKind kind) {
+  constexpr const char* names[] = {"nothing", "layers", "tablebase", "proof"};
+  return names[static_cast<int>(kind)];
+}
+
+FolderStatus status_of(const fs::path& folder) {
+  FolderStatus status;
+  status.is_running = is_in_use(folder);
+  count_files(folder, status);
+  std::error_code ignored;
+  if (fs::exists(folder / layers::result_file, ignored))
+    describe_finished_layers(folder, status);
+  else if (const auto manifest = Manifest::load(folder))
+    describe_tablebase(folder, *manifest, status);
+  else
+    describe_checkpoint(folder, status);
+  if (status.kind == RunKind::none) describe_rungs(folder, status);
+  return status;
+}
+
+}  // namespace dropslide

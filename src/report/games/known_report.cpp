@@ -1,0 +1,192 @@
+// Answers of `known`.
+#include "report/games/known_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "base/units.hpp"
+#include "game/board.hpp"
+
+namespace dropslide {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string mark_of(Evidence evidence) {
+  return evidence == Evidence::layers ? " L" : evidence == Evidence::search ? " S" : "";
+}
+
+/// Whether the half says more than holds on every board of two cells or more: 2 at least, mn at most.
+bool says_something(const KnownNumber& number, const std::vector<GameResult>& half) {
+  return &half == &number.lower ? number.at_least > 2 : number.at_most < number.shape.cells();
+}
+
+std::string entry_text(const KnownNumber& number) {
+  const bool has_lower = says_something(number, number.lower);
+  const bool has_upper = says_something(number, number.upper);
+  if (number.is_exact()) return fmt::format("{}{}", number.at_least, mark_of(standing_of(number)));
+  if (has_lower && has_upper)
+    return fmt::format("{} to {}{}", number.at_least, number.at_most, mark_of(standing_of(number)));
+  if (has_lower) return fmt::format(">={}{}", number.at_least, mark_of(number.lower.front().evidence));
+  if (has_upper) return fmt::format("<={}{}", number.at_most, mark_of(number.upper.front().evidence));
+  return "?";
+}
+
+std::string value_text(const KnownNumber& number, int value) {
+  return number.dmax ? tile_text(value) : fmt::format("{}", value);
+}
+
+std::string head_line(const KnownNumber& number) {
+  const std::string subject =
+      number.dmax
+          ? fmt::format("{}, Dmax {}: the largest tile that Slider can force", to_text(number.shape),
+                        *number.dmax)
+          : fmt::format("{}: the least Dmax with which Dropper avoids every merge", to_text(number.shape));
+  if (number.is_exact()) return fmt::format("{} is {}\n", subject, value_text(number, number.at_least));
+  return fmt::format("{} is not known: at least {}, at most {}\n", subject,
+                     value_text(number, number.at_least), value_text(number, number.at_most));
+}
+
+std::string reason_line(const GameResult& reason) {
+  switch (reason.evidence) {
+    case Evidence::certificate:
+      return fmt::format("    {}, a certificate that dropslide-check accepted: {}\n", to_text(reason.game),
+                         reason.source);
+    case Evidence::layers:
+      return fmt::format("    {}, all boards, layer by layer: {}\n", to_text(reason.game), reason.source);
+    case Evidence::search:
+      return fmt::format("    {}, one search: {}\n", to_text(reason.game), reason.source);
+    case Evidence::theorem:
+      break;
+  }
+  return fmt::format("    {}\n", reason.source);
+}
+
+std::string reason_lines(const std::vector<GameResult>& reasons) {
+  if (reasons.empty()) return "    the rules\n";
+  std::string text;
+  for (const GameResult& reason : reasons) text += reason_line(reason);
+  return text;
+}
+
+std::string half_lines(const KnownNumber& number) {
+  const int least = number.at_least, most = number.at_most;
+  if (number.dmax)
+    return fmt::format("  Slider forces {}:\n{}  Dropper prevents {}:\n{}", least, reason_lines(number.lower),
+                       most + 1, reason_lines(number.upper));
+  return (least > 1 ? fmt::format("  Slider merges with Dmax {}:\n{}", least - 1, reason_lines(number.lower))
+                    : "") +
+         fmt::format("  Dropper avoids every merge with Dmax {}:\n{}", most, reason_lines(number.upper));
+}
+
+std::string command_of(const BoardGame& game) {
+  if (!game.objective) return fmt::format("dropslide no-merge {} --dmax {}", to_text(game.shape), game.dmax);
+  return fmt::format("dropslide solve {} --dmax {} --objective {}", to_text(game.shape), game.dmax,
+                     *game.objective);
+}
+
+/// Up to 10^18, beyond which no run goes.
+std::uint64_t whole(double value) { return static_cast<std::uint64_t>(std::llround(std::min(value, 1e18))); }
+
+/// With two digits that are not zero: a forecast deserves no more. Requires 1 <= value.
+std::uint64_t rounded(double value) {
+  const double unit = std::pow(10.0, std::max(0.0, std::floor(std::log10(value)) - 1));
+  return whole(unit * std::round(value / unit));
+}
+
+std::string next_lines(const PlannedNumber& planned) {
+  if (planned.number.is_exact()) return "";
+  const BoardGame game = next_game(planned.number);
+  std::string cost = "cannot be forecast: it takes proof search";
+  if (planned.next)
+    cost = fmt::format("costs about {} boards, {} of memory and {} on {} threads by layers",
+                       format_count(rounded(planned.next->plan.boards)),
+                       format_bytes(whole(planned.next->plan.memory_bytes())),
+                       format_duration(planned.next->seconds), planned.threads);
+  return fmt::format("  Not known; the next step, {}, {}:\n    {}\n", to_text(game), cost, command_of(game));
+}
+
+Json to_json(const std::vector<GameResult>& reasons) {
+  Json list = Json::array();
+  for (const GameResult& reason : reasons)
+    list.push_back({{"evidence", to_text(reason.evidence)},
+                    {"dmax", reason.game.dmax},
+                    {"objective", reason.game.objective ? Json(*reason.game.objective) : Json()},
+                    {"source", reason.source}});
+  return list;
+}
+
+Json next_json(const PlannedNumber& planned) {
+  if (planned.number.is_exact()) return nullptr;
+  Json cost;
+  if (planned.next)
+    cost = {{"positions_total", whole(planned.next->plan.boards)},
+            {"ram_bytes", whole(planned.next->plan.memory_bytes())},
+            {"threads", planned.threads},
+            {"seconds_estimate", planned.next->seconds}};
+  return {{"command", command_of(next_game(planned.number))}, {"cost", cost}};
+}
+
+std::string csv_half(const std::vector<GameResult>& reasons) {
+  if (reasons.empty()) return "rules,";
+  return fmt::format("{},{}", to_text(reasons.front().evidence), reasons.front().source);
+}
+
+}  // namespace
+
+Table known_table(const BestKnown& known, const std::vector<Shape>& shapes, const std::vector<int>& dmaxes) {
+  Table table{.title = "What is known", .header = {"board"}, .rows = {}, .notes = {}};
+  for (const int dmax : dmaxes) table.header.push_back(fmt::format("Dmax {}", dmax));
+  table.header.emplace_back("no merge");
+  for (const Shape shape : shapes) {
+    std::vector<std::string> row{to_text(shape)};
+    for (const int dmax : dmaxes) row.push_back(entry_text(known.largest_tile(shape, dmax)));
+    row.push_back(entry_text(known.least_no_merge_dmax(shape)));
+    table.rows.push_back(std::move(row));
+  }
+  table.notes = {
+      "Under Dmax D: the largest tile that Slider can force if Dropper drops tiles up to D (tiles are "
+      "exponents: 6 "
+      "is 64). Last: the least Dmax with which Dropper avoids every merge.",
+      "No mark: proved, each half by a certificate that dropslide-check accepted or by a theorem. L: a half "
+      "rests on "
+      "all boards of its game, layer by layer. S: on one search. >= and <=: half is known. ?: open.",
+      "dropslide known 3x5 names the evidence of each half."};
+  return table;
+}
+
+std::string to_plain_text(const PlannedNumber& planned) {
+  return head_line(planned.number) + half_lines(planned.number) + next_lines(planned);
+}
+
+std::string known_csv(const std::vector<KnownNumber>& numbers) {
+  std::string text =
+      "shape,dmax,at_least,at_most,at_least_evidence,at_least_source,at_most_evidence,at_most_source\n";
+  for (const KnownNumber& number : numbers)
+    text += fmt::format("{},{},{},{},{},{}\n", to_text(number.shape),
+                        number.dmax ? fmt::format("{}", *number.dmax) : "", number.at_least, number.at_most,
+                        csv_half(number.lower), csv_half(number.upper));
+  return text;
+}
+
+Json known_json(const std::vector<PlannedNumber>& numbers) {
+  Json list = Json::array();
+  for (const PlannedNumber& planned : numbers) {
+    const KnownNumber& number = planned.number;
+    list.push_back({{"quantity", number.dmax ? "largest-tile" : "least-no-merge-dmax"},
+                    {"shape", to_text(number.shape)},
+                    {"dmax", number.dmax ? Json(*number.dmax) : Json()},
+                    {"at_least", number.at_least},
+                    {"at_most", number.at_most},
+                    {"is_exact", number.is_exact()},
+                    {"lower", to_json(number.lower)},
+                    {"upper", to_json(number.upper)},
+                    {"next", next_json(planned)}});
+  }
+  return {{"numbers", list}};
+}
+
+}  // namespace dropslide

@@ -1,0 +1,37 @@
+// Answers of `known`: the best known tables, and the evidence of one number.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "questions/layer_forecast.hpp"
+#include "report/format/table.hpp"
+#include "studies/known/best_known.hpp"
+
+namespace dropslide {
+
+/// A number with what the layers would take for the next game, if it is open and there is a forecast.
+struct PlannedNumber {
+  KnownNumber number;                 ///< What is known.
+  std::optional<LayerForecast> next;  ///< Of `next_game`; times as on the machine of the recorded runs.
+  int threads = 1;                    ///< Of the forecast.
+};
+
+/// One row for each shape of the list: the largest tiles for each Dmax of the list, then the least Dmax
+/// without merges. An entry is "7", ">=6", "<=5", "5 to 6" or "?", then its mark: none for certificates and
+/// theorems, L for layers, S for one search. Bounds that hold on every board are left out.
+Table known_table(const BestKnown& known, const std::vector<Shape>& shapes, const std::vector<int>& dmaxes);
+
+/// The number in a sentence, why it is not less and not more, and the next step if it is open.
+std::string to_plain_text(const PlannedNumber& planned);
+
+/// `shape,dmax,at_least,at_most,at_least_evidence,at_least_source,at_most_evidence,at_most_source`, a line
+/// for each number; dmax is empty for the least Dmax without merges.
+std::string known_csv(const std::vector<KnownNumber>& numbers);
+
+/// `numbers: [{quantity, shape, dmax, at_least, at_most, is_exact, lower, upper, next}]`.
+nlohmann::ordered_json known_json(const std::vector<PlannedNumber>& numbers);
+
+}  // namespace dropslide

@@ -1,0 +1,23 @@
+// Verdicts on the cells of the thesis's printed tables.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "run/progress.hpp"
+#include "studies/claims/claim.hpp"
+#include "studies/claims/recorded_games.hpp"
+#include "studies/thesis/printed_tables.hpp"
+
+namespace dropslide {
+
+/// What the bounds say of a printed number: "7", ">=7", "<=7" or several, "7 or 8". `shown` is how the
+/// document prints it. Throws std::invalid_argument if it is none of these.
+Finding judge_bounds(const std::string& printed, const std::string& shown, const RecordedBounds& bounds);
+
+/// A finding for each cell that is neither a dash nor a blank. Tables of games by the records; Tables 1 and 2
+/// and Figure 14 are computed, in less than a second each.
+std::vector<Finding> judge_table(const PrintedTable& table, const RecordedGames& games,
+                                 const Resources& resources);
+
+}  // namespace dropslide

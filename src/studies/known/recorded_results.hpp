@@ -1,0 +1,21 @@
+// The answers that are on record: searches, certificates and runs of the layers in tables/results, and
+// theorems.
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "studies/known/game_result.hpp"
+
+namespace dropslide {
+
+/// All answers in the folder `results`: proofs.jsonl, as `prove-games` records it, and layers/GAME.csv, whose
+/// last line, layer 0, is the empty board: 1 if Slider wins it.
+///
+/// Throws EnvironmentError if a file cannot be read, DamageError if one is not of that form.
+std::vector<GameResult> recorded_results(const std::filesystem::path& results);
+
+/// What theorems say of every board of the shape: Theorems 6, 15 and 16, and what is obvious.
+std::vector<GameResult> proved_results(Shape shape);
+
+}  // namespace dropslide

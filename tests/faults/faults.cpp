@@ -1,0 +1,164 @@
+// Makes one call of the system fail: a library to be loaded before a program, by LD_PRELOAD.
+//
+//   DROPSLIDE_FAULT=write:7     the 7th call that writes fails, as on a full disk
+//   DROPSLIDE_FAULT=write:7+    that one and all that follow
+//   DROPSLIDE_FAULT_COUNTS=F    at the end, F has a line "write 12" for each kind: the calls that there were
+//
+// Kinds: open, read, write, fsync, rename, map, malloc, thread. Calls that the C library makes by itself (the
+// writing of stdio, the mapping of malloc) are not seen.
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sys/mman.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+extern "C" {
+void* __libc_malloc(size_t);
+void* __libc_calloc(size_t, size_t);
+void* __libc_realloc(void*, size_t);
+void* __libc_memalign(size_t, size_t);
+}
+
+namespace {
+
+enum Kind { opening, reading, writing, forcing, renaming, mapping, allocating, starting, kinds };
+
+struct Facts {
+  const char* name;
+  int error;
+};
+
+constexpr Facts facts[kinds] = {{"open", EMFILE}, {"read", EIO},   {"write", ENOSPC},  {"fsync", EIO},
+                                {"rename", EIO},  {"map", ENOMEM}, {"malloc", ENOMEM}, {"thread", EAGAIN}};
+
+// Set before `main`. Calls of the dynamic loader come earlier and never fail.
+bool is_ready = false;
+int chosen = kinds;
+long first = 0;
+bool goes_on_failing = false;
+std::atomic<long> calls[kinds];
+// The C library ends by a signal if it finds no memory while it loads a library, as TBB asks it to.
+thread_local bool is_loading = false;
+
+/// Counts a call. Returns whether it fails; `errno` then says why.
+bool fails(Kind kind) {
+  if (!is_ready || is_loading) return false;
+  const long number = ++calls[kind];
+  if (kind != chosen || (goes_on_failing ? number < first : number != first)) return false;
+  errno = facts[kind].error;
+  return true;
+}
+
+[[gnu::constructor]] void prepare() {
+  if (const char* fault = std::getenv("DROPSLIDE_FAULT")) {
+    const char* const colon = std::strchr(fault, ':');
+    for (int kind = 0; kind < kinds && colon != nullptr; ++kind)
+      if (std::strncmp(fault, facts[kind].name, static_cast<size_t>(colon - fault)) == 0) chosen = kind;
+    if (colon != nullptr) first = std::atol(colon + 1);
+    goes_on_failing = fault[std::strlen(fault) - 1] == '+';
+  }
+  is_ready = true;
+}
+
+[[gnu::destructor]] void write_counts() {
+  is_ready = false;
+  const char* const name = std::getenv("DROPSLIDE_FAULT_COUNTS");
+  std::FILE* const file = name != nullptr ? std::fopen(name, "w") : nullptr;
+  if (file == nullptr) return;
+  for (int kind = 0; kind < kinds; ++kind)
+    std::fprintf(file, "%s %ld\n", facts[kind].name, calls[kind].load());
+  std::fclose(file);
+}
+
+/// The function of the same name behind this library.
+template <class Function>
+Function* next(const char* name) {
+  return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
+}
+
+mode_t mode_of(int flags, va_list arguments) {
+  return (flags & O_CREAT) != 0 || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(arguments, mode_t) : 0;
+}
+
+}  // namespace
+
+extern "C" {
+
+#define OPEN(NAME)                                                     \
+  int NAME(const char* path, int flags, ...) {                         \
+    static auto* const real = next<int(const char*, int, ...)>(#NAME); \
+    va_list arguments;                                                 \
+    va_start(arguments, flags);                                        \
+    const mode_t mode = mode_of(flags, arguments);                     \
+    va_end(arguments);                                                 \
+    return fails(opening) ? -1 : real(path, flags, mode);              \
+  }
+OPEN(open)
+OPEN(open64)
+#undef OPEN
+
+// CALL(KIND, FAILED, RESULT, NAME, PARAMETERS, ARGUMENTS): a function that returns FAILED where it fails.
+#define CALL(KIND, FAILED, RESULT, NAME, PARAMETERS, ARGUMENTS) \
+  RESULT NAME PARAMETERS {                                      \
+    static auto* const real = next<RESULT PARAMETERS>(#NAME);   \
+    return fails(KIND) ? (FAILED) : real ARGUMENTS;             \
+  }
+CALL(opening, nullptr, FILE*, fopen, (const char* path, const char* mode), (path, mode))
+CALL(opening, nullptr, FILE*, fopen64, (const char* path, const char* mode), (path, mode))
+CALL(opening, -1, int, mkostemp, (char* name, int flags), (name, flags))
+CALL(reading, -1, ssize_t, read, (int file, void* to, size_t bytes), (file, to, bytes))
+CALL(reading, -1, ssize_t, pread, (int file, void* to, size_t bytes, off_t at), (file, to, bytes, at))
+CALL(reading, -1, ssize_t, pread64, (int file, void* to, size_t bytes, off64_t at), (file, to, bytes, at))
+CALL(writing, -1, ssize_t, write, (int file, const void* from, size_t bytes), (file, from, bytes))
+CALL(writing, -1, ssize_t, writev, (int file, const iovec* parts, int count), (file, parts, count))
+CALL(forcing, -1, int, fsync, (int file), (file))
+CALL(forcing, -1, int, syncfs, (int file) noexcept, (file))
+CALL(renaming, -1, int, rename, (const char* from, const char* to) noexcept, (from, to))
+CALL(renaming, -1, int, linkat, (int a, const char* from, int b, const char* to, int flags) noexcept,
+     (a, from, b, to, flags))
+CALL(mapping, MAP_FAILED, void*, mmap,
+     (void* at, size_t bytes, int use, int flags, int file, off_t from) noexcept,
+     (at, bytes, use, flags, file, from))
+CALL(mapping, MAP_FAILED, void*, mmap64,
+     (void* at, size_t bytes, int use, int flags, int file, off64_t from) noexcept,
+     (at, bytes, use, flags, file, from))
+CALL(mapping, ENOSPC, int, posix_fallocate, (int file, off_t from, off_t bytes), (file, from, bytes))
+CALL(mapping, ENOSPC, int, posix_fallocate64, (int file, off64_t from, off64_t bytes), (file, from, bytes))
+CALL(starting, EAGAIN, int, pthread_create,
+     (pthread_t * thread, const pthread_attr_t* how, void* (*work)(void*), void* with) noexcept,
+     (thread, how, work, with))
+#undef CALL
+
+void* dlopen(const char* name, int how) noexcept {
+  static auto* const real = next<void*(const char*, int)>("dlopen");
+  is_loading = true;
+  void* const library = real(name, how);
+  is_loading = false;
+  return library;
+}
+
+void* malloc(size_t bytes) noexcept { return fails(allocating) ? nullptr : __libc_malloc(bytes); }
+void* calloc(size_t count, size_t bytes) noexcept {
+  return fails(allocating) ? nullptr : __libc_calloc(count, bytes);
+}
+void* realloc(void* memory, size_t bytes) noexcept {
+  return fails(allocating) ? nullptr : __libc_realloc(memory, bytes);
+}
+void* aligned_alloc(size_t step, size_t bytes) noexcept {
+  return fails(allocating) ? nullptr : __libc_memalign(step, bytes);
+}
+int posix_memalign(void** memory, size_t step, size_t bytes) noexcept {
+  if (fails(allocating)) return ENOMEM;
+  *memory = __libc_memalign(step, bytes);
+  return *memory == nullptr ? ENOMEM : 0;
+}
+
+}  // extern "C"

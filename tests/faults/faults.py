@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Makes every call of the system fail, one run for each, and holds what comes of it against a run that nothing befalls.
+
+A run in which a call fails ends with its answer or with a message and an exit code, never by a signal; the same command
+then goes on and ends in the same bytes. Prints how many calls were failed.
+
+Usage: faults.py PROGRAM LIBRARY [SHARE]   (of the calls of one kind in one run, one in SHARE is failed: 1 for all but those that take memory)
+"""
+import concurrent.futures
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+
+PROGRAM, LIBRARY = sys.argv[1:3]
+SHARE = int(sys.argv[3]) if len(sys.argv) > 3 else 1
+# Of the calls of one kind in one run. Memory is taken many thousand times, mostly in the same loops.
+MOST_POINTS = max(400 // SHARE, 20)
+WORK = pathlib.Path(tempfile.mkdtemp())
+KINDS = ("open", "read", "write", "fsync", "rename", "map", "malloc", "thread")
+
+# What is run, in a folder of its own; OUT is where its files go. A run must not take longer than some milliseconds.
+RUNS = {
+    "layers": "solve 2x2 --dmax 2 --objective 4 --engine layers --out OUT --checkpoint-every 0.000001",
+    "tablebase": "solve 2x2 --dmax 2 --objective 4 --out OUT --checkpoint-every 0.001",
+    "chance": "expect 2x2 --score-only --out OUT --checkpoint-every 0.001",
+    "proof": "solve 2x2 --dmax 2 --objective 4 --engine proof --out OUT --threads 1",
+    "certificate": "solve 2x2 --dmax 2 --objective 4 --certificate OUT/file --threads 1",
+    "no-shorter": "shortest 2x3 --dmax 1 --certificate OUT/file --no-shorter OUT/proof",
+    "report": "line 5 --tree OUT/file.svg",
+}
+
+failures = []
+
+
+def chosen_calls(count):
+    """The numbers of the calls that fail, of 1 to `count`: evenly spread, the first among them."""
+    return range(1, count + 1, max(SHARE, count // MOST_POINTS + 1))
+
+
+def run(words, folder, fault=None, counts=None):
+    """Exit code, standard output and standard error of the run."""
+    environment = dict(os.environ, LD_PRELOAD=LIBRARY)
+    if counts:
+        environment["DROPSLIDE_FAULT_COUNTS"] = str(counts)
+    if fault:
+        environment["DROPSLIDE_FAULT"] = fault
+    words = [word.replace("OUT", str(folder)) for word in words] + ["--memory", "64MiB"]
+    if "--threads" not in words:
+        words += ["--threads", "2"]  # Otherwise counts in the answer depend on who came first.
+    try:
+        done = subprocess.run([PROGRAM, *words], env=environment, capture_output=True, text=True, timeout=60)
+    except subprocess.TimeoutExpired:
+        return "none: it hangs", "", ""
+    return done.returncode, without_times(done.stdout), done.stderr
+
+
+def without_times(text):
+    """The answer: what is in parentheses are times and counts."""
+    return [line.split("(")[0] for line in text.splitlines()]
+
+
+def contents(folder):
+    return {str(file.relative_to(folder)): file.read_bytes() for file in sorted(folder.rglob("*")) if file.is_file()}
+
+
+def fresh(name):
+    folder = WORK / name
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    return folder
+
+
+def check(name, words, fault, whole):
+    def fail(text):
+        failures.append(f"{name}, {fault}: {text}")
+        print("FAILED:", failures[-1], file=sys.stderr)
+
+    folder = fresh(f"cut-{threading.get_ident()}")
+    code, answer, message = run(words, folder, fault)
+    if code not in (0, 1, 4):
+        return fail(f"exit code {code}: {message[-200:]}")
+    if code != 0 and not message:
+        return fail(f"exit code {code} without a message")
+    if code == 0 and answer != whole[0]:
+        return fail("another answer")
+    code, answer, message = run(words, folder)
+    if code != 0:
+        return fail(f"afterwards exit code {code}: {message[-200:]}")
+    if answer != whole[0]:
+        return fail("afterwards another answer")
+    if contents(folder) != whole[1]:
+        return fail(f"afterwards other bytes: {sorted(contents(folder))} instead of {sorted(whole[1])}")
+
+
+sys.stdout.reconfigure(line_buffering=True)
+failed_calls = {kind: 0 for kind in KINDS}
+for name, text in RUNS.items():
+    words = text.split()
+    folder = fresh("whole")
+    code, answer, message = run(words, folder, counts=WORK / "counts")
+    if code != 0:
+        sys.exit(f"{name} does not work: {message}")
+    whole = answer, contents(folder)
+    counts = dict(line.split() for line in (WORK / "counts").read_text().splitlines())
+    print(name, ", ".join(f"{kind} {counts[kind]}" for kind in KINDS))
+    with concurrent.futures.ThreadPoolExecutor(2) as two_at_a_time:
+        for kind in KINDS:
+            faults = [f"{kind}:{number}{lasting}" for number in chosen_calls(int(counts[kind])) for lasting in ("", "+")]
+            list(two_at_a_time.map(lambda fault: check(name, words, fault, whole), faults))
+            failed_calls[kind] += len(faults)
+shutil.rmtree(WORK)
+print(sum(failed_calls.values()), "runs with a failed call:", ", ".join(f"{kind} {failed_calls[kind]}" for kind in KINDS))
+sys.exit(1 if failures else 0)

@@ -1,0 +1,97 @@
+// Ladders of bounds: what they may cost, and that they lead to the true winner.
+#include "questions/bound_ladder.hpp"
+
+#include <cmath>
+#include <limits>
+
+#include "support/boards.hpp"
+#include "support/folders.hpp"
+
+using namespace dropslide;
+
+namespace {
+
+constexpr double any_memory = std::numeric_limits<double>::infinity();
+
+const std::vector<std::pair<Shape, ObjectiveGame>> large_games{
+    {{3, 4}, {2, 7}}, {{2, 6}, {2, 7}}, {{4, 4}, {2, 5}}, {{4, 4}, {2, 7}}, {{4, 4}, {2, 9}},
+    {{3, 5}, {3, 6}}, {{4, 5}, {4, 5}}, {{2, 8}, {2, 6}}, {{3, 4}, {1, 10}}};
+
+}  // namespace
+
+TEST_CASE("a ladder ends with all layers, and all its rungs together cost at most twice that") {
+  int bounded = 0;
+  for (const auto& [shape, game] : large_games) {
+    CAPTURE(shape, game.dmax, game.objective);
+    const std::vector<Rung> rungs = bound_ladder(shape, game, {}, any_memory);
+    REQUIRE_FALSE(rungs.empty());
+    CHECK_FALSE(rungs.back().bound);
+    double boards = 0;
+    for (std::size_t i = 0; i < rungs.size(); ++i) {
+      boards += rungs[i].plan.boards;
+      CHECK(boards <= 2 * rungs[i].plan.boards);
+      CHECK(rungs[i].bound.has_value() == (i + 1 < rungs.size()));
+      bounded += rungs[i].bound ? 1 : 0;
+    }
+  }
+  CHECK(bounded > 10);
+}
+
+TEST_CASE("no bounded game of a ladder needs more than the memory budget") {
+  const ObjectiveGame game{2, 7};
+  const auto free = bound_ladder({4, 4}, game, {}, any_memory);
+  REQUIRE(free.size() == 3);
+  const double budget = 0.97 * free.front().plan.memory_bytes();
+  const auto tight = bound_ladder({4, 4}, game, {}, budget);
+  REQUIRE(tight.size() >= 2);
+  for (const Rung& rung : tight)
+    if (rung.bound) CHECK(rung.plan.memory_bytes() <= budget);
+  CHECK(bound_ladder({4, 4}, game, {}, 1 << 30).size() == 1);
+}
+
+TEST_CASE("games of seconds have no bounds, and games that the kernel cannot hold no ladder") {
+  CHECK(bound_ladder({3, 4}, {2, 6}, {}, any_memory).size() == 1);
+  CHECK(bound_ladder({3, 3}, {1, 4}, {}, any_memory).size() == 1);
+  CHECK(bound_ladder({5, 5}, {1, 8}, {}, any_memory).empty());
+}
+
+TEST_CASE("the bounds that are expected suffice for the games whose least bounds are known") {
+  CHECK(expected_bound({3, 4}, {2, 6}, Winner::dropper).layer >= 50);
+  CHECK(expected_bound({4, 4}, {2, 5}, Winner::dropper).layer >= 34);
+  CHECK(expected_bound({2, 7}, {2, 5}, Winner::dropper).layer >= 35);
+  CHECK(expected_bound({3, 4}, {2, 7}, Winner::slider).layer >= 89);
+  CHECK(expected_bound({3, 4}, {3, 6}, Winner::slider).layer >= 44);
+  CHECK(expected_bound({3, 3}, {2, 6}, Winner::slider).layer >= 39);
+}
+
+TEST_CASE("climbing a ladder names the winner with the bound that proved it, once for all") {
+  const TemporaryFolder folder;
+  const Resources resources{.threads = 2, .memory_bytes = 1ULL << 30};
+  std::vector<std::string> notices;
+  const LayerTask task{
+      .run = {.folder = folder.path(), .notice = [&](const std::string& text) { notices.push_back(text); }}};
+  const ObjectiveGame game = make_objective_game(2, 4);
+  const auto first = climb_ladder({4, 4}, game, resources, task);
+  CHECK(first.winner == Winner::slider);
+  REQUIRE(first.bound);
+  CHECK(first.bound->provable() == first.winner);
+  CHECK(notices.at(0).find("trying the layers below") == 0);
+  notices.clear();
+  const auto again = climb_ladder({4, 4}, game, resources, task);
+  CHECK(again.winner == first.winner);
+  CHECK(again.bound == first.bound);
+  CHECK(notices.back().find("nothing is computed") != std::string::npos);
+  CHECK_FALSE(std::filesystem::exists(folder.path() / "layers.csv"));
+}
+
+TEST_CASE("a folder that holds a run of all layers goes on with it") {
+  const TemporaryFolder folder;
+  const Resources resources{.threads = 2, .memory_bytes = 1ULL << 30};
+  const LayerTask task{.run = {.folder = folder.path()}};
+  const ObjectiveGame game = make_objective_game(1, 4);
+  const auto first = search_layers({2, 3}, game, resources, task);
+  const auto again = climb_ladder({2, 3}, game, resources, task);
+  CHECK(again.records == first.records);
+  CHECK_FALSE(again.bound);
+  CHECK_THROWS(climb_ladder({2, 3}, make_objective_game(1, 5), resources, task));
+}

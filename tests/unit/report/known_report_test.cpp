@@ -1,0 +1,72 @@
+// The best known tables as text, and the README's, which is what the program prints.
+#include "report/games/known_report.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "studies/known/recorded_results.hpp"
+#include "support/catch.hpp"
+#include "support/folders.hpp"
+
+namespace dropslide {
+namespace {
+
+const std::filesystem::path tables = DROPSLIDE_SOURCE_TABLES;
+
+GameResult result_of(const std::string& game, Winner winner, Evidence evidence) {
+  return {parse_board_game(game).value(), winner, evidence, "record of " + game};
+}
+
+std::string entry_of(const std::vector<GameResult>& results, Shape shape, int dmax) {
+  return known_table(BestKnown(results), {shape}, {dmax}).rows.at(0).at(1);
+}
+
+TEST_CASE("an entry shows both halves, the weaker evidence, and no bound that every board has") {
+  const auto seven = result_of("4x5-dmax2-objective7", Winner::slider, Evidence::layers);
+  const auto not_eight = result_of("4x5-dmax2-objective8", Winner::dropper, Evidence::certificate);
+  const auto not_nine = result_of("4x5-dmax2-objective9", Winner::dropper, Evidence::search);
+  CHECK(entry_of({seven, not_eight}, {4, 5}, 2) == "7 L");
+  CHECK(entry_of({seven, not_eight, result_of("4x5-dmax2-objective7", Winner::slider, Evidence::certificate)},
+                 {4, 5}, 2) == "7");
+  CHECK(entry_of({seven, not_nine}, {4, 5}, 2) == "7 to 8 S");
+  CHECK(entry_of({seven}, {4, 5}, 2) == ">=7 L");
+  CHECK(entry_of({not_nine}, {4, 5}, 2) == "<=8 S");
+  CHECK(entry_of({}, {4, 5}, 2) == "?");
+}
+
+TEST_CASE("an open number names the next step and what it costs, a known one its evidence") {
+  const BestKnown known(recorded_results(tables / "results"));
+  const LayerRates rates(tables / "results/layer-rates.json");
+  const auto forecast = rates.forecast({4, 4}, {2, 7}, 2, 1);
+  const std::string open = to_plain_text({known.largest_tile({4, 4}, 2), forecast, 2});
+  CHECK_THAT(open, contains_text("is not known: at least 6 (64)") && contains_text("4x4 (2, 6)") &&
+                       contains_text("GiB of memory and") &&
+                       contains_text("dropslide solve 4x4 --dmax 2 --objective 7"));
+  const std::string exact = to_plain_text({known.largest_tile({3, 5}, 2), {}, 2});
+  CHECK_THAT(exact, contains_text("force is 7 (128)\n  Slider forces 7:\n    3x5 (2, 7), all boards") &&
+                        contains_text("Dropper prevents 8:\n    3x5 (2, 8), all boards") &&
+                        !contains_text("Not known"));
+}
+
+TEST_CASE("CSV and JSON have a line and an object for each number") {
+  const BestKnown known({result_of("2x2-dmax1-objective4", Winner::slider, Evidence::certificate)});
+  const KnownNumber number = known.largest_tile({2, 2}, 1);
+  const std::string csv = known_csv({number, known.least_no_merge_dmax({2, 2})});
+  CHECK_THAT(csv,
+             contains_text("\n2x2,1,4,4,certificate,record of 2x2-dmax1-objective4,theorem,Theorem 6\n") &&
+                 contains_text("\n2x2,,2,4,"));
+  const auto json = known_json({{number, {}, 1}}).at("numbers").at(0);
+  CHECK(json.at("is_exact") == true);
+  CHECK(json.at("next").is_null());
+  CHECK(json.at("lower").at(0).at("objective") == 4);
+}
+
+TEST_CASE("what the README says is known is what 'dropslide known --markdown' prints") {
+  const BestKnown known(recorded_results(tables / "results"));
+  const std::string block = to_markdown(known_table(known, known.shapes(), {1, 2, 3, 4, 5, 6}));
+  const std::string readme = contents(tables / "../README.md");
+  CHECK_THAT(readme,
+             contains_text("<!-- dropslide known --markdown -->\n" + block + "<!-- end of known -->\n"));
+}
+
+}  // namespace
+}  // namespace dropslide

@@ -1,0 +1,171 @@
+// The claims of all documents: each has a verdict, none is left out, and reports name only those that exist.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+
+#include "base/error.hpp"
+#include "studies/claims/cells.hpp"
+#include "studies/claims/claim_files.hpp"
+#include "studies/claims/judge.hpp"
+#include "studies/claims/strings.hpp"
+#include "support/catch.hpp"
+#include "support/folders.hpp"
+#include "theory/register.hpp"
+
+using namespace dropslide;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path tables = DROPSLIDE_SOURCE_TABLES;
+const Resources resources{.threads = 1, .memory_bytes = 1ULL << 30};
+
+const std::vector<ClaimedDocument>& documents() {
+  static const auto all = read_claims(tables / "claims");
+  return all;
+}
+
+const ClaimJudge& the_judge() {
+  static const ClaimJudge judge(tables, resources);
+  return judge;
+}
+
+/// The words of this key in the checks by this source.
+std::multiset<std::string> words_of(const std::string& source, const std::string& key) {
+  std::multiset<std::string> words;
+  for (const ClaimedDocument& document : documents())
+    for (const PrintedClaim& claim : document.claims)
+      if (claim.check.by == source) words.insert(claim.check.word(key));
+  return words;
+}
+
+/// "kumar-2018/theorem-2.3" and the like, wherever a text has one between backticks.
+std::set<std::string> claims_named_in(const std::string& text) {
+  std::string names;
+  for (const ClaimedDocument& document : documents()) names += (names.empty() ? "" : "|") + document.id;
+  const std::regex form("`((" + names + ")/[^`]*)`");
+  std::set<std::string> found;
+  for (std::sregex_iterator at(text.begin(), text.end(), form), end; at != end; ++at)
+    found.insert((*at)[1].str());
+  return found;
+}
+
+std::set<std::string> all_ids() {
+  std::set<std::string> ids;
+  for (const ClaimedDocument& document : documents())
+    for (const PrintedClaim& claim : document.claims) ids.insert(claim.id);
+  return ids;
+}
+
+PrintedClaim claim_with(ClaimCheck check, const std::string& printed) {
+  return {"paper/one", "kumar-2018", 0, "here", "number", "text", printed, "", std::move(check)};
+}
+
+ClaimVerdict verdict_on(ClaimCheck check, const std::string& printed) {
+  const PrintedClaim claim = claim_with(std::move(check), printed);
+  return the_judge().judge(claim).findings.front().verdict;
+}
+
+}  // namespace
+
+TEST_CASE("every claim of the five documents has a verdict, and evidence or what it would take") {
+  REQUIRE(documents().size() == 5);
+  std::size_t claims = 0;
+  for (const JudgedClaim& judged : judge_all(documents(), the_judge())) {
+    CAPTURE(judged.claim->id);
+    CHECK_FALSE(judged.findings.empty());
+    for (const Finding& finding : judged.findings) {
+      CAPTURE(finding.part);
+      if (finding.verdict != ClaimVerdict::no_claim) CHECK_FALSE(finding.evidence.empty());
+    }
+    ++claims;
+  }
+  CHECK(claims >= 390);
+}
+
+TEST_CASE("every statement of the register, printed table and printed player is claimed") {
+  const auto statements_claimed = words_of("statement", "id");
+  for (const Statement& statement : statements()) {
+    CAPTURE(statement.id);
+    CHECK(statements_claimed.contains(std::string(statement.id)));
+  }
+  const auto tables_claimed = words_of("cells", "table");
+  for (const PrintedTable& table : read_printed_tables(tables / "thesis"))
+    CHECK(tables_claimed.count(table.id) == 1);
+  const auto players_claimed = words_of("player", "title");
+  for (const char* file : {"kumar-2018.json", "erisgen-ballesteros-2024.json"})
+    for (const auto& player : nlohmann::json::parse(contents(tables / "players" / file)).at("players"))
+      CHECK(players_claimed.count(player.at("title").get<std::string>()) == 1);
+}
+
+TEST_CASE("reports, documents and claims name only claims that exist") {
+  const std::set<std::string> ids = all_ids();
+  std::size_t named = 0;
+  for (const char* folder : {"reports", "docs", "theory/notes", "tables/claims", "tables/thesis"})
+    for (const auto& entry : fs::directory_iterator(tables.parent_path() / folder)) {
+      if (!entry.is_regular_file()) continue;
+      for (const std::string& name : claims_named_in(contents(entry.path()))) {
+        CAPTURE(entry.path().string(), name);
+        CHECK(ids.contains(name));
+        ++named;
+      }
+    }
+  CHECK(named > 20);
+  CHECK(claims_named_in("see `kumar-2018/nothing`") == std::set<std::string>{"kumar-2018/nothing"});
+}
+
+TEST_CASE("reports/claims.md has every claim") {
+  const std::string report = contents(tables.parent_path() / "reports/claims.md");
+  for (const ClaimedDocument& document : documents())
+    for (const PrintedClaim& claim : document.claims) {
+      CAPTURE(claim.id);
+      CHECK(report.find("| `" + claim.id.substr(document.id.size() + 1) + "` |") != std::string::npos);
+    }
+}
+
+TEST_CASE("verdicts are derived by comparing, so another print has another verdict") {
+  CHECK(verdict_on({"arithmetic", {{"ours", "3^5"}}}, "243") == ClaimVerdict::agrees);
+  CHECK(verdict_on({"arithmetic", {{"ours", "3^5"}}}, "244") == ClaimVerdict::differs);
+  CHECK(verdict_on({"largest-tile", {{"shape", "3x5"}, {"dmax", "2"}}}, "7") == ClaimVerdict::agrees);
+  CHECK(verdict_on({"largest-tile", {{"shape", "3x5"}, {"dmax", "2"}}}, ">=7") == ClaimVerdict::agrees);
+  CHECK(verdict_on({"largest-tile", {{"shape", "3x5"}, {"dmax", "2"}}}, "8") == ClaimVerdict::differs);
+  CHECK(verdict_on({"largest-tile", {{"shape", "3x5"}, {"dmax", "2"}}}, "6") == ClaimVerdict::differs);
+  CHECK(verdict_on({"least-no-merge", {{"shape", "4x4"}}}, "5") == ClaimVerdict::agrees);
+  CHECK(verdict_on({"least-no-merge", {{"shape", "4x4"}}}, "6") == ClaimVerdict::differs);
+  CHECK(verdict_on({"least-no-merge", {{"shape", "5x5"}}}, "7") == ClaimVerdict::not_decided);
+  CHECK(verdict_on({"string", {{"operation", "r"}, {"string", "124.2"}}}, "11242") == ClaimVerdict::agrees);
+  CHECK(verdict_on({"string", {{"operation", "l"}, {"string", "124.2"}}}, "11242") == ClaimVerdict::differs);
+  CHECK(verdict_on({"statement", {{"id", "theorem-1"}}}, "") == ClaimVerdict::proved);
+  CHECK(verdict_on({"statement", {{"id", "section-7.2-3x4"}}}, "") == ClaimVerdict::refuted);
+  CHECK(verdict_on({"statement", {{"id", "section-7.1-3x3"}}}, "") == ClaimVerdict::decided);
+  CHECK(verdict_on({"player", {{"title", "Random"}}}, "") == ClaimVerdict::differs);
+  CHECK(verdict_on({"first-tile", {{"face", "2048"}, {"figure", "score"}}}, "20 000") ==
+        ClaimVerdict::agrees);
+  CHECK(verdict_on({"first-tile", {{"face", "2048"}, {"figure", "score"}}}, "25 000") ==
+        ClaimVerdict::differs);
+  CHECK(verdict_on({"first-tile", {{"face", "32768"}, {"figure", "score"}}}, "450 000") ==
+        ClaimVerdict::not_decided);
+}
+
+TEST_CASE("a check that names nothing is refused with the name of the claim") {
+  for (const ClaimCheck& check :
+       {ClaimCheck{"statement", {{"id", "theorem-17"}}}, ClaimCheck{"cells", {{"table", "8"}}},
+        ClaimCheck{"player", {{"title", "Nobody"}}}, ClaimCheck{"arithmetic", {{"ours", "many"}}},
+        ClaimCheck{"string", {{"operation", "q"}, {"string", "1"}}}}) {
+    const PrintedClaim claim = claim_with(check, "2");
+    CHECK_THROWS_WITH(the_judge().judge(claim), Catch::Contains("paper/one"));
+    CHECK_THROWS_AS(the_judge().judge(claim), EnvironmentError);
+  }
+}
+
+TEST_CASE("bounds leave a print open that lies between them") {
+  const RecordedBounds bounds{6, 9, "records"};
+  CHECK(judge_bounds("7 or 8", "7 or 8", bounds).verdict == ClaimVerdict::not_decided);
+  CHECK(judge_bounds(">=6", ">=6", bounds).verdict == ClaimVerdict::agrees);
+  CHECK(judge_bounds("<=9", "<=9", bounds).verdict == ClaimVerdict::agrees);
+  CHECK(judge_bounds("10", "10", bounds).verdict == ClaimVerdict::differs);
+  CHECK(judge_bounds("5", "5", bounds).verdict == ClaimVerdict::differs);
+  CHECK(judge_bounds("7", "7", bounds).ours == "6 to 9");
+}

@@ -1,0 +1,116 @@
+// Claims of the documents counted again by hand-written code that shares nothing with the program.
+#include <algorithm>
+
+#include "oracle/climb.hpp"
+#include "oracle/one_row.hpp"
+#include "oracle/printed_numbers.hpp"
+#include "support/catch.hpp"
+#include "theory/bounds.hpp"
+
+namespace {
+
+std::set<std::string> red_strings(int n) {
+  std::set<std::string> red;
+  const auto reached = oracle::strings_of_one_row(n, false);
+  for (const std::string& string : oracle::strings_of_one_row(n, true))
+    if (!reached.contains(string)) red.insert(string);
+  return red;
+}
+
+/// The least T(c, x) below the highest tile x, over the strings without passing.
+std::uint64_t least_below(int n, int x) {
+  std::uint64_t least = ~std::uint64_t{0};
+  for (const std::string& string : oracle::strings_of_one_row(n, false))
+    if (oracle::highest_of(string) == x) least = std::min(least, oracle::weight_below(string, x));
+  return least;
+}
+
+}  // namespace
+
+TEST_CASE("the thesis: the red strings of Figure 4 all come from 112, 1123 and 11234") {
+  CHECK(oracle::strings_of_one_row(5, true).size() == 174);
+  const auto red = red_strings(5);
+  CHECK(red.size() == 105);
+  for (const char* root : {"112", "1123", "11234"}) CHECK(red.contains(root));
+  CHECK(oracle::strings_of_one_row(5, true, {"112", "1123", "11234"}) ==
+        oracle::strings_of_one_row(5, false));
+}
+
+TEST_CASE("the thesis: 1163 and 11622 need passing, and stand ten moves below 11245 and six below 112345") {
+  const auto red = red_strings(7);
+  const auto from_11245 = oracle::strings_after(7, "11245", 10),
+             from_root = oracle::strings_after(7, "112345", 6);
+  for (const char* string : {"1163", "11622"}) {
+    CHECK(red.contains(string));
+    CHECK(from_11245.contains(string));
+    CHECK(from_root.contains(string));
+  }
+  CHECK(red.contains("11245"));
+}
+
+TEST_CASE("the thesis: T(c, x) >= x below the highest tile fails for 12, and for 12233 below 2") {
+  for (int x = 3; x <= 7; ++x) CHECK(least_below(9, x) >= static_cast<std::uint64_t>(x));
+  CHECK(least_below(9, 2) == 1);
+  CHECK(oracle::strings_of_one_row(6, false).contains("12233"));
+  CHECK(oracle::weight_below("12233", 2) == 1);
+}
+
+TEST_CASE("docs/LINE.md: the conjecture on category 2 speaks of tiles of the string alone") {
+  CHECK(oracle::strings_of_one_row(7, false).contains("1146522"));
+  CHECK(oracle::weight_below("1146522", 7) == 62);  // More than W(7) = 51, and 7 is no tile of it.
+}
+
+TEST_CASE(
+    "Kumar: 30 boards may follow the first slide, a tile scores as in Table 2.1, and 2x2 has no 512 points") {
+  CHECK(oracle::most_after_first_move(4, 4) == 30);
+  for (int k = 2; k <= 17; ++k) {
+    const auto [least, most] = oracle::points_of_tile(k);
+    CHECK(least == static_cast<std::uint64_t>(k - 2) << k);
+    CHECK(most == static_cast<std::uint64_t>(k - 1) << k);
+  }
+  CHECK(oracle::most_points(2, 2) == 180);
+}
+
+TEST_CASE("Kumar: on 4x4 the tile 131072 can be made, with the fewest drops of a 4 that any board allows") {
+  const auto game = oracle::game_to_highest_tile(40);
+  REQUIRE(game.size() == 32'783);
+  CHECK(game.size() - 1 == dropslide::least_drops_to_tile(17, 2));
+  CHECK(game.front() == "..../..../..../....");
+  CHECK(game.back().find('g') != std::string::npos);  // 16, where a dropped 4 is written 1.
+  CHECK(oracle::is_a_game_of_ones(game));
+  CHECK_FALSE(oracle::is_a_game_of_ones({game.front(), game.back()}));
+}
+
+TEST_CASE(
+    "Erisgen and Ballesteros: 480 openings; the means of Table 2 are none of legal games; 48.40 % is no "
+    "share") {
+  CHECK(oracle::openings(4, 4) == 480);
+  CHECK(oracle::least_points(16, 1645.798) > 22'000);
+  CHECK(oracle::least_points(16, 3239) < 60'628);
+  CHECK(oracle::least_points(16, 2139) < 34'620);
+  CHECK(oracle::least_points(16, 3604) < 78'536);
+  for (int wins = 0; wins <= 957; ++wins) {
+    const double share = 100.0 * wins / 957;
+    CHECK_FALSE((share >= 48.395 && share < 48.405));
+  }
+}
+
+TEST_CASE(
+    "Kaneko and Yamashita: a slide keeps the age, a drop adds two or four, and few boards have a multiple of "
+    "2^(mn-1)") {
+  CHECK(oracle::faces_are_an_age(2, 3, 4));
+  CHECK(oracle::faces_are_an_age(1, 5, 4));
+  const auto states = oracle::states_by_age(2, 3);
+  for (const std::uint64_t multiple : {64, 96, 128, 160, 192, 224}) {
+    const std::uint64_t valley =
+        std::min({states.at(multiple), states.at(multiple + 2), states.at(multiple + 4)});
+    CHECK(10 * valley < 7 * states.at(multiple - 10));
+    CHECK(10 * valley < 7 * states.at(multiple + 14));
+  }
+}
+
+TEST_CASE("the rules text: its three slides to the right") {
+  CHECK(oracle::slid_right("111.") == "..12");
+  CHECK(oracle::slid_right(".211") == "..22");
+  CHECK(oracle::slid_right("1111") == "..22");
+}

@@ -132,7 +132,7 @@ TEST_CASE("published layers have as many Slider wins at their top as the plain r
     INFO(name);
     const std::vector<double> boards = layers::sum_distribution(shape.cells(), objective);
     int bottom = static_cast<int>(boards.size());
-    for (double sum = 0; (sum += boards[bottom - 1]) <= most_boards;) --bottom;
+    for (double sum = 0; (sum += boards[static_cast<std::size_t>(bottom - 1)]) <= most_boards;) --bottom;
     const PlainRetrograde plain(shape, dmax, objective, {}, {}, bottom);
     const std::map<int, std::uint64_t> published = published_wins(entry.path());
     REQUIRE(published.size() == boards.size());

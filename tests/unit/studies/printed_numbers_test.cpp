@@ -101,7 +101,7 @@ TEST_CASE(
   CHECK(oracle::faces_are_an_age(2, 3, 4));
   CHECK(oracle::faces_are_an_age(1, 5, 4));
   const auto states = oracle::states_by_age(2, 3);
-  for (const std::uint64_t multiple : {64, 96, 128, 160, 192, 224}) {
+  for (const std::uint64_t multiple : {64U, 96U, 128U, 160U, 192U, 224U}) {
     const std::uint64_t valley =
         std::min({states.at(multiple), states.at(multiple + 2), states.at(multiple + 4)});
     CHECK(10 * valley < 7 * states.at(multiple - 10));

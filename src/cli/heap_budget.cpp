@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstdlib>
 #include <limits>
+#include <new>
 
 namespace dropslide::cli {
 namespace {
@@ -88,6 +89,15 @@ void* operator new(std::size_t bytes, std::align_val_t alignment) {
   dropslide::cli::expect_room(bytes);
   const auto step = static_cast<std::size_t>(alignment);
   return dropslide::cli::checked(std::aligned_alloc(step, (bytes + step - 1) / step * step));
+}
+
+// The standard library makes this one of the others, sanitizers do not.
+void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
+  try {
+    return operator new(bytes);
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
 }
 
 void operator delete(void* memory) noexcept {

@@ -7,6 +7,7 @@
 #include "engines/layers/layer_search.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
+#include "support/stop_after.hpp"
 
 using namespace dropslide;
 using layers::InstructionSet;
@@ -49,19 +50,6 @@ std::vector<BoardCut> usable_cuts(const Game& game) {
   }
   return cuts;
 }
-
-class StopAfter final : public ProgressSink {
- public:
-  explicit StopAfter(std::uint64_t boards) : boards_(boards) {}
-  void report(const Progress& progress) override {
-    if (progress.positions >= boards_) source_.request_stop();
-  }
-  std::stop_token token() const { return source_.get_token(); }
-
- private:
-  std::uint64_t boards_;
-  std::stop_source source_;
-};
 
 }  // namespace
 

@@ -17,6 +17,7 @@
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 #include "support/plain_retrograde.hpp"
+#include "support/stop_after.hpp"
 
 using namespace dropslide;
 using layers::AcrossMethod;
@@ -55,20 +56,6 @@ std::map<int, std::uint64_t> published_wins(const std::filesystem::path& file) {
   for (char comma = 0; stream >> layer >> comma >> count; std::getline(stream, line)) wins[layer] = count;
   return wins;
 }
-
-/// Asks for a stop when that many boards are done.
-class StopAfter final : public ProgressSink {
- public:
-  explicit StopAfter(std::uint64_t boards) : boards_(boards) {}
-  void report(const Progress& progress) override {
-    if (progress.positions >= boards_) source_.request_stop();
-  }
-  std::stop_token token() const { return source_.get_token(); }
-
- private:
-  std::uint64_t boards_;
-  std::stop_source source_;
-};
 
 }  // namespace
 

@@ -4,50 +4,26 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <nlohmann/json.hpp>
-#include <regex>
 
-#include "base/error.hpp"
-#include "files/json_lines.hpp"
+#include "studies/known/recorded_results.hpp"
 #include "theory/bounds.hpp"
 
 namespace dropslide {
 namespace {
 
-namespace fs = std::filesystem;
-
-std::string last_line_of(const fs::path& file) {
-  std::ifstream stream(file);
-  std::string line, last;
-  while (std::getline(stream, line)) last = line;
-  return last;
-}
-
-/// Whether Slider wins from the empty board: the last layer of the file is that of sum 0.
-bool slider_wins_by_layers(const fs::path& file) {
-  const std::string last = last_line_of(file);
-  if (last.starts_with("0,1,")) return true;
-  if (last.starts_with("0,0,")) return false;
-  throw DamageError(fmt::format("{}: expected the layer 0 at its end", file.string()));
+std::string name_of(const GameResult& result) {
+  const auto& [shape, dmax, objective] = result.game;
+  const std::string name = objective ? fmt::format("{}-dmax{}-objective{}", to_text(shape), dmax, *objective)
+                                     : fmt::format("no-merge-{}-dmax{}", to_text(shape), dmax);
+  return result.evidence == Evidence::layers ? name + ", layers" : name;
 }
 
 }  // namespace
 
-RecordedGames::RecordedGames(const fs::path& results) {
-  for (const JsonValue& record : read_json_lines(results / "proofs.jsonl"))
-    if (const auto winner = record.find("winner")) add(record.at("game").text(), winner->text() == "slider");
-  for (const auto& entry : fs::directory_iterator(results / "layers"))
-    if (entry.path().extension() == ".csv")
-      add(entry.path().stem().string() + ", layers", slider_wins_by_layers(entry.path()));
-}
-
-void RecordedGames::add(const std::string& name, bool slider_wins) {
-  static const std::regex form("(no-merge-)?([0-9]+x[0-9]+)-dmax([0-9]+)(-objective([0-9]+))?(, layers)?");
-  std::smatch parts;
-  if (!std::regex_match(name, parts, form)) throw DamageError(fmt::format("'{}' is no recorded game", name));
-  games_.push_back({parse_shape(parts[2].str()), std::stoi(parts[3].str()),
-                    parts[5].matched ? std::stoi(parts[5].str()) : 0, slider_wins, name});
+RecordedGames::RecordedGames(const std::filesystem::path& results) {
+  for (const GameResult& result : recorded_results(results))
+    games_.push_back({result.game.shape, result.game.dmax, result.game.objective.value_or(0),
+                      result.winner == Winner::slider, name_of(result)});
 }
 
 /// A game that Slider wins and that is no easier for him than making `tile` against drops below it.

@@ -44,7 +44,6 @@ class RecordedGames {
     std::string name;
   };
 
-  void add(const std::string& name, bool slider_wins);
   const Game* forcing(Shape shape, int dmax, int tile) const;
   const Game* preventing(Shape shape, int dmax, int tile) const;
 

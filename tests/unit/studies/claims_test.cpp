@@ -95,9 +95,11 @@ TEST_CASE("every statement of the register, printed table and printed player is 
   for (const PrintedTable& table : read_printed_tables(tables / "thesis"))
     CHECK(tables_claimed.count(table.id) == 1);
   const auto players_claimed = words_of("player", "title");
-  for (const char* file : {"kumar-2018.json", "erisgen-ballesteros-2024.json"})
-    for (const auto& player : nlohmann::json::parse(contents(tables / "players" / file)).at("players"))
+  for (const char* file : {"kumar-2018.json", "erisgen-ballesteros-2024.json"}) {
+    const auto document = nlohmann::json::parse(contents(tables / "players" / file));
+    for (const auto& player : document.at("players"))
       CHECK(players_claimed.count(player.at("title").get<std::string>()) == 1);
+  }
 }
 
 TEST_CASE("reports, documents and claims name only claims that exist") {

@@ -1,11 +1,6 @@
 // The benchmark: a signature that changes only when the program's behaviour does, then the times that we
 // promise.
 //
-//   dropslide-bench [THREADS]       signature, then every timed case on THREADS threads (default 2)
-//   dropslide-bench THREADS long    the cases that take minutes
-//   dropslide-bench signature       the signature alone
-//   dropslide-bench index           what the indices of boards cost
-//
 // The signature hashes winners and counts of positions of single-threaded searches: times, machines and
 // thread counts leave it as it is; another order of moves, another canonical form or another rule changes it.
 #include <fmt/format.h>
@@ -137,9 +132,9 @@ Case thesis_case(Shape shape, int dmax, int objective, double promised_seconds) 
   return {"thesis " + to_text(shape) + fmt::format(" ({}, {})", dmax, objective), promised_seconds,
           [=](int) -> Decision {
             const ThesisSolution solution =
-                solve_like_thesis(shape, make_objective_game(dmax, objective), on(1), ~Word128{0}, "bench");
+                solve_like_thesis(shape, make_objective_game(dmax, objective), on(1), {.name = "bench"});
             Decision decision = solution.decision;
-            decision.memory_bytes = solution.table_bytes();
+            decision.memory_bytes = solution.table_bytes;
             return decision;
           }};
 }
@@ -280,11 +275,29 @@ void time_cases(const std::vector<Case>& timed, int threads) {
   fmt::print("largest resident set: {} MiB\n", usage.ru_maxrss / 1024);
 }
 
+constexpr std::string_view help =
+    "dropslide-bench: the promised times, measured\n\n"
+    "Usage: dropslide-bench [THREADS [long] | signature | index | version | help]\n\n"
+    "  THREADS    signature, then every timed case on so many threads (default: 2)\n"
+    "  long       the cases that take minutes instead\n"
+    "  signature  the signature alone\n"
+    "  index      what the indices of boards cost\n";
+
+/// Whether the word asks what this program is; then the answer is printed.
+bool answers(std::string_view word) {
+  const bool asks_for_help = word == "help" || word == "-h" || word == "--help";
+  const bool asks_for_version = word == "version" || word == "--version";
+  if (asks_for_help) fmt::print("{}", help);
+  if (asks_for_version) fmt::print("dropslide-bench {}\n", DROPSLIDE_VERSION);
+  return asks_for_help || asks_for_version;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   if (!occupy_standard_descriptors()) return EXIT_FAILURE;
   const std::string_view argument = argc > 1 ? argv[1] : "2";
+  if (answers(argument)) return EXIT_SUCCESS;
   fmt::print("signature {}\n", signature());
   if (argument == "signature") return EXIT_SUCCESS;
   if (argument == "index") {
@@ -294,7 +307,9 @@ int main(int argc, char** argv) {
   int threads = 0;
   std::from_chars(argument.data(), argument.data() + argument.size(), threads);
   if (threads < 1) {
-    fmt::print(stderr, "dropslide-bench: '{}' is neither a number of threads nor 'signature' or 'index'\n",
+    fmt::print(stderr,
+               "dropslide-bench: '{}' is neither a number of threads nor 'signature' or 'index' (see "
+               "'dropslide-bench help')\n",
                argument);
     return 2;
   }

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/clock.hpp"
+#include "play/players/search_player.hpp"
 #include "play/playout.hpp"
-#include "play/search_player.hpp"
 
 namespace dropslide::bench {
 namespace {

@@ -54,8 +54,7 @@ struct Certificate {
 
   /// Whether the code is listed in this layer, if that is kept.
   bool has(Code code, std::uint64_t layer) const {
-    const auto found = kept.find(layer);
-    return found != kept.end() && std::ranges::binary_search(found->second, code);
+    return kept.contains(layer) && std::ranges::binary_search(kept.at(layer), code);
   }
 
  private:

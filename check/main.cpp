@@ -6,10 +6,12 @@
 #include "checker.hpp"
 
 int main(int argc, char** argv) try {
-  if (argc != 2 || std::string(argv[1]).rfind("-", 0) == 0) {
-    std::cerr << "Usage: dropslide-check FILE\nExit code 0: the certificate proves its claim; 3: it does "
-                 "not; 1: it cannot be read or held in memory.\n";
-    return 2;
+  if (const std::string word = argc == 2 ? argv[1] : "-"; word[0] == '-') {
+    const bool is_asked = word == "-h" || word == "--help" || word == "--version";
+    (is_asked ? std::cout : std::cerr)
+        << "Usage: dropslide-check FILE\nExit code 0: the certificate proves its claim; 3: it does not; 1: "
+           "it cannot be read or held in memory.\nThis is version " DROPSLIDE_VERSION ".\n";
+    return is_asked ? 0 : 2;
   }
   // The first three take the descriptors 0 to 2 if they are closed, so that the certificate does not.
   std::ifstream in("/dev/null"), out("/dev/null"), err("/dev/null"), stream(argv[1], std::ios::binary);

@@ -12,8 +12,8 @@ struct NoMergeGame : Certificate {
   bool slider_wins = is_winner_slider(file);
 
   std::string text() const {
-    return slider_wins ? ", no merge: Dropper cannot avoid a merge"
-                       : ", no merge: Dropper avoids every merge";
+    return std::string(", no merge: Dropper ") +
+           (slider_wins ? "cannot avoid a merge" : "avoids every merge");
   }
 
   void check() {

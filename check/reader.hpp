@@ -47,10 +47,9 @@ class Reader {
 
   /// The value of the next line, which must be "key value" with this key.
   std::string value(const std::string& key) {
-    const std::string line = this->line();
-    if (line.rfind(key + " ", 0) != 0)
-      throw Refused("expected a line '" + key + " ...', found '" + line + "'");
-    return line.substr(key.size() + 1);
+    const std::string line = this->line(), head = key + ' ';
+    if (!line.starts_with(head)) throw Refused("expected a line '" + head + "...', found '" + line + "'");
+    return line.substr(head.size());
   }
 
   /// The value of the next line as a number, which must be in [least, most].

@@ -2,6 +2,8 @@
 find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)
 find_package(Boost 1.71 REQUIRED COMPONENTS program_options)
+set(CURSES_NEED_NCURSES TRUE)
+find_package(Curses REQUIRED)
 find_package(TBB REQUIRED)
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)

@@ -53,3 +53,13 @@ function(dropslide_compile_quickly)
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   endforeach()
 endfunction()
+
+# dropslide_compile_apart(ROOMS folders): rooms whose sources are compiled one by one where those of others are compiled as one (a unity build:
+# CMAKE_UNITY_BUILD): each takes the compiler long, or all define the same names.
+function(dropslide_compile_apart)
+  cmake_parse_arguments(APART "" "" "ROOMS" ${ARGN})
+  foreach(folder ${APART_ROOMS})
+    dropslide_room_name(name ${folder})
+    set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
+  endforeach()
+endfunction()

@@ -11,7 +11,7 @@ trap 'rm -rf "$tree"' EXIT
 
 good_tree() {
   rm -rf "${tree:?}"/* && cd "$tree"
-  mkdir -p .ci scripts src theory check tests bench verified build/asan-ubsan
+  mkdir -p .ci scripts src theory check tests bench verified build/tidy
   cp -r "$project/scripts/gates" scripts/
   cp "$project/.clang-format" "$project/.clang-tidy" "$project/.shellcheckrc" .
   cp "$project/tests/retired_words.txt" tests/
@@ -31,7 +31,7 @@ END
   local name
   for name in good bad; do
     printf '{"directory": "%s", "file": "src/%s.cpp", "command": "clang++-16 -std=c++20 -Wall -c src/%s.cpp"}\n' "$tree" $name $name
-  done | paste -sd, | sed 's/.*/[&]/' >build/asan-ubsan/compile_commands.json
+  done | paste -sd, | sed 's/.*/[&]/' >build/tidy/compile_commands.json
 }
 
 accept() { "scripts/gates/$1" >said 2>&1 || { cat said; echo "$1 refused a good tree"; exit 1; }; }

@@ -36,7 +36,9 @@ struct Files {
 /// that of the host: then only the mounted folder is there, and it is the container's own group.
 void narrow(GroupMemory& memory, const Files& files, fs::path group) {
   for (group = group.relative_path();; group = group.parent_path()) {
-    const fs::path folder = files.mounted / group;
+    // Appending nothing would leave a separator at the end. Where memory runs out while a long name is
+    // appended to such a path, GCC 12's library ends the program by a signal.
+    const fs::path folder = group.empty() ? files.mounted : files.mounted / group;
     const std::uint64_t limit = number_in(folder / files.limit, GroupMemory::unlimited);
     if (limit != GroupMemory::unlimited) {
       const std::uint64_t used = std::min(number_in(folder / files.used, 0), limit);

@@ -1,4 +1,4 @@
-// The two machine words that hold a packed board, and arithmetic that refuses to overflow.
+// The two machine words that hold a packed word, and arithmetic that refuses to overflow.
 #pragma once
 
 #include <cstdint>

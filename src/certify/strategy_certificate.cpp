@@ -9,6 +9,7 @@
 
 #include "base/mix.hpp"
 #include "certify/certificate_boards.hpp"
+#include "run/progress_reports.hpp"
 
 namespace dropslide {
 namespace {
@@ -19,7 +20,11 @@ class StrategyWriter {
  public:
   StrategyWriter(const CertificateClaim& claim, const PositionGraph<Word>& graph,
                  const WinnerSource<Word>& winners, const Resources& resources)
-      : claim_(claim), graph_(graph), winners_(winners), resources_(resources) {}
+      : claim_(claim),
+        graph_(graph),
+        winners_(winners),
+        resources_(resources),
+        progress_(resources.progress, "certificate") {}
 
   CertificateSummary write(const std::filesystem::path& file) {
     CertificateWriter writer(file, strategy_header(claim_));
@@ -30,6 +35,9 @@ class StrategyWriter {
       for (const Word position : lowest.mapped()) {
         if (const StopReason reason = why_stop(); reason != StopReason::none) return {.stopped = reason};
         follow(position);
+        progress_.report_if_due([&] {
+          return ProgressFigures{.positions = summary.positions, .memory_bytes = held_ * bytes_each};
+        });
       }
       writer.add_layer(lowest.key(), codes_of(lowest.mapped()));
       summary.positions += lowest.mapped().size();
@@ -186,6 +194,7 @@ class StrategyWriter {
   const PositionGraph<Word>& graph_;
   const WinnerSource<Word>& winners_;
   const Resources& resources_;
+  ProgressReports progress_;
   std::map<std::uint64_t, Positions> layers_;  ///< Not written yet.
   std::uint64_t held_ = 0;                     ///< Positions in memory.
   bool is_interrupted_ = false;

@@ -24,7 +24,7 @@ constexpr Bytes small_excess = 2 << 20;
 constexpr Bytes overhead = 8;
 
 std::atomic<Bytes> held{0};
-std::atomic<Bytes> budget{std::numeric_limits<Bytes>::max()};
+std::atomic<Bytes> most_held{std::numeric_limits<Bytes>::max()};
 thread_local Bytes untold = 0;
 
 Bytes bytes_of(void* memory) { return static_cast<Bytes>(malloc_usable_size(memory)) + overhead; }
@@ -38,7 +38,7 @@ Bytes bytes_of(void* memory) { return static_cast<Bytes>(malloc_usable_size(memo
 bool tell(Bytes excess) {
   const Bytes all = held.fetch_add(untold, std::memory_order_relaxed) + untold;
   untold = 0;
-  const Bytes most = budget.load(std::memory_order_relaxed);
+  const Bytes most = most_held.load(std::memory_order_relaxed);
   return all <= most || all - most <= excess;
 }
 
@@ -55,7 +55,7 @@ void* checked(void* memory) {
 /// Large pieces are refused before they are there.
 void expect_room(std::size_t bytes) {
   if (bytes < static_cast<std::size_t>(told_late)) return;
-  const Bytes most = budget.load(std::memory_order_relaxed);
+  const Bytes most = most_held.load(std::memory_order_relaxed);
   if (most == std::numeric_limits<Bytes>::max()) return;
   const auto more = static_cast<Bytes>(std::min<std::size_t>(bytes, std::numeric_limits<Bytes>::max() / 2));
   if (held.load(std::memory_order_relaxed) + more > most) refuse(more);
@@ -65,7 +65,7 @@ void expect_room(std::size_t bytes) {
 
 void set_heap_budget(std::uint64_t bytes) {
   constexpr std::uint64_t most = std::numeric_limits<Bytes>::max();
-  budget = static_cast<Bytes>(std::min(bytes - program_share_bytes, most));
+  most_held = static_cast<Bytes>(std::min(bytes - program_share_bytes, most));
   // Measured: pieces below the threshold stay with the process when they are freed. From 2 GiB on this is the
   // highest threshold that malloc comes to by itself.
   constexpr std::uint64_t least_piece = 128 << 10, largest_piece = 32 << 20, pieces = 64;

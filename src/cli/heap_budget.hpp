@@ -1,5 +1,5 @@
 // The memory budget as the last word: what this program allocates is counted, and what would exceed the
-// budget is refused.
+// budget is refused, by a BudgetExceeded (run/memory_refusal.hpp).
 //
 // Engines foresee what they will hold, and stop or refuse by themselves; this is for all that they cannot
 // foresee. It replaces `operator new` of the program that it is linked into. Memory that is mapped
@@ -7,24 +7,10 @@
 #pragma once
 
 #include <cstdint>
-#include <new>
+
+#include "run/memory_refusal.hpp"
 
 namespace dropslide::cli {
-
-/// Thrown instead of what a full memory throws.
-class BudgetExceeded : public std::bad_alloc {
- public:
-  /// `needed_bytes`: more than the budget.
-  explicit BudgetExceeded(std::uint64_t needed_bytes) : needed_bytes_(needed_bytes) {}
-
-  /// Of the whole process, to go on from where it stopped.
-  std::uint64_t needed_bytes() const { return needed_bytes_; }
-
-  const char* what() const noexcept override { return "the memory budget does not suffice"; }
-
- private:
-  std::uint64_t needed_bytes_;
-};
 
 /// Kept free of a budget for the program itself. Measured: its code, libraries and threads take 8 MiB, and
 /// what malloc keeps beside what it gives some hundredths; a process may pass its budget by 8 MiB and 2 %.

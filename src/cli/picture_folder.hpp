@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "report/draw/named_picture.hpp"
+#include "report/format/named_picture.hpp"
 
 namespace dropslide::cli {
 

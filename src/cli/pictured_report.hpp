@@ -8,7 +8,7 @@
 
 #include "cli/options/arguments.hpp"
 #include "files/new_file.hpp"
-#include "report/draw/named_picture.hpp"
+#include "report/format/named_picture.hpp"
 
 namespace dropslide::cli {
 

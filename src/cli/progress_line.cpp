@@ -1,56 +1,48 @@
 // Progress for people.
 #include "cli/progress_line.hpp"
 
-#include <fmt/format.h>
+#include <utility>
 
-#include <cmath>
-
-#include "base/units.hpp"
+#include "base/clock.hpp"
+#include "cli/progress_text.hpp"
 
 namespace dropslide::cli {
 namespace {
 
-constexpr double interval_seconds = 0.2;
-constexpr int bar_cells = 16;
-
-std::string bar(double fraction) {
-  const auto filled = static_cast<std::size_t>(std::lround(fraction * bar_cells));
-  return std::string(filled, '#') + std::string(bar_cells - filled, '.');
-}
-
-/// Remaining time if the rest goes like the part that was done since `start`; early on nobody knows.
-std::string remaining_text(const Progress& progress, const Progress& start) {
-  const double seconds = progress.elapsed_seconds - start.elapsed_seconds;
-  const double done = progress.done_fraction - start.done_fraction, left = 1 - progress.done_fraction;
-  if (done < 0.01 * (done + left) || seconds < 2) return "";
-  return fmt::format(", about {} left", format_duration(seconds * left / done));
-}
+constexpr double seconds_on_terminal = 0.2, seconds_in_log = 60;
 
 }  // namespace
 
-std::string ProgressLine::text_of(const Progress& progress, const Progress& start) {
-  const double seconds = progress.elapsed_seconds - start.elapsed_seconds;
-  const double more = static_cast<double>(progress.positions) - static_cast<double>(start.positions);
-  const double rate = seconds > 0 && more > 0 ? more / seconds : 0;
-  return fmt::format("{} [{}] {} positions, {} a second, {}, {}{}", progress.task,
-                     bar(progress.done_fraction), format_count(progress.positions),
-                     format_count(static_cast<std::uint64_t>(rate)), format_bytes(progress.memory_bytes),
-                     format_duration(progress.elapsed_seconds), remaining_text(progress, start));
+ProgressLine::ProgressLine(std::FILE* stream, ProgressManner manner)
+    : stream_(stream), manner_(std::move(manner)) {
+  if (!manner_.seconds) manner_.seconds = [start = Clock::now()] { return seconds_since(start); };
+}
+
+bool ProgressLine::is_due() {
+  const double now = manner_.seconds();
+  const double interval = manner_.is_terminal ? seconds_on_terminal : seconds_in_log;
+  if (is_lost_ || (shown_ > 0 && now - last_shown_ < interval)) return false;
+  last_shown_ = now;
+  return true;
 }
 
 void ProgressLine::report(const Progress& progress) {
-  const double seconds = progress.elapsed_seconds - last_shown_seconds_;
-  const bool same_task = is_shown_ && progress.task == start_.task && seconds >= 0;
-  if (is_lost_ || (same_task && seconds < interval_seconds)) return;
-  if (!same_task) start_ = progress;
-  last_shown_seconds_ = progress.elapsed_seconds;
-  is_shown_ = true;
-  put("\r\033[K" + text_of(progress, start_));
+  // Two computations of one name follow each other, too.
+  const bool is_new = progress.task != start_.task || progress.elapsed_seconds < last_elapsed_;
+  if (is_new) start_ = progress;
+  last_elapsed_ = progress.elapsed_seconds;
+  if (!is_due()) return;
+  if (manner_.is_terminal)
+    put("\r\033[K" + progress_on_terminal(progress, start_, {manner_.columns(), manner_.has_color}, shown_));
+  else
+    put("dropslide: " + progress_in_log(progress, start_) + '\n');
+  is_on_line_ = manner_.is_terminal;
+  ++shown_;
 }
 
 void ProgressLine::finish() {
-  if (is_shown_ && !is_lost_) put("\r\033[K");
-  is_shown_ = false;
+  if (is_on_line_ && !is_lost_) put("\r\033[K");
+  is_on_line_ = false;
 }
 
 void ProgressLine::put(const std::string& text) {

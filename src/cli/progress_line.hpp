@@ -1,39 +1,50 @@
-// Progress for people: one line on standard error that rewrites itself.
+// Progress for people: one line of a terminal that rewrites itself, or plain lines in a log.
 #pragma once
 
 #include <cstdio>
+#include <functional>
 #include <string>
 
 #include "run/progress.hpp"
 
 namespace dropslide::cli {
 
-/// Shows task, share done, positions, rate, memory, elapsed and remaining time, at most five times a second.
-/// Where it cannot be shown any more (the terminal is gone, the disk is full) it ends, and the run goes on.
+/// Where progress goes, and how.
+struct ProgressManner {
+  bool is_terminal =
+      true;                ///< One line, five times a second; otherwise a line at once and then one a minute.
+  bool has_color = false;  ///< Of a terminal.
+  std::function<int()> columns = [] {
+    return 80;
+  };                                  ///< Of the terminal, asked for each line: windows change.
+  std::function<double()> seconds{};  ///< A clock that never goes back; without it, that of the system.
+};
+
+/// Shows task, share done, rate, memory, elapsed and remaining time. Where it cannot be shown any more (the
+/// terminal is gone, the disk is full) it ends, and the run goes on.
 class ProgressLine final : public ProgressSink {
  public:
   /// `stream` must outlive this.
-  explicit ProgressLine(std::FILE* stream) : stream_(stream) {}
+  ProgressLine(std::FILE* stream, ProgressManner manner);
   ~ProgressLine() override { finish(); }
 
   /// Shows it, unless the last was shown a moment ago.
   void report(const Progress& progress) override;
 
-  /// Clears the line, so that what follows starts on an empty one. Never fails.
+  /// Clears the line of a terminal, so that what follows starts on an empty one. Never fails.
   void finish();
 
-  /// The text of the line, without the cursor's movements. Rate and remaining time count from `start` on, the
-  /// first that was told of the task: what a checkpoint brings was done by another run.
-  static std::string text_of(const Progress& progress, const Progress& start);
-
  private:
+  bool is_due();
   void put(const std::string& text);
 
   std::FILE* stream_;
-  double last_shown_seconds_ = 0;
-  Progress start_;
-  bool is_shown_ = false;
-  bool is_lost_ = false;  ///< The stream took something no more; then nothing is shown.
+  ProgressManner manner_;
+  Progress start_;  ///< The first report of the task.
+  double last_elapsed_ = 0, last_shown_ = 0;
+  unsigned shown_ = 0;       ///< Lines so far.
+  bool is_on_line_ = false;  ///< The cursor stands behind a progress line.
+  bool is_lost_ = false;     ///< The stream took something no more; then nothing is shown.
 };
 
 }  // namespace dropslide::cli

@@ -21,6 +21,8 @@
 #include "base/units.hpp"
 #include "cli/heap_budget.hpp"
 #include "cli/progress_line.hpp"
+#include "cli/terminal.hpp"
+#include "report/format/json_document.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -39,13 +41,20 @@ void expect_threads(int threads) {
       "cannot start {} threads, the system allows fewer: run again with fewer --threads", threads));
 }
 
-std::uint64_t chosen_memory(const Arguments& arguments) {
-  if (!arguments.has("memory")) return available_memory_bytes() / 10 * 8;
+std::uint64_t default_budget() { return available_memory_bytes() / 10 * 8; }
+
+std::uint64_t asked_memory(const Arguments& arguments) {
+  if (!arguments.has("memory")) return default_budget();
   const std::uint64_t bytes = parse_bytes(arguments.text("memory"));
   if (bytes < least_budget)
     throw UsageError(
         fmt::format("--memory asks for {}, but the program itself takes as much: ask for {} or more",
                     format_bytes(bytes), format_bytes(least_budget)));
+  return bytes;
+}
+
+std::uint64_t chosen_memory(const Arguments& arguments) {
+  const std::uint64_t bytes = asked_memory(arguments);
   if (bytes <= usable_memory_bytes()) return bytes;
   throw UsageError(fmt::format("--memory asks for {}, but this machine has {}: ask for less",
                                format_bytes(bytes), format_bytes(usable_memory_bytes())));
@@ -55,12 +64,28 @@ bool wants_progress(const Arguments& arguments) {
   return !arguments.has("quiet") && (arguments.has("progress") || isatty(STDERR_FILENO) != 0);
 }
 
-/// Of what is held at the moment nobody knows exactly how much more it would become.
-std::string need_text(std::uint64_t needed_bytes, std::uint64_t budget_bytes) {
+/// On a terminal that does not know its width, 80 columns; without the option, as with `--color auto`.
+ProgressManner progress_manner(const Arguments& arguments) {
+  return {.is_terminal = isatty(STDERR_FILENO) != 0,
+          .has_color = wants_color(arguments.text_if_any("color").value_or("auto"), STDERR_FILENO),
+          .columns = [] { return terminal_columns(STDERR_FILENO).value_or(80); }};
+}
+
+/// Of what is held at the moment nobody knows exactly how much more it would become; of what the system
+/// refused, nothing.
+std::string memory_text(std::uint64_t needed_bytes, std::uint64_t budget_bytes) {
   constexpr std::uint64_t least_more = std::uint64_t{1} << 20;
-  if (needed_bytes < budget_bytes + least_more) return "; more would be needed";
-  return fmt::format("; about {} would be needed ({} more)", format_bytes(needed_bytes),
-                     format_bytes(needed_bytes - budget_bytes));
+  const std::string budget = format_bytes(budget_bytes);
+  if (needed_bytes == 0)
+    return fmt::format(
+        "memory ran out, with a budget of {}: run again with a larger --memory, or with less else running",
+        budget);
+  const std::string need = needed_bytes < budget_bytes + least_more
+                               ? "more would be needed"
+                               : fmt::format("about {} would be needed ({} more)", format_bytes(needed_bytes),
+                                             format_bytes(needed_bytes - budget_bytes));
+  return fmt::format("the memory budget of {} does not suffice; {}: run again with a larger --memory", budget,
+                     need);
 }
 
 std::string today() {
@@ -125,14 +150,16 @@ class Session::SignalWatch {
   std::jthread thread_;
 };
 
-Session::Session(const Arguments& arguments) : wants_json_(arguments.has("json")) {
-  resources_.threads = chosen_threads(arguments);
+Session::Session(const Arguments& arguments, Machine machine) : wants_json_(arguments.has("json")) {
+  const bool is_here = machine == Machine::this_one;
+  resources_.threads = is_here ? chosen_threads(arguments) : usable_threads();
   control_ = std::make_unique<tbb::global_control>(tbb::global_control::max_allowed_parallelism,
                                                    static_cast<std::size_t>(resources_.threads));
-  resources_.memory_bytes = chosen_memory(arguments);
+  resources_.memory_bytes = is_here ? chosen_memory(arguments) : default_budget();
   set_heap_budget(resources_.memory_bytes);
   expect_threads(resources_.threads);
-  if (wants_progress(arguments)) progress_ = std::make_unique<ProgressLine>(stderr);
+  if (wants_progress(arguments))
+    progress_ = std::make_unique<ProgressLine>(stderr, progress_manner(arguments));
   resources_.progress = progress_.get();
   signals_ = std::make_unique<SignalWatch>();
   resources_.stop = signals_->stop();
@@ -140,11 +167,15 @@ Session::Session(const Arguments& arguments) : wants_json_(arguments.has("json")
 
 Session::~Session() = default;
 
+Resources Session::planned(const Arguments& arguments) const {
+  Resources planned = resources_;
+  planned.threads = chosen_threads(arguments);
+  planned.memory_bytes = asked_memory(arguments);
+  return planned;
+}
+
 std::string Session::json_text(std::string_view command, const nlohmann::ordered_json& result) const {
-  nlohmann::ordered_json json{{"schema", 1}, {"version", version}, {"command", command}};
-  json.update(result);
-  constexpr auto replace = nlohmann::ordered_json::error_handler_t::replace;  // File names may be any bytes.
-  return json.dump(2, ' ', false, replace) + '\n';
+  return json_document(version, command, result);
 }
 
 void Session::print_json(std::string_view command, const nlohmann::ordered_json& result) const {
@@ -162,9 +193,7 @@ Provenance Session::provenance(std::string_view command) const {
 int Session::explain_stop(StopReason reason, std::uint64_t needed_bytes) const {
   if (progress_) static_cast<ProgressLine&>(*progress_).finish();
   if (reason == StopReason::memory_full)
-    std::cerr << fmt::format(
-        "dropslide: the memory budget of {} does not suffice{}: run again with a larger --memory\n",
-        format_bytes(resources_.memory_bytes), need_text(needed_bytes, resources_.memory_bytes));
+    std::cerr << fmt::format("dropslide: {}\n", memory_text(needed_bytes, resources_.memory_bytes));
   if (reason == StopReason::interrupted)
     std::cerr << "dropslide: stopped before an answer; the same command starts again, or goes on from its "
                  "checkpoint\n";

@@ -18,18 +18,25 @@ namespace dropslide::cli {
 /// This version of the program, such as "0.1.0".
 inline constexpr std::string_view version = DROPSLIDE_VERSION;
 
+/// For which machine a command computes with `--threads` and `--memory`.
+enum class Machine : std::uint8_t { this_one, any };
+
 /// Lives as long as the command runs. While it lives, SIGINT, SIGTERM and SIGHUP (the terminal is gone)
 /// request a stop; a second one of the first two ends the program.
 class Session {
  public:
-  /// Throws UsageError for a `--memory` that this machine does not have.
-  explicit Session(const Arguments& arguments);
+  /// For any machine, the options bound nothing here: see `planned`.
+  ///
+  /// Throws  UsageError for a `--memory` that this machine does not have.
+  explicit Session(const Arguments& arguments, Machine machine = Machine::this_one);
   ~Session();
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
   /// What the command may use; valid as long as the session.
   const Resources& resources() const { return resources_; }
+  /// What `--threads` and `--memory` say, of whatever machine; this one's without them. Throws UsageError.
+  Resources planned(const Arguments& arguments) const;
   /// Whether `--json` is given.
   bool wants_json() const { return wants_json_; }
 

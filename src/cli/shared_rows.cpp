@@ -3,9 +3,8 @@
 
 #include <fmt/format.h>
 
-#include <iostream>
-
 #include "cli/options/value_text.hpp"
+#include "cli/terminal.hpp"
 #include "game/rules.hpp"
 
 namespace dropslide::cli {
@@ -32,6 +31,11 @@ const Choices<Tier>& tiers() {
   return choices;
 }
 
+const Choices<Winner>& winners() {
+  static const Choices<Winner> choices{{"slider", Winner::slider}, {"dropper", Winner::dropper}};
+  return choices;
+}
+
 }  // namespace
 
 ArgumentRow shape_argument() {
@@ -45,11 +49,17 @@ ArgumentRow tablebase_argument(const std::string& name) {
   return {.name = name, .value = folder_path(), .what = "folder with a tablebase"};
 }
 
+ArgumentRow table_argument(const std::string& name) {
+  Value value = file_path();
+  value.name = "TABLE";
+  return {.name = name, .value = value, .what = "tablebase, certificate or policy"};
+}
+
 ArgumentRow board_argument(const std::string& name, const std::string& what) {
   return {.name = name,
           .value = any_text("BOARD"),
           .what = what,
-          .expected = "its rows with '/' between them, such as 1.2/.3./..4"};
+          .expected = "its rows with '/' between them, such as 1.2/.3./..4, or 2,0,4/0,8,0/0,0,16 in faces"};
 }
 
 ArgumentRow command_argument(const std::string& otherwise) {
@@ -60,17 +70,37 @@ ArgumentRow command_argument(const std::string& otherwise) {
 }
 
 OptionRow dmax_row(const std::string& help) {
-  return {.name = "dmax", .value = whole_number("D", 1, max_dmax), .help = help};
+  return {.name = "dmax", .value = tile_exponent("D", 1, max_dmax), .help = help};
 }
 
 OptionRow objective_row(const std::string& help) {
-  return {.name = "objective", .value = whole_number("O", 2, max_exponent), .help = help};
+  return {.name = "objective", .value = tile_exponent("O", 2, max_exponent), .help = help};
 }
 
 OptionRow axis_row() {
   return {.name = "axis",
           .value = one_of("AXIS", words_of(axes())),
           .help = "the lines of the layers' cut, instead of the quicker ones"};
+}
+
+std::vector<OptionRow> bound_rows() {
+  return {
+      {.name = "bound",
+       .value = number_from("B", 1),
+       .help = "solve layers below B alone, with all boards of B and more conceded to a player: if the other "
+               "one wins all the same, he wins the game; if not, nothing is decided",
+       .only_for = {"engine", {"layers"}},
+       .chooses = {"engine", "layers"},
+       .needs = {{.option = "objective", .reason = "one objective, since a bound belongs to one game"},
+                 {.option = "concede-to", .reason = "the player to whom the boards are conceded"}}},
+      {.name = "concede-to",
+       .value = one_of("PLAYER", words_of(winners())),
+       .help =
+           "who is given the boards from the bound on: dropper to prove that Slider wins, slider to prove "
+           "that Dropper wins",
+       .only_for = {"engine", {"layers"}},
+       .chooses = {"engine", "layers"},
+       .needs = {{.option = "bound", .reason = "the layers that are conceded"}}}};
 }
 
 OptionRow tier_row(const std::string& help) {
@@ -97,7 +127,25 @@ OptionRow checkpoint_row(const std::string& help, const std::string& fallback) {
           .needs = {{.option = "out", .reason = "a folder for the checkpoints"}}};
 }
 
-Shape shape_of(const Arguments& arguments, ShapeUse use) { return parse_shape(arguments.text("shape"), use); }
+std::optional<Shape> shape_of_turned(const std::string& text, ShapeUse use) {
+  const std::size_t cross = text.find('x');
+  if (cross == std::string::npos) return std::nullopt;
+  const auto rows = read_whole(std::string_view(text).substr(0, cross));
+  const auto cols = read_whole(std::string_view(text).substr(cross + 1));
+  if (!rows || !cols || *cols < 1 || *rows <= *cols || *rows > max_cells) return std::nullopt;
+  const Shape shape{static_cast<int>(*cols), static_cast<int>(*rows)};
+  const bool fits = use == ShapeUse::search ? shape.is_playable() : shape.is_replayable();
+  return fits ? std::optional(shape) : std::nullopt;
+}
+
+Shape shape_of(const Arguments& arguments, ShapeUse use) {
+  const std::string text = arguments.text("shape");
+  const auto turned = shape_of_turned(text, use);
+  if (!turned) return parse_shape(text, use);
+  notify_user(
+      fmt::format("{0} is {1} turned by a quarter: all that follows is of {1}", text, to_text(*turned)));
+  return *turned;
+}
 
 std::optional<int> tile_of(const Arguments& arguments) {
   if (!arguments.has("tile")) return std::nullopt;
@@ -117,7 +165,7 @@ SearchTask search_task(const Arguments& arguments) {
   SearchTask task;
   task.method = meaning_of(arguments, "method", methods());
   task.run.checkpoint_every_seconds = seconds_between_checkpoints(arguments);
-  task.run.notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; };
+  task.run.notice = notify_user;
   task.run.folder = path_of(arguments, "out");
   task.certificate = path_of(arguments, "certificate");
   return task;
@@ -126,6 +174,11 @@ SearchTask search_task(const Arguments& arguments) {
 std::optional<Axis> axis_of(const Arguments& arguments) {
   if (!arguments.has("axis")) return std::nullopt;
   return meaning_of(arguments, "axis", axes());
+}
+
+std::optional<Bound> bound_of(const Arguments& arguments) {
+  if (!arguments.has("bound")) return std::nullopt;
+  return Bound{arguments.whole("bound"), meaning_of(arguments, "concede-to", winners())};
 }
 
 Tier tier_of(const Arguments& arguments) { return meaning_of(arguments, "tier", tiers()); }

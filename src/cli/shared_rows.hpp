@@ -4,11 +4,13 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/options/command.hpp"
 #include "engines/layers/index/board_cut.hpp"
 #include "engines/proof/proof_search.hpp"
 #include "game/shape.hpp"
+#include "run/bound.hpp"
 #include "run/decision.hpp"
 #include "run/tier.hpp"
 
@@ -19,6 +21,9 @@ ArgumentRow shape_argument();
 
 /// A positional argument that names the folder of a tablebase.
 ArgumentRow tablebase_argument(const std::string& name);
+
+/// A positional argument that is a tablebase, a certificate or a policy.
+ArgumentRow table_argument(const std::string& name);
 
 /// A positional argument that is a board; `what` is how a refusal calls it.
 ArgumentRow board_argument(const std::string& name, const std::string& what = "board");
@@ -35,6 +40,9 @@ OptionRow objective_row(const std::string& help);
 /// `--axis`.
 OptionRow axis_row();
 
+/// `--bound` and `--concede-to`: the options of a bounded game. They need `--engine` and `--objective`.
+std::vector<OptionRow> bound_rows();
+
 /// `--tier`, with what the tiers are.
 OptionRow tier_row(const std::string& help);
 
@@ -47,7 +55,12 @@ OptionRow method_row();
 /// `--checkpoint-every`: needs `--out`.
 OptionRow checkpoint_row(const std::string& help, const std::string& fallback);
 
-/// The board shape of the positional argument. Throws UsageError.
+/// The shape that "4x3", with more rows than columns, is when it is turned by a quarter: 3x4. Nothing where
+/// that is no shape for the use, or where the text is anything else.
+std::optional<Shape> shape_of_turned(const std::string& text, ShapeUse use = ShapeUse::search);
+
+/// The board shape of the positional argument; of one with more rows than columns the turned one, and then
+/// standard error says so. Throws UsageError.
 Shape shape_of(const Arguments& arguments, ShapeUse use = ShapeUse::search);
 
 /// The exponent of the tile that `--tile` names by its face, if it is given.
@@ -65,6 +78,9 @@ SearchTask search_task(const Arguments& arguments);
 
 /// The value of `--axis`, if it is given.
 std::optional<Axis> axis_of(const Arguments& arguments);
+
+/// The bound that `--bound` and `--concede-to` name, if they are given.
+std::optional<Bound> bound_of(const Arguments& arguments);
 
 /// The value of `--tier`.
 Tier tier_of(const Arguments& arguments);

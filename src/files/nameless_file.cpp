@@ -19,7 +19,7 @@ bool means_no_nameless_files(int error) { return error == EOPNOTSUPP || error ==
 int open_nameless_file(const std::filesystem::path& folder) {
   int file = open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
   if (file >= 0 || !means_no_nameless_files(errno)) return file;
-  std::string name = (folder / "dropslide-XXXXXX").string();
+  std::string name = folder.string() + "/dropslide-XXXXXX";
   file = mkostemp(name.data(), O_CLOEXEC);
   if (file >= 0) unlink(name.c_str());
   return file;

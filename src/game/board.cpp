@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
+#include <charconv>
 #include <vector>
 
 #include "base/error.hpp"
@@ -35,14 +37,38 @@ Exponent parse_symbol(char symbol) {
   return static_cast<Exponent>(value);
 }
 
-std::vector<std::string_view> split_rows(std::string_view text) {
-  std::vector<std::string_view> rows;
+/// Of a tile, or 0 for an empty cell.
+Exponent parse_face(std::string_view text) {
+  if (text == "." || text == "0") return 0;
+  std::uint64_t face = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), face);
+  const bool is_number = error == std::errc{} && end == text.data() + text.size();
+  if (!is_number || face < 2 || !std::has_single_bit(face) || std::countr_zero(face) > max_exponent)
+    throw UsageError(fmt::format("'{}' is not a face: expected 0 for an empty cell, or 2, 4, 8 ... {}", text,
+                                 std::uint64_t{1} << max_exponent));
+  return static_cast<Exponent>(std::countr_zero(face));
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
   for (std::size_t start = 0;;) {
-    const std::size_t slash = std::min(text.find('/', start), text.size());
-    rows.push_back(text.substr(start, slash - start));
-    if (slash == text.size()) return rows;
-    start = slash + 1;
+    const std::size_t end = std::min(text.find(separator, start), text.size());
+    parts.push_back(text.substr(start, end - start));
+    if (end == text.size()) return parts;
+    start = end + 1;
   }
+}
+
+std::vector<Exponent> parse_symbols(std::string_view row) {
+  std::vector<Exponent> cells;
+  for (const char symbol : row) cells.push_back(parse_symbol(symbol));
+  return cells;
+}
+
+std::vector<Exponent> parse_faces(std::string_view row) {
+  std::vector<Exponent> cells;
+  for (const std::string_view face : split(row, ',')) cells.push_back(parse_face(face));
+  return cells;
 }
 
 }  // namespace
@@ -75,16 +101,21 @@ std::string to_text(const Board& board) {
 }
 
 Board parse_board(std::string_view text) {
-  const auto rows = split_rows(text);
-  if (text.size() > 2 * max_cells)
+  // No symbol of the other notation is a comma, and a board of one column has one cell.
+  const bool has_faces = text.find(',') != std::string_view::npos;
+  constexpr std::size_t longest_face = 10;
+  if (text.size() > (has_faces ? longest_face + 1 : 2) * max_cells)
     throw UsageError(fmt::format("board text of {} symbols is too long", text.size()));
+  std::vector<std::vector<Exponent>> rows;
+  for (const std::string_view row : split(text, '/'))
+    rows.push_back(has_faces ? parse_faces(row) : parse_symbols(row));
   Board board(make_shape(static_cast<int>(rows.size()), static_cast<int>(rows.front().size())));
   for (int row = 0; row < board.shape().rows; ++row) {
-    const std::string_view symbols = rows[static_cast<std::size_t>(row)];
-    if (symbols.size() != rows.front().size())
+    const std::vector<Exponent>& cells = rows[static_cast<std::size_t>(row)];
+    if (cells.size() != rows.front().size())
       throw UsageError(fmt::format("board '{}' has rows of different length", text));
     for (int col = 0; col < board.shape().cols; ++col)
-      board.set(row, col, parse_symbol(symbols[static_cast<std::size_t>(col)]));
+      board.set(row, col, cells[static_cast<std::size_t>(col)]);
   }
   return board;
 }

@@ -61,9 +61,9 @@ Exponent highest_tile(const Board& board);
 /// "1.2/.3./..4".
 std::string to_text(const Board& board);
 
-/// Inverse of `to_text`.
+/// Inverse of `to_text`. Cells with commas between them are faces, 0 for an empty one: "2,0,4/0,8,0".
 ///
-/// Throws  UsageError for a symbol outside the alphabet, a tile above `max_exponent`, rows of different
+/// Throws  UsageError for what is no symbol and no face, a tile above `max_exponent`, rows of different
 ///         length, or a shape that is not playable.
 Board parse_board(std::string_view text);
 

@@ -1,6 +1,6 @@
 // The slide rule: what a slide does to one line. Everything in the program that slides tiles is made from it.
 //
-// Boards of cells call it cell by cell (game/slide.cpp), packed boards through tables that are filled by it
+// Boards of cells call it cell by cell (game/slide.cpp), packed words through tables that are filled by it
 // (packed/line_slides.hpp), the layer engine through the tables of its line codes. Derived from it: line
 // predecessors (packed/line_predecessors.hpp, by those tables) and settled play (packed/settled_play.hpp,
 // without a call of it). The tests' oracle and the checker of certificates have rules of their own.

@@ -40,7 +40,7 @@ struct CooperativeSuccessors {
 template <class WordType>
 class CooperativeGraph {
  public:
-  using Word = WordType;  ///< A packed board.
+  using Word = WordType;  ///< A packed word.
   virtual ~CooperativeGraph() = default;
 
   /// Everything that one drop and one slide make of a canonical Dropper position.

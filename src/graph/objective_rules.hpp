@@ -11,7 +11,7 @@ namespace dropslide {
 /// `GameRules` of the objective game.
 template <class Pack>
 struct ObjectiveRules {
-  using Word = typename Pack::Word;  ///< A packed board.
+  using Word = typename Pack::Word;  ///< A packed word.
 
   /// The rules for tiles 1..dmax and the objective of the game.
   explicit ObjectiveRules(const ObjectiveGame& game) : game_(game) {}

@@ -39,7 +39,7 @@ struct SlideSuccessors {
 template <class WordType>
 class PlyGraph {
  public:
-  using Word = WordType;  ///< A packed board.
+  using Word = WordType;  ///< A packed word.
   virtual ~PlyGraph() = default;
 
   /// The empty board.

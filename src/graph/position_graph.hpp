@@ -60,7 +60,7 @@ inline constexpr int settled_slides = 2;
 template <class WordType>
 class PositionGraph {
  public:
-  using Word = WordType;  ///< A packed board.
+  using Word = WordType;  ///< A packed word.
   virtual ~PositionGraph() = default;
 
   /// The empty board.

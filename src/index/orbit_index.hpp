@@ -27,7 +27,7 @@ namespace dropslide {
 template <class WordType>
 class OrbitIndex {
  public:
-  using Word = WordType;  ///< A packed board.
+  using Word = WordType;  ///< A packed word.
 
   /// Where the boards with a sum of one group begin among those with a sum of it and all inner groups. By the
   /// number of the group's sum (`GroupCodes`).
@@ -91,7 +91,7 @@ class OrbitIndex {
 template <class WordType>
 class OrbitLayer {
  public:
-  using Word = WordType;  ///< A packed board.
+  using Word = WordType;  ///< A packed word.
   static constexpr std::uint64_t no_rank = ~std::uint64_t{0};
 
   /// Requires  0 <= layer; the index must outlive it. A layer above the top one has no ranks, and `rank` says
@@ -153,7 +153,7 @@ class OrbitLayer {
 template <class WordType>
 class OrbitCursor {
  public:
-  using Word = WordType;  ///< A packed board.
+  using Word = WordType;  ///< A packed word.
 
   /// The layer must outlive it.
   explicit OrbitCursor(const OrbitLayer<Word>& layer);

@@ -20,35 +20,63 @@ void set_cell(Board& board, int cell, int value) {
 }  // namespace
 
 ThesisHash::ThesisHash(Shape shape, const ObjectiveGame& game) : shape_(shape), base_(game.objective) {
-  Weights powers{};  // By place: the last cell weighs 1.
+  Weights<Word128> powers{};  // By place: the last cell weighs 1.
   Word128 power = 1;
   for (int place = shape.cells() - 1; place >= 0; --place) {
     powers[static_cast<std::size_t>(place)] = power;
     power = checked_multiply(power, static_cast<Word128>(base_));
   }
   table_length_ = checked_multiply(powers.front(), static_cast<Word128>(game.dmax + 1));
+  const bool is_short = power <= ~Word64{0};
   for (const Symmetry symmetry : symmetries(shape)) {
     const auto to = cell_permutation(shape, symmetry);
-    Weights& weights = images_.emplace_back();
+    Weights<Word128>& weights = images_.emplace_back();
     for (std::size_t cell = 0; cell < to.size(); ++cell)
       weights[cell] = powers[static_cast<std::size_t>(to[cell])];
+    if (!is_short) continue;
+    Weights<Word64>& short_weights = short_images_.emplace_back();
+    std::transform(weights.begin(), weights.end(), short_weights.begin(),
+                   [](Word128 weight) { return static_cast<Word64>(weight); });
   }
 }
 
 Word128 ThesisHash::hash(const Board& board) const { return weigh(board, images_.front()); }
 
 Word128 ThesisHash::least_hash(const Board& board) const {
-  Word128 least = weigh(board, images_.front());
-  for (const Weights& weights : images_) least = std::min(least, weigh(board, weights));
+  return short_images_.empty() ? least_of(board, images_) : least_of(board, short_images_);
+}
+
+template <class Word>
+Word ThesisHash::least_of(const Board& board, const std::vector<Weights<Word>>& images) const {
+  Word least = weigh(board, images.front());
+  for (const Weights<Word>& weights : images) least = std::min(least, weigh(board, weights));
   return least;
 }
 
-Word128 ThesisHash::weigh(const Board& board, const Weights& weights) const {
+template <class Word>
+Word ThesisHash::weigh(const Board& board, const Weights<Word>& weights) const {
   assert(board.shape() == shape_ && highest_tile(board) < base_);
-  Word128 sum = 0;
-  for (int cell = 0; cell < shape_.cells(); ++cell)
-    sum += weights[static_cast<std::size_t>(cell)] * cell_of(board, cell);
+  Word sum = 0;
+  std::size_t cell = 0;
+  for (int row = 0; row < shape_.rows; ++row)
+    for (int col = 0; col < shape_.cols; ++col) sum += weights[cell++] * board.at(row, col);
   return sum;
+}
+
+Word128 ThesisHash::least_hash_of_canonical(const Board& board) const {
+  const Word128 hash =
+      short_images_.empty() ? hash_of_half_turn<Word128>(board) : hash_of_half_turn<Word64>(board);
+  assert(hash == least_hash(board));
+  return hash;
+}
+
+template <class Word>
+Word ThesisHash::hash_of_half_turn(const Board& board) const {
+  Word hash = 0;
+  for (int row = shape_.rows - 1; row >= 0; --row)
+    for (int col = shape_.cols - 1; col >= 0; --col)
+      hash = hash * static_cast<Word>(base_) + board.at(row, col);
+  return hash;
 }
 
 Board ThesisHash::unhash(Word128 hash) const {

@@ -1,4 +1,4 @@
-// The four slides of one packed board, with no drop in mind: what a player of the stochastic game looks at.
+// The four slides of one packed word, with no drop in mind: what a player of the stochastic game looks at.
 //
 // Searches that try every drop use packed/slide_kernel.hpp, which shares the slides among them.
 #pragma once
@@ -14,7 +14,7 @@ namespace dropslide {
 template <int Rows, int Cols, class WordType>
 class BoardSlides {
  public:
-  using Word = WordType;                   ///< A packed board.
+  using Word = WordType;                   ///< A packed word.
   using Pack = Packing<Rows, Cols, Word>;  ///< How boards are packed.
 
   /// For tiles up to `highest_cell` of the word.

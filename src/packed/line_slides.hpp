@@ -1,4 +1,4 @@
-// What a slide does to one line of a packed board: one table look-up for short lines, a short loop for long
+// What a slide does to one line of a packed word: one table look-up for short lines, a short loop for long
 // ones.
 #pragma once
 

@@ -13,7 +13,7 @@ constexpr std::int64_t merge_potential_of_tile(int tile) {
   return tile == 0 ? 0 : std::int64_t{tile - 1} << tile;
 }
 
-/// The same for two neighbouring cells of a packed board, by their bits.
+/// The same for two neighbouring cells of a packed word, by their bits.
 template <class Word>
 inline constexpr auto pair_potentials = [] {
   std::array<std::int64_t, std::size_t{1} << (2 * cell_bits<Word>)> sums{};

@@ -50,7 +50,7 @@ constexpr int lowest_bit(Word128 word) {
 /// Boards of one shape in words of one width. Has no state.
 template <int Rows, int Cols, class WordType>
 struct Packing {
-  using Word = WordType;                                    ///< A packed board.
+  using Word = WordType;                                    ///< A packed word.
   static constexpr int rows = Rows;                         ///< m.
   static constexpr int cols = Cols;                         ///< n.
   static constexpr int cells = Rows * Cols;                 ///< m times n.

@@ -8,7 +8,7 @@
 
 namespace dropslide {
 
-/// Packed boards in three sets, so that code for all shapes can be compiled in three files, each as it
+/// Packed words in three sets, so that code for all shapes can be compiled in three files, each as it
 /// deserves.
 enum class BoardSet {
   small,  ///< In a 64-bit word.

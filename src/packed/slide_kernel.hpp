@@ -1,4 +1,4 @@
-// Every drop on a packed board with all the slides that answer it: the innermost loop of the searches.
+// Every drop on a packed word with all the slides that answer it: the innermost loop of the searches.
 //
 // A drop changes one row and one column. So the four slides of the board before the drop are computed once,
 // line by line, and each drop replaces one line of each (docs/ARCHITECTURE.md, "From a board to its
@@ -30,7 +30,7 @@ struct Replies {
 template <int Rows, int Cols, class WordType>
 class SlideKernel {
  public:
-  using Word = WordType;                   ///< A packed board.
+  using Word = WordType;                   ///< A packed word.
   using Pack = Packing<Rows, Cols, Word>;  ///< How boards are packed.
 
   /// Arguments as for LineSlides.

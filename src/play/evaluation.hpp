@@ -17,7 +17,7 @@ namespace dropslide::play {
 /// fall; other shapes have the same fall stretched over their snake, rounded to tenths. That is our reading.
 std::vector<int> snake_weights(Shape shape);
 
-/// A sum over the cells of a packed board, a table look-up for a few cells at once.
+/// A sum over the cells of a packed word, a table look-up for a few cells at once.
 template <class Word>
 class CellSums {
  public:

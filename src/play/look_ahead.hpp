@@ -30,7 +30,7 @@ struct Valuation {
 template <int Rows, int Cols, class WordType>
 class LookAhead {
  public:
-  using Word = WordType;                   ///< Of a packed board.
+  using Word = WordType;                   ///< A packed word.
   using Pack = Packing<Rows, Cols, Word>;  ///< Its cells.
   using Value = std::int64_t;              ///< Tenths.
 

@@ -10,7 +10,7 @@ namespace dropslide::play {
 template <int Rows, int Cols, class WordType>
 class Playout {
  public:
-  using Word = WordType;                   ///< Of a packed board.
+  using Word = WordType;                   ///< A packed word.
   using Pack = Packing<Rows, Cols, Word>;  ///< Its cells.
 
   /// A game in progress, with a slide due.

@@ -1,4 +1,4 @@
-// Sums over the tiles of a packed board whose shape is known at run time.
+// Sums over the tiles of a packed word whose shape is known at run time.
 #pragma once
 
 #include "packed/merge_score.hpp"

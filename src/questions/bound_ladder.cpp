@@ -13,7 +13,8 @@
 namespace dropslide {
 namespace {
 
-/// A least deciding bound that was measured.
+/// A least deciding bound that was measured (of 4x4 (2, 6) and (2, 7) the least that was seen to decide: 58
+/// does not).
 struct KnownBound {
   Shape shape;
   ObjectiveGame game;
@@ -31,10 +32,12 @@ constexpr std::array known_bounds{
     KnownBound{{3, 4}, {3, 5}, Winner::slider, 41},  KnownBound{{3, 3}, {2, 6}, Winner::dropper, 39},
     KnownBound{{3, 4}, {2, 7}, Winner::dropper, 89}, KnownBound{{2, 6}, {2, 7}, Winner::dropper, 77},
     KnownBound{{3, 4}, {3, 6}, Winner::dropper, 44}, KnownBound{{3, 4}, {4, 5}, Winner::dropper, 36},
+    KnownBound{{3, 4}, {4, 6}, Winner::dropper, 36}, KnownBound{{4, 4}, {2, 6}, Winner::slider, 60},
+    KnownBound{{4, 4}, {2, 7}, Winner::slider, 106},
 };
 
 /// Chosen: 1.4 from 3x4 (2, 5) to (2, 6), 1.9 on 2x6.
-constexpr double growth_per_objective = 1.45;
+constexpr double bound_growth_per_objective = 1.45;
 
 /// Of Slider's bounds. Chosen: 1.9 from 3x4 (2, 5) to (3, 5).
 constexpr double growth_per_dmax = 2;
@@ -96,7 +99,7 @@ Bound expected_bound(Shape shape, const ObjectiveGame& game, Winner conceded_to)
       nearest = &known;
   const int more_dmax = conceded_to == Winner::dropper ? game.dmax - nearest->game.dmax : 0;
   const double above = above_weight_per_cell(*nearest) * shape.cells() *
-                       std::pow(growth_per_objective, game.objective - nearest->game.objective) *
+                       std::pow(bound_growth_per_objective, game.objective - nearest->game.objective) *
                        std::pow(growth_per_dmax, more_dmax);
   return {static_cast<int>(std::ceil(weight_of(game.objective) + margin * above)) + 1, conceded_to};
 }

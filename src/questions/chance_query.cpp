@@ -1,6 +1,7 @@
 // What a tablebase of numbers says of a board and of every move in it.
 #include "questions/chance_query.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "game/rules.hpp"
@@ -43,7 +44,45 @@ int tenths_of(const Drop& drop) {
   return 0;
 }
 
+std::vector<ChanceMove> chance_slides(const Tablebase& tablebase, const Board& board) {
+  std::vector<ChanceMove> moves;
+  for (const SlideOutcome& outcome : legal_slides(board))
+    moves.push_back(
+        {outcome.direction,
+         outcome.board,
+         with_domain(tablebase, [&](const auto& domain) { return value_of(domain, tablebase, outcome); }),
+         {}});
+  return moves;
+}
+
+std::vector<ChanceMove> chance_drops(const Tablebase& tablebase, const Board& board, bool are_random) {
+  std::vector<ChanceMove> moves;
+  for (const Drop& drop : legal_drops(board, StochasticGame::dmax)) {
+    const Board after = apply_drop(board, drop);
+    const auto chance = are_random ? std::optional(chance_of(board, drop)) : std::nullopt;
+    moves.push_back({drop, after, state_value(tablebase, after), chance});
+  }
+  return moves;
+}
+
+/// Moves that are worth as much keep their order; those of unknown worth come last.
+void put_best_first(const Tablebase& tablebase, bool is_for_player, std::vector<ChanceMove>& moves) {
+  const auto worth = [&](const ChanceMove& move) {
+    const double for_player =
+        with_domain(tablebase, [&](const auto& domain) { return domain.worth(*move.value); });
+    return is_for_player ? for_player : -for_player;
+  };
+  std::stable_sort(moves.begin(), moves.end(), [&](const ChanceMove& a, const ChanceMove& b) {
+    if (!a.value || !b.value) return a.value.has_value() && !b.value;
+    return worth(a) > worth(b);
+  });
+}
+
 }  // namespace
+
+double chance_of(const Board& board, const Drop& drop) {
+  return tenths_of(drop) / (10 * static_cast<double>(board.shape().cells() - count_tiles(board)));
+}
 
 std::optional<double> state_value(const Tablebase& tablebase, const Board& board) {
   return with_domain(tablebase, [&](const auto& domain) { return value_at(domain, tablebase, board); });
@@ -64,25 +103,15 @@ std::optional<double> recomputed_number(const Tablebase& tablebase, const Board&
 ChanceQuery query_chances(const Tablebase& tablebase, const Board& board, Player to_move) {
   expect_board_of(tablebase, board);
   ChanceQuery query{.board = board, .to_move = to_move, .kind = tablebase.kind(), .value = {}, .moves = {}};
+  const bool is_random = tablebase.facts().text->drops_are_random;
   if (to_move == Player::slider) {
     query.value = state_value(tablebase, board);
-    for (const SlideOutcome& outcome : legal_slides(board))
-      query.moves.push_back(
-          {std::string(to_text(outcome.direction)),
-           outcome.board,
-           with_domain(tablebase, [&](const auto& domain) { return value_of(domain, tablebase, outcome); }),
-           {}});
-    return query;
+    query.moves = chance_slides(tablebase, board);
+  } else {
+    query.value = tablebase.find_number(board);
+    query.moves = chance_drops(tablebase, board, is_random);
   }
-  query.value = tablebase.find_number(board);
-  const std::vector<Drop> drops = legal_drops(board, StochasticGame::dmax);
-  for (const Drop& drop : drops) {
-    const Board after = apply_drop(board, drop);
-    std::optional<double> chance;
-    if (tablebase.facts().text->drops_are_random)
-      chance = tenths_of(drop) / (10 * static_cast<double>(drops.size() / StochasticGame::spawns.size()));
-    query.moves.push_back({to_text(drop), after, state_value(tablebase, after), chance});
-  }
+  put_best_first(tablebase, to_move == Player::slider || is_random, query.moves);
   return query;
 }
 

@@ -8,8 +8,8 @@ namespace dropslide {
 
 /// A slide, or a drop.
 struct ChanceMove {
-  std::string move;  ///< "1 at row 1, column 3" (from 1), or a direction.
-  Board board;       ///< After the move.
+  Move move;    ///< A slide of the player, or a drop.
+  Board board;  ///< After the move.
   /// The number of the tablebase; a score with that of the slide itself. Nothing if the tablebase does not
   /// hold the board, or what follows it.
   std::optional<double> value;
@@ -22,8 +22,12 @@ struct ChanceQuery {
   Player to_move = Player::slider;  ///< As asked.
   tablebase::ValueKind kind{};      ///< Which number.
   std::optional<double> value;      ///< Nothing if the board, or what follows it, is not held.
-  std::vector<ChanceMove> moves;    ///< All legal ones.
+  /// All legal ones, the best for the player first; but the drops of a Dropper who chooses, the best for him.
+  std::vector<ChanceMove> moves;
 };
+
+/// How likely chance drops that tile on that cell of the board. Requires a legal drop.
+double chance_of(const Board& board, const Drop& drop);
 
 /// The value with Slider to move, from his slides.
 ///

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 std::string quoted(const fs::path& path) {
   constexpr std::string_view plain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./@%";
-  const std::string text = path.string();
+  std::string text = path.string();
   if (text.find_first_not_of(plain) == std::string::npos) return text;
   std::string quoted = "'";
   for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);

@@ -1,9 +1,12 @@
 // How long a run of the layers will take.
 #include "questions/layer_forecast.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
+#include "base/error.hpp"
 #include "engines/layers/layer_search.hpp"
 #include "questions/game_distance.hpp"
 #include "questions/recorded_game.hpp"
@@ -27,17 +30,26 @@ double checkpoint_of(const layers::LayerPlan& plan, int dmax) {
   return plan.window_bytes * layers_kept / (layers_kept + 1);
 }
 
+RungForecast forecast_rung(Rung rung, const ObjectiveGame& game, const LayerForecast& all) {
+  const double seconds = all.seconds * std::pow(rung.plan.boards / all.plan.boards, time_of_share);
+  const double checkpoint_bytes = checkpoint_of(rung.plan, game.dmax);
+  return {std::move(rung), seconds, checkpoint_bytes};
+}
+
 }  // namespace
+
+RungForecast forecast_bound(const ObjectiveGame& game, const Bound& bound, const LayerForecast& all) {
+  if (bound.layer < 1 || bound.layer >= all.plan.layers)
+    throw UsageError(fmt::format("--bound {}: the layers are 0 to {}, so give 1 to {}", bound.layer,
+                                 all.plan.layers - 1, all.plan.layers - 1));
+  return forecast_rung({bound, layers::plan_cut(all.plan.cut, game, bound)}, game, all);
+}
 
 std::vector<RungForecast> forecast_ladder(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis,
                                           double memory_bytes, const LayerForecast& all) {
   std::vector<RungForecast> forecasts;
-  for (Rung& rung : bound_ladder(shape, game, axis, memory_bytes)) {
-    if (!rung.bound) continue;
-    const double seconds = all.seconds * std::pow(rung.plan.boards / all.plan.boards, time_of_share);
-    const double checkpoint_bytes = checkpoint_of(rung.plan, game.dmax);
-    forecasts.push_back({std::move(rung), seconds, checkpoint_bytes});
-  }
+  for (Rung& rung : bound_ladder(shape, game, axis, memory_bytes))
+    if (rung.bound) forecasts.push_back(forecast_rung(std::move(rung), game, all));
   return forecasts;
 }
 

@@ -12,9 +12,9 @@
 
 namespace dropslide {
 
-/// What a rung of the ladder will take.
+/// What a bounded game will take.
 struct RungForecast {
-  Rung rung;                    ///< A bounded game.
+  Rung rung;                    ///< Its bound is given.
   double seconds = 0;           ///< On all threads.
   double checkpoint_bytes = 0;  ///< One generation.
 };
@@ -25,7 +25,8 @@ struct LayerForecast {
   double seconds = 0;             ///< On all threads.
   bool is_measured_game = false;  ///< False: the rate is that of another game, good to a factor of about two.
   double checkpoint_bytes = 0;    ///< One generation.
-  std::vector<RungForecast> ladder;  ///< Bounded games that `climb_ladder` tries first.
+  std::vector<RungForecast> ladder;     ///< Bounded games that `climb_ladder` tries first.
+  std::optional<RungForecast> bounded;  ///< The bounded game that is asked for, in place of the ladder.
   /// Two generations of checkpoints, and the next one while it is written.
   double disk_bytes() const { return 3 * checkpoint_bytes; }
 };
@@ -33,6 +34,11 @@ struct LayerForecast {
 /// What the bounded games of the ladder will take, by what all layers take.
 std::vector<RungForecast> forecast_ladder(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis,
                                           double memory_bytes, const LayerForecast& all);
+
+/// What a game with this bound will take, by what all layers take.
+///
+/// Throws  UsageError if no layer is below the bound, or none from it on.
+RungForecast forecast_bound(const ObjectiveGame& game, const Bound& bound, const LayerForecast& all);
 
 /// Recorded rates of the layer engine, by game.
 class LayerRates {

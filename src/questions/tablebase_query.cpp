@@ -46,7 +46,7 @@ std::vector<MoveValue> drops(const Tablebase& tablebase, const Board& board) {
   std::vector<MoveValue> moves;
   for (const Drop& drop : legal_drops(board, tablebase.game().dmax)) {
     const Board after = apply_drop(board, drop);
-    moves.push_back({to_text(drop), after, slider_value(tablebase, after)});
+    moves.push_back({drop, after, slider_value(tablebase, after)});
   }
   return moves;
 }
@@ -54,8 +54,7 @@ std::vector<MoveValue> drops(const Tablebase& tablebase, const Board& board) {
 std::vector<MoveValue> slides(const Tablebase& tablebase, const Board& board) {
   std::vector<MoveValue> moves;
   for (const SlideOutcome& outcome : legal_slides(board))
-    moves.push_back(
-        {std::string(to_text(outcome.direction)), outcome.board, value_after(tablebase, outcome)});
+    moves.push_back({outcome.direction, outcome.board, value_after(tablebase, outcome)});
   return moves;
 }
 
@@ -67,6 +66,10 @@ std::string to_text(const Drop& drop) {
   return fmt::format("{} at row {}, column {}", drop.value, drop.row + 1, drop.col + 1);
 }
 
+std::string to_text(const Move& move) {
+  return std::visit([](const auto& one) { return std::string(to_text(one)); }, move);
+}
+
 void expect_board_of(const Tablebase& tablebase, const Board& board) {
   if (board.shape() != tablebase.shape())
     throw UsageError(fmt::format("the board is {}, the tablebase of {}", to_text(board.shape()),
@@ -74,6 +77,15 @@ void expect_board_of(const Tablebase& tablebase, const Board& board) {
   if (highest_tile(board) >= tablebase.game().objective)
     throw UsageError(fmt::format("the board holds the objective {}: Slider has won",
                                  tile_text(tablebase.game().objective)));
+}
+
+std::vector<MoveValue> best_first(Player player, std::vector<MoveValue> moves) {
+  const Winner side = player == Player::dropper ? Winner::dropper : Winner::slider;
+  std::stable_sort(moves.begin(), moves.end(), [&](const MoveValue& a, const MoveValue& b) {
+    if (!a.value || !b.value) return a.value.has_value() && !b.value;
+    return is_better_for(side, *a.value, *b.value);
+  });
+  return moves;
 }
 
 std::optional<Value> slider_value(const Tablebase& tablebase, const Board& board) {
@@ -91,8 +103,10 @@ std::optional<Value> recomputed_value(const Tablebase& tablebase, const Board& b
 
 BoardQuery query_board(const Tablebase& tablebase, const Board& board, Player to_move) {
   expect_board_of(tablebase, board);
-  if (to_move == Player::dropper) return {board, to_move, tablebase.find(board), drops(tablebase, board)};
-  return {board, to_move, slider_value(tablebase, board), slides(tablebase, board)};
+  if (to_move == Player::dropper)
+    return {board, to_move, tablebase.find(board), best_first(Player::dropper, drops(tablebase, board))};
+  return {board, to_move, slider_value(tablebase, board),
+          best_first(Player::slider, slides(tablebase, board))};
 }
 
 }  // namespace dropslide

@@ -1,6 +1,10 @@
 // What a tablebase says of a board and of every move in it, by the plain rules.
 #pragma once
 
+#include <string>
+#include <variant>
+#include <vector>
+
 #include "engines/tablebase/tablebase.hpp"
 #include "game/slide.hpp"
 
@@ -18,9 +22,15 @@ std::string to_text(const Drop& drop);
 /// Throws UsageError if the board is of another shape or holds the objective.
 void expect_board_of(const Tablebase& tablebase, const Board& board);
 
+/// A move of either player.
+using Move = std::variant<Drop, Direction>;
+
+/// "1 at row 1, column 3" (from 1), or "left".
+std::string to_text(const Move& move);
+
 /// A move and what it is worth.
 struct MoveValue {
-  std::string move;                               ///< "1 at row 1, column 3" (from 1), or a direction.
+  Move move;                                      ///< Of the player to move.
   Board board;                                    ///< After the move.
   std::optional<tablebase::PositionValue> value;  ///< Nothing if the board is not held.
 };
@@ -31,8 +41,13 @@ struct BoardQuery {
   Player to_move = Player::dropper;  ///< As asked.
   /// Nothing if the tablebase does not hold the board, or what follows it: it is not reachable.
   std::optional<tablebase::PositionValue> value;
-  std::vector<MoveValue> moves;  ///< All legal ones.
+  std::vector<MoveValue> moves;  ///< All legal ones, the best for the player to move first.
+  bool is_of_strategy = false;   ///< Then a board without value may be reachable: the strategy avoids it.
 };
+
+/// Those that win before those that lose, to win soon and to lose late; moves that are worth as much keep
+/// their order, those of unknown worth come last.
+std::vector<MoveValue> best_first(Player player, std::vector<MoveValue> moves);
 
 /// The value with Slider to move, from the slides: a slide that makes the objective wins at once.
 ///

@@ -2,18 +2,10 @@
 # What the surroundings may do to a run: streams that are closed or full, pipes and devices where files are expected,
 # names that are taken. See also hang_up.py for terminals that go away.
 # Usage: adversity.sh PROGRAM CHECKER
-set -u
+# shellcheck source=tests/cli/work_folder.sh
+. "$(dirname "$0")/work_folder.sh"
 program=$1
 checker=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failures=0
-cd "$work" || exit 1
-
-fail() {
-  failures=$((failures + 1))
-  echo "FAILED: $1" >&2
-}
 
 # expect CODE FOUND WHAT
 expect() { [ "$2" -eq "$1" ] || fail "$3: exit code $2, expected $1"; }
@@ -130,5 +122,4 @@ rm whole/layers.result
 layers --out whole >/dev/null 2>&1
 [ ! -e whole/dropslide-123abc.unfinished ] || fail "a run does not tidy its folder up"
 
-[ "$failures" -eq 0 ] && echo "every run bore it"
-exit "$((failures > 0))"
+finish "every run bore it"

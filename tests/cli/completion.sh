@@ -28,14 +28,14 @@ cd "$work" || exit 1
 complete -p dropslide >/dev/null || failures=$((failures + 1))
 
 offers "dropslide sol" solve
-offers "dropslide s" solve status shortest strategy short-games simulate search-costs
+offers "dropslide s" solve status serve shortest strategy short-games simulate search-costs
 offers "dropslide --v" --version
 offers "dropslide solve 3x4 --eng" --engine
 offers "dropslide solve 3x4 --engine " auto layers tablebase proof
 offers "dropslide solve 3x4 --engine la" layers
 offers "dropslide plan 3x4 --engine " layers tablebase
 offers "dropslide solve 3x4 --depth --" --dmax --objective --engine --certificate --bound --concede-to --all-layers --out --depth --index --scratch --axis --method \
-  --checkpoint-every --json --threads --memory --progress --quiet --help
+  --checkpoint-every --json --threads --memory --progress --quiet --color --help
 offers "dropslide solve 3x4 --dmax "
 offers "dropslide solve "
 offers "dropslide policy " export slide
@@ -54,7 +54,11 @@ offers "dropslide solve 3x4 --out a" "a folder"
 COMP_WORDS=(dropslide solve 3x4 --certificate a) COMP_CWORD=4
 _dropslide
 [ "$(printf '%s\n' "${COMPREPLY[@]}" | sort | tr '\n' ,)" = "a file,a folder," ] || failures=$((failures + 1))
-offers "dropslide query a" "a folder"
+offers "dropslide verify a" "a folder"
+touch one
+offers "dropslide query o" one
+offers "dropslide serve first second o" one
+offers "dropslide serve first --port 1 second third o" one
 
 for shell in zsh fish; do
   "$program" completion $shell >"$work/script" || failures=$((failures + 1))

@@ -12,6 +12,10 @@ import subprocess
 import sys
 import tempfile
 import warnings
+from urllib.parse import quote
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "serve"))
+from server import Server
 
 try:
     import jsonschema
@@ -32,6 +36,8 @@ OPTIONAL = {
     "strategy": {"certificate"},
     "plan": {"published"},  # Without it, it is the plan of a game of two players.
     "query": {"moves_to_end", "moves[].moves_to_end", "moves[].chance"},
+    "query-line": {"moves_to_end", "moves[].moves_to_end", "moves[].chance"},
+    "serve": {"moves_to_end", "moves[].moves_to_end", "moves[].chance", "reply.value", "reply.moves_to_end", "reply.chance"},
     "export": {"positions[].moves_to_end"},
     "verify": {"layers", "remark"},
     "line": {"check", "table1", "table2"},
@@ -124,14 +130,14 @@ def ask_games():
     ask("solve", "2x2", "--dmax", 2)
     ask("solve", "3x3", "--dmax", 2, "--objective", 5)
     ask("solve", "2x3", "--dmax", 2, "--objective", 4, "--certificate", WORK / "certificate")
-    ask("solve", "4x4", "--dmax", 2, "--objective", 7, "--engine", "proof", "--memory", "16MiB", code=4)
-    ask("solve", "4x4", "--dmax", 2, "--engine", "proof", "--memory", "16MiB", code=4)
+    ask("solve", "4x4", "--dmax", 2, "--objective", 7, "--engine", "proof", "--memory", "6MiB", code=4)
+    ask("solve", "4x4", "--dmax", 2, "--engine", "proof", "--memory", "6MiB", code=4)
     ask("solve", "3x3", "--dmax", 2, "--objective", 5, "--bound", 60, "--concede-to", "dropper")
     ask("solve", "3x3", "--dmax", 2, "--objective", 5, "--bound", 10, "--concede-to", "dropper")
     ask("no-merge", "2x3")
     ask("no-merge", "3x3", "--dmax", 3, "--certificate", WORK / "no-merge")
     ask("no-merge", "5x5", "--dmax", 6, "--memory", "6MiB", code=4)
-    ask("no-merge", "4x5", "--memory", "40MiB", code=4)
+    ask("no-merge", "4x5", "--memory", "6MiB", code=4)
     ask("shortest", "2x2", "--dmax", 1)
     ask("shortest", "3x3", "--dmax", 1, "--game", "--certificate", WORK / "game", "--no-shorter", WORK / "none")
     ask("shortest", "5x5", "--dmax", 1, "--memory", "6MiB", code=4)
@@ -142,12 +148,14 @@ def ask_games():
     ask("plan", "3x4")
     ask("plan", "3x4", "--dmax", 2, "--objective", 6)
     ask("plan", "4x4", "--dmax", 2, "--objective", 6, "--memory", "4GiB")
+    ask("plan", "4x4", "--dmax", 2, "--objective", 9, "--memory", "1TiB", "--bound", 400, "--concede-to", "slider")
     ask("plan", "3x4", "--dmax", 2, "--objective", 6, "--engine", "tablebase")
     ask("known")
     ask("known", "4x4")
     ask("known", "5x5", "--dmax", 1)
     ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--bins", 10)
     ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--sweep", 1000, "--sweep", 3072)
+    ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--bins", 10, "--sparse", "--compressed-csv", WORK / "compressed.csv")
     ask("distribution", "4x4", "--dmax", 2, "--objective", 7, "--memory", "6MiB", code=4)
 
 
@@ -158,6 +166,9 @@ def ask_tablebase(name, *maker, boards=("12./1..", "1../..1"), layer=2):
     for board in boards:
         ask("query", folder, board, "--to-move", "slider")
         ask("query", folder, board, "--to-move", "dropper")
+    for player in ("slider", "dropper"):
+        for line in command("query", folder, "-", "--to-move", player, "--json", given="\n".join((*boards, "1x", "")), code=2).splitlines():
+            hold("query-line", json.loads(line), f"dropslide query {name} -")
     ask("export", folder, "--layer", layer)
     ask("verify", folder)
     ask("status", folder)
@@ -175,9 +186,36 @@ def ask_tablebases():
     ask("policy", "export", WORK / "score", WORK / "policy")
     ask("policy", "slide", WORK / "policy", ".1./1.3")
     ask("policy", "slide", WORK / "policy", "123/321")
+    ask("strategy", "two-rows", "2x4", "--certificate", WORK / "two-rows")
+    for player in ("slider", "dropper"):
+        ask("query", WORK / "policy", ".1./1.3", "--to-move", player)
+        ask("query", WORK / "two-rows", "1.../....", "--to-move", player)
+        for line in command("query", WORK / "policy", "-", "--to-move", player, "--json", given=".1./1.3\n").splitlines():
+            hold("query-line", json.loads(line), "dropslide query policy -")
     damaged = next((WORK / "winners" / "layers").iterdir())
     damaged.write_bytes(damaged.read_bytes() + b"x")
     ask("verify", WORK / "winners", code=3)
+
+
+def ask_server():
+    """What it prints when it listens, and every kind of answer."""
+    (WORK / "broken").mkdir()
+    (WORK / "broken/manifest.json").write_text("{}")
+    (WORK / "game.json").write_text(command("shortest", "2x2", "--dmax", 1, "--game", "--json"))
+    (WORK / "broken.json").write_text('{"game": []}')
+    server = Server(PROGRAM, WORK)
+    hold("serve", server.start, "dropslide serve DIR")
+    board = quote(".../...")
+    for target in ("tables", f"line?table=depths&board={board}", f"line?table=winners&board={quote('12./1..')}&to_move=slider",
+                   f"line?table=depths&board={quote('111/111')}", "layers?table=depths", "layers?table=score", "none",
+                   f"line?table=score&board={quote('1../..1')}", f"line?table=policy&board={quote('1../..1')}", f"line?table=two-rows&board={quote('..../....')}",
+                   f"strategy?table=depths&board={board}", f"strategy?table=score&board={board}&to_move=dropper", f"strategy?table=policy&board={quote('1../..1')}",
+                   f"strategy?table=policy&board={quote('12./21.')}&to_move=dropper", f"strategy?table=depths&board={quote('121/212')}&to_move=slider", "games", "game?game=game"):
+        hold("serve", json.loads(server.get("/api/" + target)[2]), f"/api/{target}")
+    for table, text in (("score", ".../..."), ("policy", "1../..1"), ("two-rows", "..../....")):
+        hold("query", server.ask(f"/api/position?table={table}&board={quote(text)}"), "/api/position")
+    server.stop()
+    ask("serve", "--memory", "6MiB", code=4)  # Its small tables do not fit.
 
 
 def ask_run_folders():
@@ -198,6 +236,10 @@ def ask_chance():
     ask("expect", "2x2", "--record", boards)
     ask("expect", "2x3", "--policy", "greedy", "--record", players)
     ask("expect", "2x3", "--policy", "greedy", "--out", WORK / "score", "--record", players)
+    ask("expect", "3x3", "--score-only", "--memory", "6MiB", code=4)
+    ask("expect", "3x3", "--worst", "--memory", "6MiB", code=4)
+    ask("expect", "2x4", "--policy", "greedy", "--memory", "20MiB", code=4)
+    ask("expect", "3x3", "--policy", "greedy", "--out", WORK / "unfinished", "--memory", "6MiB", code=4)
     hold_lines("expectation-record", boards)
     hold_lines("policy-record", players)
     ask("simulate", "2x3", "--player", "random", "--games", 1)
@@ -239,6 +281,7 @@ def ask_thesis():
     ask("reproduce", "--table", 2)
     ask("reproduce", "--table", 3, "--memory", "6MiB")  # Cells that are not attempted.
     ask("short-games")
+    ask("short-games", "--memory", "6MiB", code=4)
     (WORK / "games").write_text("no-merge 2x2 --dmax 2\nsearch-only solve 2x2 --dmax 1 --objective 3\nsolve 4x4 --dmax 2 --objective 7 --engine proof\n")
     (WORK / "certificates").mkdir()
     ask("prove-games", WORK / "games", WORK / "proofs.jsonl", WORK / "certificates", "--patience", 0.5)
@@ -255,10 +298,15 @@ def hold_lines(schema, file):
         hold(schema, json.loads(line), f"{file.name}, line {number}")
 
 
+def players_schema():
+    """What `players --json` printed, or the figures of the report under the same keys."""
+    return "players" if "schema" in json.loads((SOURCE / "tables/results/players.json").read_text()) else "players-record"
+
+
 def hold_committed():
     """Every JSON file of tables/results has a schema."""
     kinds = {"proofs.jsonl": "proof-record", "players-exactly.jsonl": "policy-record", "against-chance.jsonl": "expectation-record",
-             "search-costs.json": "search-costs-file", "players.json": "players-record", "layer-rates.json": "layer-rates",
+             "search-costs.json": "search-costs-file", "players.json": players_schema(), "layer-rates.json": "layer-rates",
              "tablebase-rates.json": "tablebase-rates", "expectation-rates.json": "tablebase-rates"}
     for file in sorted((SOURCE / "tables/results").glob("*.json*")):
         if file.name not in kinds:
@@ -372,7 +420,7 @@ def main():
     commands = commands_with_json()
     if not commands:
         fail("the completion names no command with --json")
-    for work in (ask_games, ask_tablebases, ask_run_folders, ask_chance, ask_line, ask_thesis, hold_committed):
+    for work in (ask_games, ask_tablebases, ask_server, ask_run_folders, ask_chance, ask_line, ask_thesis, hold_committed):
         work()
     for name in sorted(commands - set(documents)):
         fail(f"{name} has --json, but no document of it was held against a schema: add its schema and a call here")

@@ -26,6 +26,7 @@ run() { # run EXIT_CODE WORDS...
 
 stdout_has() { grep -qF -- "$1" "$work/out" || fail "standard output lacks: $1"; }
 stderr_has() { grep -qF -- "$1" "$work/err" || fail "standard error lacks: $1"; }
+stdout_lacks() { ! grep -qF -- "$1" "$work/out" || fail "standard output has: $1"; }
 stdout_is_empty() { [ ! -s "$work/out" ] || fail "standard output is not empty"; }
 stderr_is_empty() { [ ! -s "$work/err" ] || fail "standard error is not empty"; }
 keys() { for key in schema version command "$@"; do stdout_has "\"$key\":"; done; }
@@ -46,7 +47,7 @@ refuses "expected ROWSxCOLUMNS" solve x3 --dmax 2
 refuses "expected ROWSxCOLUMNS" solve 3x4x5 --dmax 2
 refuses "at most 25 cells" solve 0x4 --dmax 2
 refuses "at most 25 cells" solve 6x5 --dmax 2
-refuses "it is 3x4" solve 4x3 --dmax 2
+refuses "at most 25 cells" solve 26x1 --dmax 2
 refuses "expected 1 to 25" solve 3x4 --dmax 0
 refuses "expected 1 to 25" solve 3x4 --dmax 30
 refuses "expected 1 to 25" no-merge 3x4 --dmax 30
@@ -71,7 +72,8 @@ refuses "expected 1 to 25" tiles 3x4 --dmax 0
 refuses "--dmax is missing" tiles 3x4
 refuses "--objective 0 is out of range: expected 2 to 31" solve 3x4 --dmax 2 --objective 0
 refuses "expected more than Dmax" solve 3x4 --dmax 2 --objective 2
-refuses "--objective 32 is out of range: expected 2 to 31" solve 3x4 --dmax 2 --objective 32
+refuses "--objective 33 is out of range: expected 2 to 31" solve 3x4 --dmax 2 --objective 33
+refuses "64 is the face of the tile with exponent 6" solve 3x4 --dmax 2 --objective 64
 refuses "such as 512MiB" solve 3x4 --dmax 2 --memory 5X
 refuses "did you mean 'layers'" solve 3x4 --dmax 2 --engine layer
 refuses "expected rows or columns" solve 3x4 --dmax 2 --objective 6 --axis diagonal
@@ -96,8 +98,9 @@ refuses "goes with --index sparse" solve 3x3 --dmax 2 --objective 5 --engine tab
 refuses "--axis does not apply to --engine tablebase: it is for --engine layers" plan 3x3 --dmax 2 --objective 5 --engine tablebase --axis rows
 refuses "--axis needs the game of two players: give it --dmax" plan 3x3 --axis rows
 refuses "--engine 'proof': expected layers or tablebase" plan 3x3 --dmax 2 --objective 5 --engine proof
-refuses "no folder with a tablebase given" query
+refuses "no tablebase, certificate or policy given" query
 refuses "no board" query "$work"
+refuses "expected 0 to 65535" serve --port 65536
 refuses "too many arguments" query "$work" ../.. ../..
 refuses "no folder with a tablebase given" verify
 refuses "is out of range" verify "$work" --sample 0
@@ -125,7 +128,9 @@ refuses "did you mean '--objective'?" solve 3x4 --dmax 2 --objectiv 5
 refuses "did you mean 'solve'?" slove 3x4
 refuses "did you mean 'no-merge'?" nomerge 3x4
 refuses "is not a command" frobnicate
-refuses "no command given"
+run 2
+stdout_is_empty
+stderr_has "Usage: dropslide COMMAND"
 refuses "--objective is missing" distribution 3x3 --dmax 2
 refuses "expected more than Dmax" distribution 3x3 --dmax 2 --objective 2
 refuses "--bins 0 is out of range: expected 1 to 1000000" distribution 3x3 --dmax 2 --objective 4 --bins 0
@@ -154,6 +159,18 @@ refuses "such as 2/8" line 5 --part 3/2
 refuses "such as 2/8" line 5 --part 3
 refuses "ends in .dot or .svg" line 5 --tree "$work/tree.png"
 refuses "expected 1 to 1000" line 5 --tree "$work/tree.dot" --levels 0
+
+# A shape that stands upright.
+for words in "solve 3x2 --dmax 1" "plan 4x3 --dmax 1 --objective 5" "no-merge 3x2" "known 4x3" "shortest 3x2 --dmax 1" "tiles 3x2 --dmax 1" \
+  "expect 3x2" "simulate 3x2 --player random --games 1" "distribution 3x2 --dmax 1 --objective 3" "strategy two-rows 3x2"; do
+  # shellcheck disable=SC2086  # Words of a command line.
+  run 0 $words
+  [ "$(grep -c "turned by a quarter" "$work/err")" -eq 1 ] || fail "no notice, or several, of the turned shape"
+done
+run 0 solve 3x2 --dmax 1 --json
+is_one_object
+stdout_has '"shape": "2x3"'
+stderr_has "dropslide: 3x2 is 2x3 turned by a quarter"
 
 # The register.
 run 0 audit --only theorem-16 --report "$work"
@@ -271,9 +288,39 @@ run 0 solve 2x3 --dmax 2 --objective 4 --out "$work/tablebase" --depth --json
 stdout_has '"engine": "tablebase"'
 run 0 query "$work/tablebase" .../...
 stdout_has "Dropper to move: Slider wins after"
+stdout_has "    .   .   ."
 run 0 query "$work/tablebase" 12./1.. --to-move slider --json
 is_one_object
-keys board to_move value moves_to_end moves move
+keys board to_move value moves_to_end moves move drop slide
+stdout_has '"slide": "right"'
+run 0 query "$work/tablebase" 2,4,0/2,0,0 --to-move slider
+stdout_has "12./1.., Slider to move: "
+stdout_has "    2   4   ."
+refuses "'3' is not a face" query "$work/tablebase" 2,3,0/0,0,0
+run 0 query "$work/tablebase" 12./1.. --json
+stdout_has '"col": 2'
+stdout_has '"slide": null'
+command="query - from six lines"
+printf '12./1..\n2,4,0/2,0,0\n12/1.\n\033[31m\n\n.../...' | "$program" query "$work/tablebase" - >"$work/out" 2>"$work/err"
+[ $? -eq 2 ] || fail "lines that are no boards are not exit code 2"
+[ "$(grep -c '^12./1.., Dropper to move: .* wins after .*; best: . at row ., column .$' "$work/out")" -eq 2 ] || fail "faces and exponents are not the same board"
+[ "$(wc -l <"$work/out")" -eq 3 ] || fail "not a line for each board"
+[ "$(tail -n 1 "$work/out" | cut -c 1-24)" = ".../..., Dropper to move" ] || fail "a last line without its end is not answered"
+stderr_has "dropslide: line 3: the board is 2x2"
+stderr_has "dropslide: line 4: '?' is not a cell"
+stderr_has "dropslide: line 5: "
+printf '12./1..\n1x\n' | "$program" query "$work/tablebase" - --json >"$work/out" 2>"$work/err"
+[ $? -eq 2 ] || fail "a line that is no board is not exit code 2 with --json"
+stdout_has '{"board":"12./1..","to_move":"dropper",'
+stdout_has '{"line":2,"text":"1x","error":'
+stderr_is_empty
+"$program" query "$work/tablebase" - </dev/null >"$work/out" 2>"$work/err" || fail "no lines are no error"
+stdout_is_empty
+command="query - of a thousand lines by one thread and by four"
+awk 'BEGIN { for (i = 0; i < 1000; i++) print substr("12.1..2.", 1 + i % 5, 3) "/" (i % 3 ? "1.." : "..2") }' >"$work/boards"
+for threads in 1 4; do "$program" query "$work/tablebase" - --threads $threads <"$work/boards" >"$work/answers-$threads" 2>&1; done
+[ "$(wc -l <"$work/answers-1")" -eq 1000 ] || fail "not a thousand answers"
+cmp -s "$work/answers-1" "$work/answers-4" || fail "the answers come in another order"
 run 0 query "$work/tablebase" 1../..1
 stdout_has "not reachable"
 run 0 query "$work/tablebase" 1../..1 --json
@@ -338,6 +385,13 @@ stdout_has "21 752 states"
 run 0 policy slide "$work/policy" .1./1.3
 run 0 policy slide "$work/policy" .1./1.3 --json
 keys board slide
+run 0 query "$work/policy" .1./1.3
+stdout_has "player to move: the policy slides"
+run 0 query "$work/policy" 12./21. --to-move dropper
+stdout_has "with chance 0.4500"
+run 0 query "$work/policy" .1./1.3 --json
+keys board to_move policy_slide moves move drop slide board
+refuses "the policy for 2x3" query "$work/policy" 1./..
 run 1 policy slide "$work/ages.csv" .1./1.3
 stderr_has "no policy"
 run 1 expect 2x3 --tile 32 --out "$work/chance"
@@ -461,8 +515,8 @@ run 0 known 3x5 --dmax 2
 stdout_has "the largest tile that Slider can force is 7 (128)"
 stdout_has "tables/results/layers/3x5-dmax2-objective8.csv"
 run 0 known 4x4 --dmax 2 --threads 2
-stdout_has "is not known: at least 6 (64)"
-stdout_has "Not known; the next step, 4x4 (2, 7), costs about"
+stdout_has "is not known: at least 7 (128)"
+stdout_has "Not known; the next step, 4x4 (2, 8), costs about"
 run 0 known 5x5 --dmax 1
 stdout_has "cannot be forecast"
 run 0 known 3x5 --csv
@@ -493,6 +547,16 @@ run 0 plan 4x4 --dmax 2 --objective 6 --memory 4GiB
 stdout_has "tried before layers below"
 run 0 plan 4x4 --dmax 2 --objective 6 --memory 4GiB --json
 keys ladder bound conceded_to
+run 0 plan 4x4 --dmax 2 --objective 9 --memory 1TiB --threads 64
+stdout_has "on 64 threads"
+stdout_lacks "does not fit"
+run 0 plan 4x4 --dmax 2 --objective 8 --bound 200 --concede-to dropper --memory 64GiB
+stdout_has "bounded game layers below 200, the others conceded to Dropper"
+stdout_lacks "tried before"
+run 0 plan 4x4 --dmax 2 --objective 8 --bound 200 --concede-to dropper --json
+keys bounded bound conceded_to
+refuses "give 1 to" plan 3x3 --dmax 2 --objective 5 --bound 1000 --concede-to dropper
+refuses "--bound does not apply to --engine tablebase" plan 3x3 --dmax 2 --objective 5 --engine tablebase --bound 9 --concede-to dropper
 run 0 plan 3x4 --dmax 2 --objective 7 --axis columns
 stdout_has "by layers (columns"
 run 0 plan 3x4 --dmax 2 --objective 7 --json
@@ -569,6 +633,10 @@ stdout_has "1. drop 1, slide"
 stdout_has "no slide merges two tiles: played against every slide, 23 positions"
 "$(dirname "$program")/dropslide-check" "$work/strategy" >"$work/out" || fail "dropslide-check refuses a strategy"
 stdout_has "2x4, Dmax 4, no merge: Dropper avoids every merge"
+run 0 query "$work/strategy" 1.../....
+stdout_has "2 at row 2, column 1     1.../2...   Dropper wins"
+stdout_has "not in the certificate"
+refuses "nobody drops tile 5" query "$work/strategy" 5.../....
 run 0 strategy with-threes 5x5 --svg "$work/game.svg"
 stdout_has "46 drops, replayed by the rules"
 grep -q "</svg>" "$work/game.svg" || fail "the picture is not whole"
@@ -597,13 +665,26 @@ run 0 distribution 3x3 --dmax 2 --objective 4 --bins 10 --json
 is_one_object
 keys shape dmax objective bins entries table_length density winner expansions
 stdout_has '"entries": 2888'
+run 0 distribution 3x3 --dmax 2 --objective 4 --sparse --csv "$work/sparse.csv" --compressed-csv "$work/compressed.csv"
+stdout_has "for those in use alone"
+stdout_has "compressed: 92160 entries"
+cmp -s "$work/bins.csv" "$work/sparse.csv" || fail "a sparse table has other bins"
+[ "$(awk -F, 'NR > 1 { sum += $3 } END { print sum }' "$work/compressed.csv")" -eq 2888 ] || fail "the compressed bins do not add up"
+run 4 distribution 4x4 --dmax 2 --objective 6 --sparse --memory 8MiB
+stderr_has "would be needed"
 run 0 reach ..112
 stdout_has "with passing yes, without no"
 stdout_has "with passing: rrr"
 stdout_has "Example 1"
+stdout_has "its mirror image 211..: with passing no, without no"
+stdout_has "violates Lemma 7 (page 18): "
+run 0 reach 211..
+stdout_has "its mirror image ..112: with passing yes, without no"
+run 0 reach 121
+[ "$(grep -c mirror "$work/out")" -eq 0 ] || fail "a string that is its own mirror image has another"
 run 0 reach ..112 --json
 is_one_object
-keys string passing non_passing moves_passing moves_non_passing reason
+keys string passing non_passing moves_passing moves_non_passing reason mirror_image
 stdout_has '"non_passing": false'
 stdout_has '"moves_non_passing": null'
 run 0 reach 1.2 --json
@@ -615,8 +696,14 @@ command="reach - from three lines"
 printf '..112\nbad?\n.123\n' | "$program" reach - >"$work/out" 2>"$work/err"
 [ $? -eq 2 ] || fail "a line that makes no sense is not reported by the exit code"
 [ "$(grep -c '^{.*}$' "$work/out")" -eq 3 ] || fail "not one object a line"
+stdout_has '"mirror_image":{"string":"211..",'
 stdout_has '"error":'
 stdout_has '"non_passing":true'
+command="reach - of hard and easy strings by one thread and by four"
+awk 'BEGIN { for (i = 0; i < 3000; i++) print (i % 100 ? substr("....1", 1 + i % 4) : "1122334455667788990.") "\n" i }' >"$work/strings"
+for threads in 1 4; do "$program" reach - --threads $threads <"$work/strings" >"$work/answers-$threads" 2>/dev/null; done
+[ "$(wc -l <"$work/answers-1")" -eq 6000 ] || fail "not an answer for each line"
+cmp -s "$work/answers-1" "$work/answers-4" || fail "the answers come in another order"
 run 0 line 8 --check --table1 --table2 --json
 is_one_object
 keys n reachable_passing reachable_non_passing max_sum table1 table2
@@ -651,18 +738,52 @@ grep -q "Generated, never edited" "$work/thesis-tables.md" || fail "the report i
 run 0 help
 stdout_has "Exit codes"
 stdout_has "completion"
-for word in known query verify status export expect policy solve no-merge shortest tiles strategy short-games simulate players plan distribution reach line reproduce audit claims prove-games search-costs report; do
-  run 0 help $word
+words=$("$program" help | sed -n 's/^  \([a-z-]*\) .*/\1/p')
+[ "$(echo "$words" | wc -l)" -gt 20 ] || fail "help lists hardly any command"
+for word in $words man; do
+  run 0 help "$word"
   stdout_has "Usage: dropslide $word"
-  run 0 $word --help
+  run 0 "$word" --help
   stdout_has "--help"
 done
 run 0 man
 stdout_has ".TH DROPSLIDE 1"
 run 0 man solve
 stdout_has ".SH SYNOPSIS"
-run 0 --version
-stdout_has "dropslide "
+refuses "'--quiet' is not an option of 'version'" version --quiet
+for word in --version version; do
+  run 0 $word
+  stdout_has "dropslide "
+done
+for word in -h --help help; do
+  run 0 $word
+  stdout_has "Usage: dropslide COMMAND"
+  run 0 $word solve
+  stdout_has "Usage: dropslide solve"
+done
+run 0 solve -h
+stdout_has "Usage: dropslide solve"
+run 0 help help
+stdout_has "Usage: dropslide help"
+for program_beside in dropslide-check dropslide-bench; do
+  command="$program_beside -h and --version"
+  [ -x "$(dirname "$program")/$program_beside" ] || continue
+  for word in -h --help --version; do
+    "$(dirname "$program")/$program_beside" $word >"$work/out" 2>"$work/err" || fail "$word is refused"
+    [ -s "$work/out" ] && [ ! -s "$work/err" ] || fail "$word: nothing on standard output, or something on standard error"
+  done
+  stdout_has "$("$program" version | sed 's/.* //')"
+done
+command="help at several widths"
+for columns in 40 80 100; do
+  COLUMNS=$columns "$program" help >"$work/out" 2>"$work/err"
+  [ "$(wc -L <"$work/out")" -le $columns ] || fail "wider than $columns columns"
+done
+COLUMNS=100 "$program" help solve >"$work/wide"
+COLUMNS=300 "$program" help solve | cmp -s - "$work/wide" || fail "wider than people read"
+COLUMNS=many "$program" help solve >"$work/out"
+COLUMNS='' "$program" help solve | cmp -s - "$work/out" || fail "an unknown width is not 80"
+cmp -s "$work/wide" "$work/out" && fail "80 columns look like 100"
 
 # Stopping.
 run 4 solve 3x4 --dmax 2 --objective 6 --engine proof --memory 57MiB
@@ -713,10 +834,15 @@ run 0 report against-chance --from "$work/results"
 stdout_has "| 2x2 | 110 | 36 | 67 | 66.96414945710126 |"
 stdout_has '| 2x2 | `greedy` |'
 refuses "no report given" report
-refuses "expected against-chance, proofs or hash-distributions" report against
+refuses "expected against-chance, proofs, ages or hash-distributions" report against
+refuses "give --from DIR" report ages
+run 1 report ages --from "$work/results"
+stderr_has "expected files such as 3x3.csv there"
 refuses "give --from DIR" report hash-distributions
 run 1 report hash-distributions --from "$work/results"
 stderr_has "expected files such as 3x4-5.csv there"
+refuses "--sweep and --compressed-csv exclude each other" distribution 3x3 --dmax 2 --objective 4 --sweep 5 --compressed-csv "$work/none.csv"
+refuses "a sparse table has at most 2^63 entries" distribution 5x5 --dmax 2 --objective 31 --sparse
 refuses "--sweep and --bins exclude each other" distribution 3x3 --dmax 2 --objective 4 --sweep 5 --bins 7
 run 0 distribution 3x3 --dmax 2 --objective 4 --csv "$work/results/3x3-4.csv"
 run 0 distribution 3x3 --dmax 2 --objective 4 --sweep 196608 --sweep 150000
@@ -724,6 +850,10 @@ stdout_has "196608,1.0000,2888,0.0146891,"
 stdout_has "150000,0.7629,"
 run 0 distribution 3x3 --dmax 2 --objective 4 --sweep 196608 --json
 keys sweep
+run 0 expect 2x3 --score-only --ages "$work/results/2x3.csv"
+run 0 report ages --from "$work/results"
+stdout_has "| 4 | 11 | 6 of 6 | 270 | 52 | 130 = 128 +2 | 282 |"
+stdout_has "| 3x4, at most | 1 152 817 492 752 | 739 648 886 170 |"
 run 0 report hash-distributions --from "$work/results"
 stdout_has "figure-20.svg"
 grep -q "3x3, Dmax 2, O = 4: boards stored in each of 1000 bins" "$work/results/figure-20.svg" || fail "no figure 20"

@@ -88,7 +88,7 @@ TEST_CASE("the least bounds that decide a game are what they were measured to be
         Least{{{3, 4}, 2, 6}, Winner::slider, 50}, Least{{{3, 3}, 2, 6}, Winner::dropper, 39},
         Least{{{3, 4}, 3, 6}, Winner::dropper, 44}, Least{{{2, 5}, 1, 5}, Winner::slider, 19},
         Least{{{2, 6}, 2, 5}, Winner::slider, 30}, Least{{{3, 4}, 3, 5}, Winner::slider, 41},
-        Least{{{3, 4}, 4, 5}, Winner::dropper, 36}}) {
+        Least{{{3, 4}, 4, 5}, Winner::dropper, 36}, Least{{{3, 4}, 4, 6}, Winner::dropper, 36}}) {
     INFO(text_of(game));
     CHECK(decides(game, bound, other(winner)));
     CHECK_FALSE(decides(game, bound - 1, other(winner)));
@@ -104,7 +104,7 @@ TEST_CASE("a bounded game has the same layers with all cuts, thread counts and i
       const auto expected = decide(game, {.bound = asked}).records;
       CHECK(expected != decide(game, {}).records);
       for (const BoardCut& cut : usable_cuts(game))
-        for (const InstructionSet set : {InstructionSet::portable, layers::best_instruction_set()}) {
+        for (const InstructionSet set : layers::instruction_sets()) {
           INFO(to_text(cut) << " set " << static_cast<int>(set));
           CHECK(decide(game, {.cut = cut, .instructions = set, .bound = asked}, 1).records == expected);
         }
@@ -139,6 +139,23 @@ TEST_CASE("an interrupted bounded run goes on with its bound alone, to the same 
     if (first.stopped == StopReason::interrupted) CHECK(second.resumed_at >= 0);
     CHECK(contents(folder.path() / "layers.csv") == to_csv(expected.records, bound));
   }
+}
+
+TEST_CASE("a bounded run that is stopped once the conceded layers are done goes on from them") {
+  const Game game{{3, 4}, 2, 5};
+  const Bound bound{32, Winner::dropper};
+  const ObjectiveGame rules = make_objective_game(game.dmax, game.objective);
+  const LayerIndex index(layers::choose_cut(game.shape, rules).value(), game.objective, game.dmax);
+  const TemporaryFolder folder;
+  const LayerTask task{.run = {.folder = folder.path()}, .bound = bound};
+  StopAfter stop(index.stored_boards(32) + index.stored_boards(33));
+  Resources with = resources();
+  with.progress = &stop;
+  with.stop = stop.token();
+  CHECK(search_layers(game.shape, rules, with, task).stopped == StopReason::interrupted);
+  const auto second = decide(game, task);
+  CHECK(second.resumed_at == bound.layer);
+  CHECK(second.records == decide(game, {.bound = bound}).records);
 }
 
 TEST_CASE("a finished bounded run is known again, decided or not, and refused with another bound") {

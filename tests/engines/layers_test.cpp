@@ -107,7 +107,7 @@ TEST_CASE("every layer has as many Slider wins as the plain rules give") {
 
 TEST_CASE("published layers have as many Slider wins at their top as the plain rules give") {
   constexpr double most_boards = 200'000;
-  int files = 0;
+  int files = 0, bounded_files = 0;
   for (const auto& entry : std::filesystem::directory_iterator(
            std::filesystem::path(DROPSLIDE_SOURCE_TABLES) / "results/layers")) {
     Shape shape;
@@ -120,9 +120,12 @@ TEST_CASE("published layers have as many Slider wins at their top as the plain r
     const std::vector<double> boards = layers::sum_distribution(shape.cells(), objective);
     int bottom = static_cast<int>(boards.size());
     for (double sum = 0; (sum += boards[static_cast<std::size_t>(bottom - 1)]) <= most_boards;) --bottom;
-    const PlainRetrograde plain(shape, dmax, objective, {}, {}, bottom);
     const std::map<int, std::uint64_t> published = published_wins(entry.path());
-    REQUIRE(published.size() == boards.size());
+    if (published.size() < boards.size()) {  // A bounded game has no layers at its top.
+      ++bounded_files;
+      continue;
+    }
+    const PlainRetrograde plain(shape, dmax, objective, {}, {}, bottom);
     std::uint64_t wins = 0;
     for (int layer = bottom; layer < static_cast<int>(boards.size()); ++layer) {
       INFO("layer " << layer);
@@ -133,6 +136,7 @@ TEST_CASE("published layers have as many Slider wins at their top as the plain r
     ++files;
   }
   CHECK(files == 14);
+  CHECK(bounded_files == 1);
 }
 
 TEST_CASE("all cuts, thread counts and instruction sets give the same layers") {
@@ -143,7 +147,7 @@ TEST_CASE("all cuts, thread counts and instruction sets give the same layers") {
     const auto expected = decide(shape, dmax, objective).records;
     REQUIRE(expected.size() == static_cast<std::size_t>(shape.cells() * (1 << (objective - 2)) + 1));
     for (const BoardCut& cut : usable_cuts(shape, objective))
-      for (const InstructionSet set : {InstructionSet::portable, layers::best_instruction_set()}) {
+      for (const InstructionSet set : layers::instruction_sets()) {
         INFO(to_text(shape) << " " << to_text(cut) << " set " << static_cast<int>(set));
         CHECK(decide(shape, dmax, objective, {.cut = cut, .instructions = set}, 1).records == expected);
       }
@@ -157,7 +161,7 @@ TEST_CASE("squares have the same layers by slides across and by transposition") 
     for (const BoardCut& cut : usable_cuts(shape, objective)) {
       const auto expected =
           decide(shape, dmax, objective, {.cut = cut, .across = AcrossMethod::slides}).records;
-      for (const InstructionSet set : {InstructionSet::portable, layers::best_instruction_set()})
+      for (const InstructionSet set : layers::instruction_sets())
         for (const int threads : {1, 4}) {
           INFO(to_text(shape) << " " << to_text(cut) << " set " << static_cast<int>(set) << " " << threads);
           const LayerTask task{.cut = cut, .across = AcrossMethod::transposition, .instructions = set};
@@ -193,7 +197,7 @@ TEST_CASE("an interrupted run on a square goes on to the same layers, by either 
 
 TEST_CASE("an interrupted run goes on from its checkpoint to the same layers") {
   const auto expected = decide({3, 4}, 2, 5).records;
-  for (const InstructionSet set : {InstructionSet::portable, layers::best_instruction_set()})
+  for (const InstructionSet set : layers::instruction_sets())
     for (std::uint64_t part = 1; part <= 5; ++part) {
       const TemporaryFolder folder;
       LayerTask task{.run = {.folder = folder.path(), .checkpoint_every_seconds = 0.01}, .instructions = set};

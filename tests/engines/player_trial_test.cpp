@@ -3,7 +3,7 @@
 
 #include "base/error.hpp"
 #include "oracle/random_player.hpp"
-#include "play/catalogue.hpp"
+#include "play/players/catalogue.hpp"
 #include "studies/players/game_statistics.hpp"
 #include "support/boards.hpp"
 #include "support/choices.hpp"

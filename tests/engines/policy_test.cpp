@@ -171,7 +171,7 @@ TEST_CASE("an exported policy has the best slide of every state, and of no other
       REQUIRE(slide.has_value() == !query.moves.empty());
       ++states;
       for (const ChanceMove& move : query.moves)
-        if (slide && move.move == to_text(*slide)) REQUIRE(*move.value == *query.value);
+        if (slide && move.move == Move(*slide)) REQUIRE(*move.value == *query.value);
     };
     for (int layer = 2; layer < tablebase.layers(); layer += 3)
       tablebase.for_each<double>(layer, 0, tablebase.positions(layer), [&](const Board& board, double) {

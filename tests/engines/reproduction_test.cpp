@@ -2,8 +2,8 @@
 #include <fstream>
 
 #include "base/error.hpp"
-#include "report/thesis/reproduction_report.hpp"
-#include "studies/thesis/reproduction.hpp"
+#include "report/reproduction/reproduction_report.hpp"
+#include "studies/reproduction/reproduction.hpp"
 #include "support/catch.hpp"
 
 using namespace dropslide;

@@ -394,6 +394,15 @@ TEST_CASE("a query states the value of the board and of every move") {
       REQUIRE((value.winner == Winner::dropper || move.value->winner == Winner::slider));
     }
     REQUIRE(is_attained);
+    REQUIRE((query.moves.empty() || query.moves.front().value->winner == value.winner));
+    REQUIRE((query.moves.empty() || *query.moves.front().value->moves + 1 == *value.moves));
+    for (std::size_t i = 1; i < query.moves.size(); ++i) {
+      const auto &better = *query.moves[i - 1].value, &worse = *query.moves[i].value;
+      REQUIRE((better.winner == Winner::dropper || worse.winner == Winner::slider));
+      if (better.winner != worse.winner) continue;
+      REQUIRE(
+          (better.winner == Winner::dropper ? *better.moves <= *worse.moves : *better.moves >= *worse.moves));
+    }
   }
   CHECK_FALSE(query_board(tablebase, parse_board("1../..1"), Player::dropper).value.has_value());
   CHECK_THROWS_AS(query_board(tablebase, parse_board("1../.../..."), Player::dropper), UsageError);

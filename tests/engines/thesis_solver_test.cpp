@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "engines/proof/proof_search.hpp"
+#include "engines/thesis/sparse_table.hpp"
 #include "graph/position_graph.hpp"
 #include "index/thesis_hash.hpp"
 #include "report/thesis/distribution_report.hpp"
@@ -17,7 +18,16 @@ namespace {
 Resources plenty() { return {.threads = 1, .memory_bytes = 1ULL << 30}; }
 
 ThesisSolution solve(Shape shape, const ObjectiveGame& game, Word128 most_entries = ~Word128{0}) {
-  return solve_like_thesis(shape, game, plenty(), most_entries, "test");
+  return solve_like_thesis(shape, game, plenty(), {.name = "test", .most_entries = most_entries});
+}
+
+/// The entries in the order in which they are stored.
+std::vector<std::uint64_t> stored_entries(Shape shape, const ObjectiveGame& game, bool sparse) {
+  std::vector<std::uint64_t> entries;
+  const ThesisTask task{
+      .name = "test", .sparse = sparse, .stored = [&](std::uint64_t entry) { entries.push_back(entry); }};
+  REQUIRE(solve_like_thesis(shape, game, plenty(), task).decision.winner);
+  return entries;
 }
 
 Winner winner_by_proof(Shape shape, const ObjectiveGame& game) {
@@ -37,8 +47,8 @@ void check_consistent(const ThesisSolution& solution) {
   CHECK(solution.table.at(solution.largest_entry) != 0);
   CHECK(solution.density() ==
         static_cast<double>(decision.positions) / static_cast<double>(solution.table_length));
-  CHECK(solution.table_bytes() == (solution.table_length + 4) / 5);
-  CHECK(decision.memory_bytes > solution.table_bytes());
+  CHECK(solution.table_bytes == (solution.table_length + 4) / 5);
+  CHECK(decision.memory_bytes > solution.table_bytes);
   CHECK(decision.expansions >= decision.positions);
 }
 
@@ -151,15 +161,64 @@ TEST_CASE("one bin an entry holds 0 or 1 board, and entry e lies in bin e") {
     CHECK(result.bins[entry] == (result.solution.table.at(entry) != 0 ? 1 : 0));
 }
 
+TEST_CASE("a table of the stored positions alone stores the same ones in the same order") {
+  for (const auto& [shape, game] : small_games(2'000'000)) {
+    INFO(to_text(shape) << ", Dmax " << game.dmax << ", objective " << game.objective);
+    CHECK(stored_entries(shape, game, true) == stored_entries(shape, game, false));
+  }
+}
+
+TEST_CASE("a bin of the compressed table has the boards whose compressed hash lies in it") {
+  for (const Shape shape : {Shape{3, 3}, Shape{2, 4}, Shape{1, 5}, Shape{1, 1}}) {
+    CAPTURE(shape);
+    const ObjectiveGame game{2, 4};
+    const ThesisHash hash(shape, game);
+    const CompressedThesisHash compressed(shape, game);
+    std::vector<std::uint64_t> expected(7);
+    for (const std::uint64_t entry : stored_entries(shape, game, false))
+      ++expected[static_cast<std::size_t>(7 * compressed.hash(hash.unhash(entry)) /
+                                          compressed.table_length())];
+    const HashDistribution result =
+        find_hash_distribution(shape, game, {.bins = 7, .sparse = true, .compressed = true}, plenty());
+    CHECK(result.compressed_length == compressed.table_length());
+    CHECK(result.compressed_bins == expected);
+    CHECK(result.bins == find_hash_distribution(shape, game, {.bins = 7}, plenty()).bins);
+  }
+}
+
+TEST_CASE("a table of the stored positions grows, keeps everything, and says when it is full") {
+  constexpr std::uint64_t length = 1'000'000'007, step = 777'767'777;  // Both are primes.
+  constexpr std::uint64_t budget = SparseTable::least_bytes;
+  SparseTable table(length, budget);
+  const auto state = [](std::uint64_t number) {
+    return number % 3 == 0 ? ThesisState::dropper_wins : ThesisState::dropper_loses;
+  };
+  const std::uint64_t small = table.size_bytes();
+  std::uint64_t stored = 0;
+  while (table.store(stored * step % length, state(stored))) ++stored;
+  CHECK(table.size_bytes() > small);
+  CHECK(table.size_bytes() <= budget);
+  CHECK(4 * stored > budget);  // At most 4 bytes a position.
+  std::uint64_t found = 0;
+  while (found < stored && table.at(found * step % length) == state(found)) ++found;
+  CHECK(found == stored);
+  CHECK(table.at(stored * step % length) == ThesisState::unreachable);
+}
+
 TEST_CASE("a table beyond the memory budget is refused with what it would need") {
   Resources little = plenty();
   little.memory_bytes = 100'000;
-  const ThesisSolution solution = solve_like_thesis({3, 3}, {2, 5}, little, ~Word128{0}, "test");
+  const ThesisSolution solution = solve_like_thesis({3, 3}, {2, 5}, little, {.name = "test"});
   CHECK(solution.decision.stopped == StopReason::memory_full);
   CHECK_FALSE(solution.decision.winner);
   CHECK(solution.decision.needed_bytes == 234375);
   CHECK(find_hash_distribution({5, 5}, {2, 31}, {}, plenty()).solution.decision.needed_bytes ==
         ~std::uint64_t{0});
+  little.memory_bytes = SparseTable::least_bytes;
+  const ThesisSolution full = solve_like_thesis({3, 4}, {2, 6}, little, {.name = "test", .sparse = true});
+  CHECK(full.decision.stopped == StopReason::memory_full);
+  CHECK_FALSE(full.decision.winner);
+  CHECK(full.decision.needed_bytes > little.memory_bytes);
 }
 
 TEST_CASE("the search stops when asked to") {
@@ -167,7 +226,7 @@ TEST_CASE("the search stops when asked to") {
   request.request_stop();
   Resources stopped = plenty();
   stopped.stop = request.get_token();
-  const ThesisSolution solution = solve_like_thesis({3, 4}, {2, 5}, stopped, ~Word128{0}, "test");
+  const ThesisSolution solution = solve_like_thesis({3, 4}, {2, 5}, stopped, {.name = "test"});
   CHECK(solution.decision.stopped == StopReason::interrupted);
   CHECK_FALSE(solution.decision.winner);
 }
@@ -176,4 +235,5 @@ TEST_CASE("bins and lengths that make no sense are usage errors") {
   CHECK_THROWS_AS(find_hash_distribution({3, 3}, {2, 5}, {.bins = 0}, plenty()), UsageError);
   CHECK_THROWS_AS(find_hash_distribution({3, 3}, {2, 5}, {.bins = 1'000'001}, plenty()), UsageError);
   CHECK_THROWS_AS(find_hash_distribution({3, 3}, {2, 5}, {.most_entries = 0}, plenty()), UsageError);
+  CHECK_THROWS_AS(find_hash_distribution({5, 5}, {2, 31}, {.sparse = true}, plenty()), UsageError);
 }

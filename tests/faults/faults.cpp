@@ -3,6 +3,10 @@
 //   DROPSLIDE_FAULT=write:7     the 7th call that writes fails, as on a full disk
 //   DROPSLIDE_FAULT=write:7+    that one and all that follow
 //   DROPSLIDE_FAULT_COUNTS=F    at the end, F has a line "write 12" for each kind: the calls that there were
+//   DROPSLIDE_FAULT_NAMES=F     at the end, F has a line "forced NAME" or "unforced NAME" for each file that
+//   got its
+//                               name: whether its bytes were on the disk by then; and between them a line
+//                               "folder" or "everything" for a folder or file system that was forced there
 //
 // Kinds: open, read, write, fsync, rename, map, malloc, thread. Calls that the C library makes by itself (the
 // writing of stdio, the mapping of malloc) are not seen.
@@ -10,6 +14,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -19,6 +24,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <mutex>
 
 extern "C" {
 void* __libc_malloc(size_t);
@@ -57,7 +63,77 @@ bool fails(Kind kind) {
   return true;
 }
 
+/// Which files hold bytes that are not on the disk, and what was named when. Takes no memory, since malloc
+/// asks this library.
+class Names {
+ public:
+  void note_written(int file) {
+    const std::lock_guard lock(mutex_);
+    const ino_t number = number_of(file);
+    if (!forget(number) && count_ == most) std::abort();
+    unforced_[count_++] = number;
+  }
+  void note_forced(int file) {
+    const std::lock_guard lock(mutex_);
+    struct stat status {};
+    if (fstat(file, &status) == 0 && S_ISDIR(status.st_mode)) note("folder", "");
+    forget(status.st_ino);
+  }
+  void note_everything_forced() {
+    const std::lock_guard lock(mutex_);
+    count_ = 0;
+    note("everything", "");
+  }
+  /// Before a file gets a name that stays.
+  void note_named(const char* from, const char* to) {
+    const std::lock_guard lock(mutex_);
+    struct stat status {};
+    if (stat(from, &status) != 0) return;
+    const char* const slash = std::strrchr(to, '/');
+    const bool is_unforced = forget(status.st_ino);
+    note(is_unforced ? "unforced " : "forced ", slash != nullptr ? slash + 1 : to);
+    if (is_unforced) unforced_[count_++] = status.st_ino;
+  }
+  void write(const char* name) const {
+    if (std::FILE* const file = std::fopen(name, "w")) {
+      std::fwrite(text_, 1, used_, file);
+      std::fclose(file);
+    }
+  }
+
+ private:
+  static constexpr int most = 4096;
+
+  static ino_t number_of(int file) {
+    struct stat status {};
+    return fstat(file, &status) == 0 ? status.st_ino : 0;
+  }
+  /// Whether it was there.
+  bool forget(ino_t number) {
+    for (int i = 0; i < count_; ++i)
+      if (unforced_[i] == number) {
+        unforced_[i] = unforced_[--count_];
+        return true;
+      }
+    return false;
+  }
+  void note(const char* what, const char* name) {
+    const int more = std::snprintf(text_ + used_, sizeof text_ - used_, "%s%s\n", what, name);
+    if (more > 0 && used_ + static_cast<size_t>(more) < sizeof text_) used_ += static_cast<size_t>(more);
+  }
+
+  std::mutex mutex_;
+  ino_t unforced_[most] = {};
+  int count_ = 0;
+  char text_[1 << 18] = {};
+  size_t used_ = 0;
+};
+
+Names names;
+bool keeps_names = false;
+
 [[gnu::constructor]] void prepare() {
+  keeps_names = std::getenv("DROPSLIDE_FAULT_NAMES") != nullptr;
   if (const char* fault = std::getenv("DROPSLIDE_FAULT")) {
     const char* const colon = std::strchr(fault, ':');
     for (int kind = 0; kind < kinds && colon != nullptr; ++kind)
@@ -70,6 +146,7 @@ bool fails(Kind kind) {
 
 [[gnu::destructor]] void write_counts() {
   is_ready = false;
+  if (keeps_names) names.write(std::getenv("DROPSLIDE_FAULT_NAMES"));
   const char* const name = std::getenv("DROPSLIDE_FAULT_COUNTS");
   std::FILE* const file = name != nullptr ? std::fopen(name, "w") : nullptr;
   if (file == nullptr) return;
@@ -117,11 +194,7 @@ CALL(opening, -1, int, mkostemp, (char* name, int flags), (name, flags))
 CALL(reading, -1, ssize_t, read, (int file, void* to, size_t bytes), (file, to, bytes))
 CALL(reading, -1, ssize_t, pread, (int file, void* to, size_t bytes, off_t at), (file, to, bytes, at))
 CALL(reading, -1, ssize_t, pread64, (int file, void* to, size_t bytes, off64_t at), (file, to, bytes, at))
-CALL(writing, -1, ssize_t, write, (int file, const void* from, size_t bytes), (file, from, bytes))
 CALL(writing, -1, ssize_t, writev, (int file, const iovec* parts, int count), (file, parts, count))
-CALL(forcing, -1, int, fsync, (int file), (file))
-CALL(forcing, -1, int, syncfs, (int file) noexcept, (file))
-CALL(renaming, -1, int, rename, (const char* from, const char* to) noexcept, (from, to))
 CALL(renaming, -1, int, linkat, (int a, const char* from, int b, const char* to, int flags) noexcept,
      (a, from, b, to, flags))
 CALL(mapping, MAP_FAILED, void*, mmap,
@@ -136,6 +209,34 @@ CALL(starting, EAGAIN, int, pthread_create,
      (pthread_t * thread, const pthread_attr_t* how, void* (*work)(void*), void* with) noexcept,
      (thread, how, work, with))
 #undef CALL
+
+ssize_t write(int file, const void* from, size_t bytes) {
+  static auto* const real = next<ssize_t(int, const void*, size_t)>("write");
+  if (fails(writing)) return -1;
+  if (keeps_names) names.note_written(file);
+  return real(file, from, bytes);
+}
+
+int fsync(int file) {
+  static auto* const real = next<int(int)>("fsync");
+  if (fails(forcing)) return -1;
+  if (keeps_names) names.note_forced(file);
+  return real(file);
+}
+
+int syncfs(int file) noexcept {
+  static auto* const real = next<int(int)>("syncfs");
+  if (fails(forcing)) return -1;
+  if (keeps_names) names.note_everything_forced();
+  return real(file);
+}
+
+int rename(const char* from, const char* to) noexcept {
+  static auto* const real = next<int(const char*, const char*)>("rename");
+  if (fails(renaming)) return -1;
+  if (keeps_names) names.note_named(from, to);
+  return real(from, to);
+}
 
 void* dlopen(const char* name, int how) noexcept {
   static auto* const real = next<void*(const char*, int)>("dlopen");

@@ -2,7 +2,8 @@
 """Makes every call of the system fail, one run for each, and holds what comes of it against a run that nothing befalls.
 
 A run in which a call fails ends with its answer or with a message and an exit code, never by a signal; the same command
-then goes on and ends in the same bytes. Prints how many calls were failed.
+then goes on and ends in the same bytes. Prints how many calls were failed. Of the run that nothing befalls it also looks at the order:
+checkpoints and manifests get their names when all that they count is on the disk, and the names follow at once.
 
 Usage: faults.py PROGRAM LIBRARY [SHARE]   (of the calls of one kind in one run, one in SHARE is failed: 1 for all but those that take memory)
 """
@@ -23,7 +24,9 @@ WORK = pathlib.Path(tempfile.mkdtemp())
 KINDS = ("open", "read", "write", "fsync", "rename", "map", "malloc", "thread")
 
 # What is run, in a folder of its own; OUT is where its files go. A run must not take longer than some milliseconds.
+# The first fails from the start of the program to its end, and keeps nothing.
 RUNS = {
+    "start": "solve 2x2 --dmax 2 --objective 4 --engine proof --threads 1",
     "layers": "solve 2x2 --dmax 2 --objective 4 --engine layers --out OUT --checkpoint-every 0.000001",
     "tablebase": "solve 2x2 --dmax 2 --objective 4 --out OUT --checkpoint-every 0.001",
     "chance": "expect 2x2 --score-only --out OUT --checkpoint-every 0.001",
@@ -33,17 +36,27 @@ RUNS = {
     "report": "line 5 --tree OUT/file.svg",
 }
 
+# Files that say what counts after a power cut, and those whose bytes the manifest's flush forces.
+DURABLE = {"window.0", "window.1", "manifest.json", "layers.result"}
+
 failures = []
 
 
-def chosen_calls(count):
-    """The numbers of the calls that fail, of 1 to `count`: evenly spread, the first among them."""
-    return range(1, count + 1, max(SHARE, count // MOST_POINTS + 1))
+def chosen_calls(name, count):
+    """The numbers of the calls that fail, of 1 to `count`: evenly spread, the first among them. Of the start all at the
+    end, where the program looks at the machine and at what was asked; before, it makes its tables of options.
+    """
+    if name != "start":
+        return range(1, count + 1, max(SHARE, count // MOST_POINTS + 1))
+    last = range(max(1, count - 300), count + 1)
+    return [*range(1, last.start, SHARE), *last]
 
 
-def run(words, folder, fault=None, counts=None):
+def run(words, folder, fault=None, counts=None, names=None):
     """Exit code, standard output and standard error of the run."""
     environment = dict(os.environ, LD_PRELOAD=LIBRARY)
+    if names:
+        environment["DROPSLIDE_FAULT_NAMES"] = str(names)
     if counts:
         environment["DROPSLIDE_FAULT_COUNTS"] = str(counts)
     if fault:
@@ -87,6 +100,8 @@ def check(name, words, fault, whole):
         return fail(f"exit code {code} without a message")
     if code == 0 and answer != whole[0]:
         return fail("another answer")
+    if not whole[1] and not contents(folder):
+        return None  # There is nothing to go on from.
     code, answer, message = run(words, folder)
     if code != 0:
         return fail(f"afterwards exit code {code}: {message[-200:]}")
@@ -96,20 +111,47 @@ def check(name, words, fault, whole):
         return fail(f"afterwards other bytes: {sorted(contents(folder))} instead of {sorted(whole[1])}")
 
 
+def check_order(name, lines):
+    """By the lines of DROPSLIDE_FAULT_NAMES. Returns how many files were looked at that must be forced to disk."""
+    unforced, looked_at = [], 0
+    for line, following in zip(lines, [*lines[1:], ""]):
+        how, _, file = line.partition(" ")
+        if how == "everything":
+            unforced = []
+        elif file in DURABLE:
+            looked_at += 1
+            late = [line] if how == "unforced" else unforced if file == "manifest.json" else []
+            if late or following != "folder":
+                failures.append(f"{name}: {file} has its name before it is on the disk: {', '.join(late) or 'its folder'}")
+                print("FAILED:", failures[-1], file=sys.stderr)
+        elif how == "unforced":
+            unforced.append(line)
+    return looked_at
+
+
 sys.stdout.reconfigure(line_buffering=True)
-failed_calls = {kind: 0 for kind in KINDS}
+wholes, forced_files = {}, 0
 for name, text in RUNS.items():
-    words = text.split()
     folder = fresh("whole")
-    code, answer, message = run(words, folder, counts=WORK / "counts")
+    code, answer, message = run(text.split(), folder, counts=WORK / "counts", names=WORK / "names")
     if code != 0:
         sys.exit(f"{name} does not work: {message}")
-    whole = answer, contents(folder)
     counts = dict(line.split() for line in (WORK / "counts").read_text().splitlines())
+    wholes[name] = (answer, contents(folder)), counts
+    forced_files += check_order(name, (WORK / "names").read_text().splitlines())
     print(name, ", ".join(f"{kind} {counts[kind]}" for kind in KINDS))
+if forced_files == 0:
+    failures.append("no file was seen that must be forced to disk")
+if failures:
+    sys.exit("\n".join(failures))
+print(forced_files, "checkpoints and manifests got their names when they were on the disk")
+
+failed_calls = {kind: 0 for kind in KINDS}
+for name, (whole, counts) in wholes.items():
+    words = RUNS[name].split()
     with concurrent.futures.ThreadPoolExecutor(2) as two_at_a_time:
         for kind in KINDS:
-            faults = [f"{kind}:{number}{lasting}" for number in chosen_calls(int(counts[kind])) for lasting in ("", "+")]
+            faults = [f"{kind}:{number}{lasting}" for number in chosen_calls(name, int(counts[kind])) for lasting in ("", "+")]
             list(two_at_a_time.map(lambda fault: check(name, words, fault, whole), faults))
             failed_calls[kind] += len(faults)
 shutil.rmtree(WORK)

@@ -2,7 +2,6 @@
 // make and report the committed records are declared in records/record_commands.hpp.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "cli/options/command.hpp"
@@ -45,8 +44,6 @@ Command distribution_command();
 Command reach_command();
 /// All strings of one length.
 Command line_command();
-/// The thesis's tables, computed again.
-Command reproduce_command();
 /// The thesis's statements, held against all positions.
 Command audit_command();
 /// What the documents claim, each claim with a verdict.
@@ -57,11 +54,10 @@ Command help_command();
 Command completion_command();
 /// Man pages.
 Command man_command();
+/// The program's version.
+Command version_command();
 
 /// Every command, in the order in which help lists them.
 std::vector<Command> all_commands();
-
-/// The command called so. Throws UsageError with the nearest name.
-Command find_command(const std::string& name);
 
 }  // namespace dropslide::cli

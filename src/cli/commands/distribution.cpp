@@ -14,7 +14,9 @@ namespace dropslide::cli {
 namespace {
 
 DistributionRequest parse_request(const Arguments& arguments) {
-  DistributionRequest request{.bins = arguments.whole("bins")};
+  DistributionRequest request{.bins = arguments.whole("bins"),
+                              .sparse = arguments.has("sparse"),
+                              .compressed = arguments.has("compressed-csv")};
   if (arguments.has("table-length")) request.most_entries = arguments.whole<Word128>("table-length");
   return request;
 }
@@ -26,11 +28,13 @@ int sweep(Shape shape, const ObjectiveGame& game, const Arguments& arguments) {
   if (arguments.has("csv")) csv.emplace(arguments.text("csv"));
   std::vector<HashDistribution> tables;
   for (const std::string& length : arguments.texts("sweep")) {
-    const DistributionRequest request{.bins = 1, .most_entries = std::stoull(length)};
+    const DistributionRequest request{
+        .bins = 1, .most_entries = std::stoull(length), .sparse = arguments.has("sparse")};
     tables.push_back(find_hash_distribution(shape, game, request, session.resources()));
     const Decision& decision = tables.back().solution.decision;
     if (!decision.winner) return session.explain_stop(decision.stopped, decision.needed_bytes);
   }
+  session.explain_stop(StopReason::none, 0);  // No progress line stands before the answer.
   if (csv) csv->write_whole(sweep_csv(tables));
   if (session.wants_json())
     session.print_json("distribution", sweep_json(tables));
@@ -45,12 +49,14 @@ int run(const Arguments& arguments) {
   if (arguments.has("sweep")) return sweep(shape, game, arguments);
   const DistributionRequest request = parse_request(arguments);
   const Session session(arguments);
-  std::optional<NewFile> csv;
+  std::optional<NewFile> csv, compressed;
   if (arguments.has("csv")) csv.emplace(arguments.text("csv"));
+  if (request.compressed) compressed.emplace(arguments.text("compressed-csv"));
   const HashDistribution result = find_hash_distribution(shape, game, request, session.resources());
   const Decision& decision = result.solution.decision;
   const int exit_code = session.explain_stop(decision.stopped, decision.needed_bytes);
   if (csv && decision.winner) csv->write_whole(to_csv(result));
+  if (compressed && decision.winner) compressed->write_whole(compressed_csv(result));
   session.print("distribution", result);
   return exit_code;
 }
@@ -62,12 +68,17 @@ std::vector<OptionRow> rows() {
           {.name = "table-length",
            .value = number_from("N", 1),
            .help = "a shorter table: positions beyond it are searched again each time"},
+          {.name = "sparse", .help = "hold the positions in use alone, not all entries: the same counts"},
           {.name = "sweep",
            .value = number_from("N", 1),
            .help = "search with a table of this length, and say what that costs",
-           .excludes = {"table-length", "bins"},
+           .excludes = {"table-length", "bins", "compressed-csv"},
            .may_repeat = true},
-          {.name = "csv", .value = file_path(), .help = "also write the bins, or the sweep, into this file"}};
+          {.name = "csv", .value = file_path(), .help = "also write the bins, or the sweep, into this file"},
+          {.name = "compressed-csv",
+           .value = file_path(),
+           .help = "also count the bins of the compressed table, into this file",
+           .excludes = {"table-length"}}};
 }
 
 }  // namespace
@@ -80,10 +91,13 @@ Command distribution_command() {
           "Plays the objective game on M rows and N columns (M <= N, at most 25 cells) with the depth-first "
           "solver of Zeegers 2016, section 8, in one thread, and counts the entries of its table that are in "
           "use, by bins of equal length. The table takes a fifth of a byte for each of (D + 1) * O^(MN - 1) "
-          "entries.",
+          "entries; with --sparse, two to six bytes for each entry in use. The compressed table, of "
+          "section 8.3, leaves out boards that are not the least image of an orbit, by two of their corners "
+          "and, on squares, two neighbours of a corner.",
       .positionals = {shape_argument()},
       .rows = rows(),
       .examples = {{"distribution 3x4 --dmax 2 --objective 5", "how full each thousandth of the table is"},
+                   {"distribution 3x5 --dmax 2 --objective 5 --sparse", "a table too large for the machine"},
                    {"distribution 3x4 --dmax 2 --objective 5 --sweep 146484375 --sweep 130000000",
                     "the work with the full table, and with a shorter one"}},
       .run = run};

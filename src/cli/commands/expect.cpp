@@ -7,9 +7,10 @@
 
 #include "base/error.hpp"
 #include "cli/commands/catalogue.hpp"
-#include "cli/player_names.hpp"
+#include "cli/commands/player_names.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "cli/terminal.hpp"
 #include "files/json_lines.hpp"
 #include "files/new_file.hpp"
 #include "report/chance/chance_records.hpp"
@@ -65,6 +66,14 @@ void record(const Answer& answer, const Session& session, const Arguments& argum
   append_json_line(arguments.text("record"), chance_record(json, session.provenance("").date));
 }
 
+/// Explains the stop, and prints the answer that there is.
+int print_stopped(const StoppedEvaluation& stopped, StopReason reason, std::uint64_t needed_bytes,
+                  const Session& session) {
+  const int exit_code = session.explain_stop(reason, needed_bytes);
+  session.print("expect", stopped);
+  return exit_code;
+}
+
 int evaluate_policy(Shape shape, const ExpectationQuestion& question, const TablebaseTask& task,
                     const Arguments& arguments) {
   const std::string name = arguments.text("policy");
@@ -86,7 +95,8 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
         shape, {.tile = question.tile, .with_tiles = false, .is_rounded = question.is_rounded},
         session.resources(), task);
     if (study.last.stopped != StopReason::none)
-      return session.explain_stop(study.last.stopped, study.last.needed_bytes);
+      return print_stopped({shape, name, study.last.seconds}, study.last.stopped, study.last.needed_bytes,
+                           session);
     tablebase = std::make_shared<const Tablebase>(*task.run.folder);
   }
   const play::NamedPlayer player = policy_named(name, tablebase);
@@ -94,8 +104,8 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
   const PolicyEvaluation policy =
       evaluate_player(shape, player, with_regret ? tablebase.get() : nullptr, question.tile,
                       session.resources(), fmt::format("{}, {}", to_text(shape), player.name));
-  const int exit_code = session.explain_stop(policy.stopped, policy.needed_bytes);
-  if (exit_code != exit_done) return exit_code;
+  if (policy.stopped != StopReason::none)
+    return print_stopped({shape, name, policy.seconds}, policy.stopped, policy.needed_bytes, session);
   const EvaluatedPlayer evaluated{shape, player, policy, with_regret};
   session.print("expect", evaluated);
   record(evaluated, session, arguments);
@@ -124,10 +134,9 @@ int run(const Arguments& arguments) {
   const Shape shape = shape_of(arguments);
   const ExpectationQuestion question = question_of(arguments);
   game_of(shape, {.tile = question.tile});  // Refuses what cannot be asked before anything is made.
-  const TablebaseTask task{
-      .run = {.folder = path_of(arguments, "out"),
-              .checkpoint_every_seconds = seconds_between_checkpoints(arguments),
-              .notice = [](const std::string& text) { std::cerr << "dropslide: " << text << '\n'; }}};
+  const TablebaseTask task{.run = {.folder = path_of(arguments, "out"),
+                                   .checkpoint_every_seconds = seconds_between_checkpoints(arguments),
+                                   .notice = notify_user}};
   if (arguments.has("worst")) return find_worst_score(shape, task, arguments);
   if (arguments.has("policy")) return evaluate_policy(shape, question, task, arguments);
   std::deque<AgesFile> ages;

@@ -1,5 +1,6 @@
 // dropslide export: the positions and values of one layer of a tablebase as CSV.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <iostream>
@@ -11,6 +12,7 @@
 #include "cli/shared_rows.hpp"
 #include "engines/tablebase/tablebase.hpp"
 #include "report/games/export_report.hpp"
+#include "run/progress_reports.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -22,9 +24,16 @@ template <class Stored, class Visit>
 void for_each(const Tablebase& tablebase, int layer, const Session& session, Visit&& visit) {
   constexpr std::uint64_t grain = 4096;
   const std::uint64_t count = tablebase.positions(layer);
+  // On a terminal the positions show by themselves how far the work is.
+  ProgressReports progress(isatty(STDOUT_FILENO) != 0 ? nullptr : session.resources().progress,
+                           fmt::format("export of layer {}", layer));
   for (std::uint64_t begin = 0; begin < count; begin += grain) {
     if (session.resources().stop.stop_requested() || !std::cout) return;
     tablebase.for_each<Stored>(layer, begin, std::min(begin + grain, count), visit);
+    progress.report_if_due([&] {
+      return ProgressFigures{.positions = begin,
+                             .done_fraction = static_cast<double>(begin) / static_cast<double>(count)};
+    });
   }
 }
 

@@ -38,10 +38,13 @@ Part parse_part(const std::string& text) {
   throw UsageError(fmt::format("--part {}: expected I/K with 1 <= I <= K, such as 2/8", text));
 }
 
+/// So that no progress line stands before the answer.
+void clear_progress(const Session& session) { session.explain_stop(StopReason::none, 0); }
+
 /// Says why a computation ended early. Layers grow and shrink again, so what the largest needs is not known.
 int explain(std::uint64_t needed_bytes, const Session& session) {
   if (needed_bytes == 0) return session.explain_stop(StopReason::interrupted, 0);
-  session.explain_stop(StopReason::none, 0);
+  clear_progress(session);
   std::cerr << fmt::format(
       "dropslide: the layers outgrew the memory budget of {}: run again with a larger --memory\n",
       format_bytes(session.resources().memory_bytes));
@@ -62,6 +65,7 @@ int compare_part(int n, const Arguments& arguments, const Session& session) {
   const Part part = parse_part(arguments.text("part"));
   const LineComparison comparison = compare_sets(n, part, session.resources());
   if (comparison.was_interrupted) return explain(comparison.needed_bytes, session);
+  clear_progress(session);
   session.print("line", comparison);
   return comparison.are_equal() ? exit_done : exit_verification_failed;
 }
@@ -69,6 +73,7 @@ int compare_part(int n, const Arguments& arguments, const Session& session) {
 int check_conjecture(int n, const Session& session) {
   const ConjectureStudy study = study_conjecture(n, session.resources());
   if (study.was_interrupted) return explain(study.needed_bytes, session);
+  clear_progress(session);
   session.print("line", study);
   return study.breaking == 0 ? exit_done : exit_verification_failed;
 }
@@ -88,6 +93,7 @@ int run(const Arguments& arguments) {
   std::optional<line::RedSubtrees> table2;
   if (arguments.has("table2")) table2 = line::find_red_subtrees(n, highest_root(n), session.resources());
   if (table2 && table2->was_interrupted) return explain(table2->needed_bytes, session);
+  clear_progress(session);
   if (session.wants_json()) {
     nlohmann::ordered_json json = to_json(study);
     if (table2) json["table2"] = to_json(table2->trees);

@@ -17,42 +17,44 @@ int plan_against_chance(Shape shape, const Arguments& arguments) {
   ExpectationGoal goal;
   goal.tile = tile_of(arguments);
   const ObjectiveGame game = game_of(shape, goal);
-  const Session session(arguments);
+  const Session session(arguments, Machine::any);
+  const Resources planned = session.planned(arguments);
   const double factor =
       LayerRates(data_folder() / "results" / "layer-rates.json").calibrate(session.resources());
   if (session.resources().stop.stop_requested()) return session.explain_stop(StopReason::interrupted, 0);
   const TablebaseRates runs(data_folder() / "results" / "expectation-rates.json");
-  const TablebaseForecast forecast =
-      runs.forecast(shape, game, session.resources().threads, factor, sizeof(double));
-  session.print("plan",
-                ChancePlan{{shape, game, forecast, session.resources()}, goal, runs.published(shape, game)});
+  const TablebaseForecast forecast = runs.forecast(shape, game, planned.threads, factor, sizeof(double));
+  session.print("plan", ChancePlan{{shape, game, forecast, planned}, goal, runs.published(shape, game)});
   return exit_done;
 }
 
 int plan_two_players(Shape shape, const Arguments& arguments) {
   const ObjectiveGame game = make_objective_game(arguments.whole("dmax"), arguments.whole("objective"));
-  const Session session(arguments);
+  const Session session(arguments, Machine::any);
+  const Resources planned = session.planned(arguments);
   const LayerRates rates(data_folder() / "results" / "layer-rates.json");
   const double factor = rates.calibrate(session.resources());
   if (session.resources().stop.stop_requested()) return session.explain_stop(StopReason::interrupted, 0);
-  const int threads = session.resources().threads;
   if (arguments.text("engine") == "tablebase") {
     const TablebaseRates runs(data_folder() / "results" / "tablebase-rates.json");
-    const TablebaseForecast forecast = runs.forecast(shape, game, threads, factor);
-    session.print("plan", GamePlan<TablebaseForecast>{shape, game, forecast, session.resources()});
+    const TablebaseForecast forecast = runs.forecast(shape, game, planned.threads, factor);
+    session.print("plan", GamePlan<TablebaseForecast>{shape, game, forecast, planned});
     return exit_done;
   }
   const std::optional<Axis> axis = axis_of(arguments);
-  auto forecast = rates.forecast(shape, game, threads, factor, axis);
+  auto forecast = rates.forecast(shape, game, planned.threads, factor, axis);
   if (!forecast)
     throw UsageError(fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}{}",
                                  to_text(shape), game.dmax, game.objective,
                                  axis && layers::choose_cut(shape, game)
                                      ? " along this axis: leave --axis away"
                                      : ": no plan for proof search"));
-  forecast->ladder =
-      forecast_ladder(shape, game, axis, static_cast<double>(session.resources().memory_bytes), *forecast);
-  session.print("plan", GamePlan<LayerForecast>{shape, game, *forecast, session.resources()});
+  if (const auto bound = bound_of(arguments))
+    forecast->bounded = forecast_bound(game, *bound, *forecast);
+  else
+    forecast->ladder =
+        forecast_ladder(shape, game, axis, static_cast<double>(planned.memory_bytes), *forecast);
+  session.print("plan", GamePlan<LayerForecast>{shape, game, *forecast, planned});
   return exit_done;
 }
 
@@ -69,33 +71,39 @@ std::vector<OptionRow> rows() {
   OptionRow axis = axis_row();
   axis.only_for = {"engine", {"layers"}};
   axis.needs = {{.option = "dmax", .reason = "the game of two players"}};
-  return {dmax,
-          objective,
-          {.name = "tile",
-           .value = tile_face(),
-           .help = "against chance: the tile of 'expect --tile' instead of the score",
-           .excludes = {"dmax", "objective"}},
-          {.name = "engine",
-           .value = one_of("NAME", {"layers", "tablebase"}, "layers"),
-           .help = "layers: who wins; tablebase: every reachable position, kept",
-           .needs = {{.option = "dmax", .reason = "the game of two players"}}},
-          axis};
+  std::vector<OptionRow> rows{dmax,
+                              objective,
+                              {.name = "tile",
+                               .value = tile_face(),
+                               .help = "against chance: the tile of 'expect --tile' instead of the score",
+                               .excludes = {"dmax", "objective"}},
+                              {.name = "engine",
+                               .value = one_of("NAME", {"layers", "tablebase"}, "layers"),
+                               .help = "layers: who wins; tablebase: every reachable position, kept",
+                               .needs = {{.option = "dmax", .reason = "the game of two players"}}},
+                              axis};
+  for (OptionRow& row : bound_rows()) rows.push_back(std::move(row));
+  return rows;
 }
 
 }  // namespace
 
 Command plan_command() {
-  return {.name = "plan",
-          .summary = "what a run of 'solve' or 'expect' will take: boards, memory, disk, time",
-          .details =
-              "Counts layers and ranks, and boards to within 5 %, and estimates the time from a run of a "
-              "second or two on this machine and rates recorded before. Without --dmax and --objective it "
-              "plans 'expect'.",
-          .positionals = {shape_argument()},
-          .rows = rows(),
-          .examples = {{"plan 4x4 --dmax 2 --objective 7", "boards, memory, disk and time of the layers"},
-                       {"plan 3x4", "what 'expect 3x4' takes"}},
-          .run = run};
+  return {
+      .name = "plan",
+      .summary = "what a run of 'solve' or 'expect' will take: boards, memory, disk, time",
+      .details =
+          "Counts layers and ranks, and boards to within 5 %, and estimates the time from a run of a "
+          "second or two on this machine and rates recorded before. --threads and --memory may be those of "
+          "another machine with cores like these. Without --dmax and --objective it plans 'expect'.",
+      .positionals = {shape_argument()},
+      .rows = rows(),
+      .examples = {{"plan 4x4 --dmax 2 --objective 7", "boards, memory, disk and time of the layers"},
+                   {"plan 4x4 --dmax 2 --objective 9 --memory 1TiB --threads 64", "on a larger machine"},
+                   {"plan 4x4 --dmax 2 --objective 8 --bound 200 --concede-to dropper",
+                    "a bounded game of it"},
+                   {"plan 3x4", "what 'expect 3x4' takes"}},
+      .run = run};
 }
 
 }  // namespace dropslide::cli

@@ -1,10 +1,13 @@
-// dropslide query: what a tablebase says of a board and of every move in it.
+// dropslide query: what a table says of a board and of every move in it.
 #include <nlohmann/json.hpp>
 
+#include "base/error.hpp"
 #include "cli/commands/catalogue.hpp"
+#include "cli/line_answers.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
-#include "report/games/query_report.hpp"
+#include "questions/explore/explored_table.hpp"
+#include "report/games/explore_report.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -14,36 +17,63 @@ const Choices<Player>& players() {
   return choices;
 }
 
+LineAnswer refused(const QuestionLine& line, const UsageError& error, bool wants_json) {
+  if (!wants_json) return {.complaint = error.what(), .is_refused = true};
+  return {.text = to_json_line({{"line", line.number}, {"text", line.text}, {"error", error.what()}}),
+          .is_refused = true};
+}
+
+int answer_lines(const ExploredTable& table, Player to_move, const Session& session) {
+  const bool wants_json = session.wants_json();
+  return answer_standard_input(session, [&](const QuestionLine& line, const Resources&) -> LineAnswer {
+    try {
+      expect_question(line.text);
+      const TableAnswer answer = table.ask(parse_board(line.text), to_move);
+      return {.text = wants_json ? to_json_line(to_json(answer)) : to_line(answer)};
+    } catch (const UsageError& error) {
+      return refused(line, error, wants_json);
+    }
+  });
+}
+
 int run(const Arguments& arguments) {
-  const std::string folder = arguments.text("folder");
-  const Board board = parse_board(arguments.text("board"));
-  std::optional<Player> to_move;
-  if (arguments.has("to-move")) to_move = meaning_of(arguments, "to-move", players());
+  const std::string path = arguments.text("table"), text = arguments.text("board");
+  const bool asks_lines = text == "-";
+  const std::optional<Board> board = asks_lines ? std::nullopt : std::optional(parse_board(text));
   const Session session(arguments);
-  const Tablebase tablebase(folder);
-  if (tablebase.facts().is_number)
-    session.print("query", query_chances(tablebase, board, to_move.value_or(Player::slider)));
-  else
-    session.print("query", query_board(tablebase, board, to_move.value_or(Player::dropper)));
+  const auto table = open_table(path);
+  const Player to_move =
+      arguments.has("to-move") ? meaning_of(arguments, "to-move", players()) : table->facts().start_to_move;
+  if (asks_lines) return answer_lines(*table, to_move, session);
+  session.print("query", table->ask(*board, to_move));
   return exit_done;
 }
 
 }  // namespace
 
 Command query_command() {
-  return {.name = "query",
-          .summary = "what a tablebase says of a board and of every move",
-          .details =
-              "Looks the board up in the tablebase that 'solve --out DIR' or 'expect --out DIR' has left. A "
-              "board is written row by row with '/' between rows; '.' is an empty cell, '1' to '9' and 'a' "
-              "to 'z' are exponents: 1.2/.3./..4",
-          .positionals = {tablebase_argument("folder"), board_argument("board")},
-          .rows = {{.name = "to-move",
-                    .value = one_of("PLAYER", words_of(players())),
-                    .help = "whose turn it is, where dropper against chance is the drop of chance; without "
-                            "it, dropper for two players and slider against chance"}},
-          .examples = {{"query 3x4-2-6 12../..../....", "who wins, and after every move"}},
-          .run = run};
+  return {
+      .name = "query",
+      .summary = "what a tablebase, certificate or policy says of a board and of every move",
+      .details =
+          "Looks the board up in the tablebase that 'solve --out DIR' or 'expect --out DIR' has left, and "
+          "lists every move, the best first. A certificate knows the positions that its strategy comes to "
+          "and no others; a policy knows its slide and no values.\nA board is written row by row with '/' "
+          "between rows; '.' is "
+          "an empty cell, '1' to '9' and 'a' to 'v' are exponents: 1.2/.3./..4. With commas between its "
+          "cells it is written in faces, 0 for an empty cell: 2,0,4/0,8,0/0,0,16 is the same board.\nWith "
+          "'-', boards are read from standard input, one a line, and answered by one line each, with "
+          "--json by one JSON object a line. Lines that are no boards of the tablebase are named by their "
+          "number; the others are answered, and the exit code is 2.",
+      .positionals = {table_argument("table"), board_argument("board")},
+      .rows = {{.name = "to-move",
+                .value = one_of("PLAYER", words_of(players())),
+                .help = "whose turn it is, where dropper against chance is the drop of chance; without "
+                        "it, dropper for two players and slider against chance"}},
+      .examples = {{"query 3x4-2-6 12../..../....", "who wins, and after every move"},
+                   {"query 3x4-2-6 2,4,0,0/0,0,0,0/0,0,0,0", "the same board in faces"},
+                   {"query 3x4-2-6 - --json <boards", "an object a line for each line of a file"}},
+      .run = run};
 }
 
 }  // namespace dropslide::cli

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "cli/commands/catalogue.hpp"
+#include "cli/commands/player_names.hpp"
 #include "cli/picture_folder.hpp"
-#include "cli/player_names.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "report/chance/player_report.hpp"

@@ -30,11 +30,6 @@ const Choices<tablebase::IndexChoice>& index_choices() {
   return choices;
 }
 
-const Choices<Winner>& players() {
-  static const Choices<Winner> choices{{"slider", Winner::slider}, {"dropper", Winner::dropper}};
-  return choices;
-}
-
 /// What is left in the folder follows the engine.
 void set_folder(const std::filesystem::path& folder, EngineChoice& choice) {
   if (choice.engine == Engine::layers)
@@ -55,8 +50,7 @@ EngineChoice engine_choice(const Arguments& arguments) {
   choice.layers.axis = axis_of(arguments);
   choice.layers.scratch = path_of(arguments, "scratch");
   choice.climbs = !arguments.has("all-layers");
-  if (arguments.has("bound"))
-    choice.layers.bound = {arguments.whole("bound"), meaning_of(arguments, "concede-to", players())};
+  choice.layers.bound = bound_of(arguments);
   choice.tablebase.with_depth = arguments.has("depth");
   choice.tablebase.index = meaning_of(arguments, "index", index_choices());
   if (const auto folder = path_of(arguments, "out")) set_folder(*folder, choice);
@@ -116,30 +110,14 @@ OptionRow certificate_row() {
       .needs = {{.option = "objective", .reason = "one objective, since it holds one strategy"}}};
 }
 
-/// The options of a bounded game.
-std::vector<OptionRow> bound_rows() {
+/// Without bounded games.
+OptionRow all_layers_row() {
   return {
-      {.name = "bound",
-       .value = number_from("B", 1),
-       .help = "solve layers below B alone, with all boards of B and more conceded to a player: if the other "
-               "one wins all the same, he wins the game; if not, nothing is decided",
-       .only_for = {"engine", {"layers"}},
-       .chooses = {"engine", "layers"},
-       .needs = {{.option = "objective", .reason = "one objective, since a bound belongs to one game"},
-                 {.option = "concede-to", .reason = "the player to whom the boards are conceded"}}},
-      {.name = "concede-to",
-       .value = one_of("PLAYER", words_of(players())),
-       .help =
-           "who is given the boards from the bound on: dropper to prove that Slider wins, slider to prove "
-           "that Dropper wins",
-       .only_for = {"engine", {"layers"}},
-       .chooses = {"engine", "layers"},
-       .needs = {{.option = "bound", .reason = "the layers that are conceded"}}},
-      {.name = "all-layers",
-       .help =
-           "solve all layers at once; otherwise large games are tried with bounds first ('plan' shows which)",
-       .only_for = {"engine", {"layers", "auto"}},
-       .excludes = {"bound"}}};
+      .name = "all-layers",
+      .help =
+          "solve all layers at once; otherwise large games are tried with bounds first ('plan' shows which)",
+      .only_for = {"engine", {"layers", "auto"}},
+      .excludes = {"bound"}};
 }
 
 /// The options of one engine each.
@@ -175,6 +153,7 @@ std::vector<OptionRow> rows() {
                "no-merge game"},
       certificate_row()};  // Before --out, as the bound: they choose the engine wherever its run is kept.
   for (OptionRow& row : bound_rows()) rows.push_back(std::move(row));
+  rows.push_back(all_layers_row());
   rows.push_back(out_row());
   for (OptionRow& row : engine_rows()) rows.push_back(std::move(row));
   return rows;

@@ -7,7 +7,7 @@
 namespace dropslide::cli {
 namespace {
 
-constexpr std::string_view head = R"sh(# Completion of dropslide for bash: source this file.
+constexpr std::string_view bash_head = R"sh(# Completion of dropslide for bash: source this file.
 _dropslide_words() { mapfile -t COMPREPLY < <(compgen -W "$1" -- "$2"); }
 _dropslide_files() { compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$1"); }
 _dropslide_folders() { compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- "$1"); }
@@ -34,7 +34,7 @@ _dropslide_options() {
   case "$1" in
 )";
 
-constexpr std::string_view tail = R"sh(  esac
+constexpr std::string_view bash_tail = R"sh(  esac
 }
 
 _dropslide() {
@@ -65,7 +65,7 @@ complete -F _dropslide dropslide
 )sh";
 
 /// The shell's command that completes the value, whose beginning is $3.
-std::string action_of(const Value& value, const std::vector<Command>& commands) {
+std::string bash_action(const Value& value, const std::vector<Command>& commands) {
   if (const auto words = known_words(value, commands); !words.empty())
     return fmt::format("_dropslide_words \"{}\" \"$3\"", fmt::join(words, " "));
   if (value.kind == ValueKind::file) return "_dropslide_files \"$3\"";
@@ -82,16 +82,18 @@ std::string value_cases(const std::vector<Command>& commands) {
   for (const Command& command : commands)
     for (const OptionRow& row : all_rows(command))
       if (row.value.kind != ValueKind::none && !row.is_hidden)
-        text += case_line(command.name + " --" + row.name, action_of(row.value, commands));
+        text += case_line(command.name + " --" + row.name, bash_action(row.value, commands));
   return text;
 }
 
 std::string argument_cases(const std::vector<Command>& commands) {
   std::string text;
   for (const Command& command : commands)
-    for (std::size_t i = 0; i < command.positionals.size(); ++i)
-      text +=
-          case_line(fmt::format("{} {}", command.name, i), action_of(command.positionals[i].value, commands));
+    for (std::size_t i = 0; i < command.positionals.size(); ++i) {
+      const ArgumentRow& row = command.positionals[i];
+      const std::string place = row.may_repeat ? R"("*")" : std::to_string(i);
+      text += case_line(fmt::format("{} {}", command.name, place), bash_action(row.value, commands));
+    }
   return text;
 }
 
@@ -111,8 +113,8 @@ std::string option_cases(const std::vector<Command>& commands) {
 std::string bash_completion(const std::vector<Command>& commands) {
   const std::string names =
       fmt::format("_dropslide_commands=\"{}\"\n", fmt::join(listed_names(commands), " "));
-  return fmt::format("{}{}{}{}{}{}{}{}", head, value_cases(commands), after_values, argument_cases(commands),
-                     after_arguments, option_cases(commands), tail, names);
+  return fmt::format("{}{}{}{}{}{}{}{}", bash_head, value_cases(commands), after_values,
+                     argument_cases(commands), after_arguments, option_cases(commands), bash_tail, names);
 }
 
 }  // namespace dropslide::cli

@@ -7,7 +7,7 @@
 namespace dropslide::cli {
 namespace {
 
-constexpr std::string_view head =
+constexpr std::string_view fish_head =
     R"(# Completion of dropslide for fish: put it into ~/.config/fish/completions as dropslide.fish.
 complete -c dropslide -f
 complete -c dropslide -n __fish_use_subcommand -l help -d 'list the commands'
@@ -15,7 +15,7 @@ complete -c dropslide -n __fish_use_subcommand -l version -d 'name this version'
 )";
 
 /// A text between single quotes.
-std::string escaped(std::string_view text) {
+std::string fish_escaped(std::string_view text) {
   std::string result;
   for (const char c : text) {
     if (c == '\'' || c == '\\') result += '\\';
@@ -27,7 +27,7 @@ std::string escaped(std::string_view text) {
 /// The flags that say what a value may be.
 std::string flags_of(const Value& value, const std::vector<Command>& commands) {
   if (const auto words = known_words(value, commands); !words.empty())
-    return fmt::format(" -x -a '{}'", escaped(fmt::format("{}", fmt::join(words, " "))));
+    return fmt::format(" -x -a '{}'", fish_escaped(fmt::format("{}", fmt::join(words, " "))));
   if (value.kind == ValueKind::none) return "";
   if (value.kind == ValueKind::file) return " -r -F";
   if (value.kind == ValueKind::folder) return " -x -a '(__fish_complete_directories)'";
@@ -37,7 +37,7 @@ std::string flags_of(const Value& value, const std::vector<Command>& commands) {
 /// Arguments have no names in fish: what one of them may be is offered for each.
 std::string argument_flags(const Value& value, const std::vector<Command>& commands) {
   if (const auto words = known_words(value, commands); !words.empty())
-    return fmt::format(" -a '{}'", escaped(fmt::format("{}", fmt::join(words, " "))));
+    return fmt::format(" -a '{}'", fish_escaped(fmt::format("{}", fmt::join(words, " "))));
   if (value.kind == ValueKind::file) return " -F";
   if (value.kind == ValueKind::folder) return " -a '(__fish_complete_directories)'";
   return "";
@@ -50,7 +50,7 @@ std::string command_lines(const Command& command, const std::vector<Command>& co
   for (const OptionRow& row : all_rows(command))
     if (!row.is_hidden)
       text += fmt::format("{} -l {}{} -d '{}'\n", lead, row.name, flags_of(row.value, commands),
-                          escaped(row.help));
+                          fish_escaped(row.help));
   for (const ArgumentRow& row : command.positionals)
     if (const std::string flags = argument_flags(row.value, commands); !flags.empty())
       text += fmt::format("{}{}\n", lead, flags);
@@ -60,11 +60,11 @@ std::string command_lines(const Command& command, const std::vector<Command>& co
 }  // namespace
 
 std::string fish_completion(const std::vector<Command>& commands) {
-  std::string text(head);
+  std::string text(fish_head);
   for (const Command& command : commands) {
     if (!command.is_hidden)
       text += fmt::format("complete -c dropslide -n __fish_use_subcommand -a {} -d '{}'\n", command.name,
-                          escaped(command.summary));
+                          fish_escaped(command.summary));
     text += command_lines(command, commands);
   }
   return text;

@@ -25,13 +25,13 @@ constexpr std::string_view before_cases = R"(  )
   case $command in
 )";
 
-constexpr std::string_view tail = R"(  esac
+constexpr std::string_view zsh_tail = R"(  esac
 }
 _dropslide "$@"
 )";
 
 /// A text between single quotes, in which _arguments and _describe find nothing of their own.
-std::string escaped(std::string_view text) {
+std::string zsh_escaped(std::string_view text) {
   std::string result;
   for (const char c : text) {
     if (c == '\'') {
@@ -44,10 +44,10 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-std::string action_of(const Value& value, const std::vector<Command>& commands) {
+std::string zsh_action(const Value& value, const std::vector<Command>& commands) {
   if (const auto words = known_words(value, commands); !words.empty()) {
     std::vector<std::string> quoted;
-    for (const std::string& word : words) quoted.push_back(escaped(word));
+    for (const std::string& word : words) quoted.push_back(zsh_escaped(word));
     return fmt::format("({})", fmt::join(quoted, " "));
   }
   if (value.kind == ValueKind::file) return "_files";
@@ -56,9 +56,9 @@ std::string action_of(const Value& value, const std::vector<Command>& commands) 
 }
 
 std::string option_line(const OptionRow& row, const std::vector<Command>& commands) {
-  std::string text = fmt::format("{}--{}[{}]", row.may_repeat ? "*" : "", row.name, escaped(row.help));
+  std::string text = fmt::format("{}--{}[{}]", row.may_repeat ? "*" : "", row.name, zsh_escaped(row.help));
   if (row.value.kind != ValueKind::none)
-    text += fmt::format(":{}:{}", escaped(row.value.name), action_of(row.value, commands));
+    text += fmt::format(":{}:{}", zsh_escaped(row.value.name), zsh_action(row.value, commands));
   return fmt::format(" \\\n        '{}'", text);
 }
 
@@ -67,8 +67,10 @@ std::string command_case(const Command& command, const std::vector<Command>& com
   for (const OptionRow& row : all_rows(command))
     if (!row.is_hidden) text += option_line(row, commands);
   for (std::size_t i = 0; i < command.positionals.size(); ++i) {
-    const Value& value = command.positionals[i].value;
-    text += fmt::format(" \\\n        '{}:{}:{}'", i + 1, escaped(value.name), action_of(value, commands));
+    const ArgumentRow& row = command.positionals[i];
+    const std::string place = row.may_repeat ? "*" : std::to_string(i + 1);
+    text += fmt::format(" \\\n        '{}:{}:{}'", place, zsh_escaped(row.value.name),
+                        zsh_action(row.value, commands));
   }
   return text + " ;;\n";
 }
@@ -79,10 +81,10 @@ std::string zsh_completion(const std::vector<Command>& commands) {
   std::string text(before_commands);
   for (const Command& command : commands)
     if (!command.is_hidden)
-      text += fmt::format("    '{}:{}'\n", escaped(command.name), escaped(command.summary));
+      text += fmt::format("    '{}:{}'\n", zsh_escaped(command.name), zsh_escaped(command.summary));
   text += before_cases;
   for (const Command& command : commands) text += command_case(command, commands);
-  return text + std::string(tail);
+  return text + std::string(zsh_tail);
 }
 
 }  // namespace dropslide::cli

@@ -1,6 +1,7 @@
 // Help: what the rows of a command say, as text for a terminal.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,10 +9,15 @@
 
 namespace dropslide::cli {
 
-/// All of `dropslide help COMMAND`.
-std::string help_text(const Command& command);
+/// The columns that help is wrapped at on a terminal of so many: at least 40, at most 100; 80 where nobody
+/// knows.
+std::size_t help_columns(std::optional<int> terminal_columns);
 
-/// All of `dropslide help`.
-std::string overview_text(const std::vector<Command>& commands);
+/// All of `dropslide help COMMAND`, in lines of at most `columns` columns, longer words and lines of examples
+/// left out.
+std::string help_text(const Command& command, std::size_t columns);
+
+/// All of `dropslide help`, in such lines.
+std::string overview_text(const std::vector<Command>& commands, std::size_t columns);
 
 }  // namespace dropslide::cli

@@ -6,14 +6,11 @@
 
 namespace dropslide::cli {
 
-/// Chosen: columns of help.
-inline constexpr std::size_t help_columns = 100;
-
-/// The words of one paragraph in lines of at most `help_columns` columns, each behind `indent` spaces but the
+/// The words of one paragraph in lines of at most `columns` columns, each behind `indent` spaces but the
 /// first, which continues a line of that length. A word that is longer stands alone. No newline at the end.
-std::string wrapped(std::string_view text, std::size_t indent);
+std::string wrapped(std::string_view text, std::size_t indent, std::size_t columns);
 
 /// Paragraphs, one a line: each is wrapped, except those that begin with a space.
-std::string wrapped_paragraphs(std::string_view text);
+std::string wrapped_paragraphs(std::string_view text, std::size_t columns);
 
 }  // namespace dropslide::cli

@@ -26,6 +26,8 @@ class FaultFinder {
     for (const ArgumentRow& row : command_.positionals) {
       expect(!row.what.empty() && !row.value.name.empty(), fmt::format("{} has no text", row.name));
       expect(names_.insert(row.name).second, fmt::format("{} is there twice", row.name));
+      expect(!row.may_repeat || &row == &command_.positionals.back(),
+             fmt::format("{} may repeat, and is not the last", row.name));
     }
     for (const OptionRow& row : rows_) check(row);
     return faults_;
@@ -87,9 +89,13 @@ std::vector<OptionRow> common_rows() {
       {.name = "memory",
        .value = memory_size(),
        .help = "memory budget, such as 512MiB or 16GiB; without it, 80 % of what is free"},
-      {.name = "progress", .help = "show progress even if standard error is no terminal"},
+      {.name = "progress",
+       .help = "show progress even if standard error is no terminal: then a line at once and one a minute"},
       {.name = "quiet", .help = "show no progress"},
-      {.name = "help", .help = "explain this command"},
+      {.name = "color",
+       .value = one_of("WHEN", {"auto", "always", "never"}, "auto"),
+       .help = "colour of progress; auto: on a terminal, unless NO_COLOR is set"},
+      {.name = "help", .letter = 'h', .help = "explain this command"},
   };
 }
 

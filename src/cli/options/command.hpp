@@ -43,7 +43,7 @@ struct Command {
   int (*run)(const Arguments& arguments) = nullptr;
 };
 
-/// The rows of all commands: `--json`, `--threads`, `--memory`, `--progress`, `--quiet`, `--help`.
+/// The rows of all commands: `--json`, `--threads`, `--memory`, `--progress`, `--quiet`, `--color`, `--help`.
 std::vector<OptionRow> common_rows();
 
 /// Those of the common rows that the command has.

@@ -21,6 +21,12 @@ Value number_from(std::string name, std::int64_t least, std::optional<std::strin
   return {.kind = ValueKind::whole, .name = std::move(name), .least = least, .fallback = std::move(fallback)};
 }
 
+Value tile_exponent(std::string name, std::int64_t least, std::int64_t most) {
+  Value value = whole_number(std::move(name), least, most);
+  value.is_exponent = true;
+  return value;
+}
+
 Value positive_number(std::string name, std::int64_t most, std::optional<std::string> fallback) {
   return {.kind = ValueKind::number, .name = std::move(name), .most = most, .fallback = std::move(fallback)};
 }

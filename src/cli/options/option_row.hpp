@@ -32,6 +32,7 @@ struct Value {
   std::vector<std::string> choices{};                            ///< In the order of help.
   std::vector<std::string> endings{};                            ///< ".csv": allowed ends of a file's name.
   std::optional<std::string> fallback{};                         ///< The value if none is given.
+  bool is_exponent = false;  ///< Of `whole`: it names a tile, so that a face is a likely mistake.
 };
 
 /// A whole number from `least` to `most`.
@@ -40,6 +41,9 @@ Value whole_number(std::string name, std::int64_t least, std::int64_t most,
 
 /// A whole number from `least` on.
 Value number_from(std::string name, std::int64_t least, std::optional<std::string> fallback = {});
+
+/// The exponent of a tile.
+Value tile_exponent(std::string name, std::int64_t least, std::int64_t most);
 
 /// A number above 0 and at most `most`, fractions too.
 Value positive_number(std::string name, std::int64_t most, std::optional<std::string> fallback = {});
@@ -97,6 +101,7 @@ struct NarrowedArgument {
 /// One option of a command. Parsing, refusals, help, man page and completion are made from it alone.
 struct OptionRow {
   std::string name{};  ///< Without "--".
+  char letter = 0;     ///< 'h' for "-h", a short way to write a switch; 0: none.
   Value value{};       ///< A switch unless it says otherwise.
   std::string help{};  ///< What it does, in one line; ranges, choices and relations are added by help itself.
   Modes only_for{};    ///< The modes that it can be used with.
@@ -119,6 +124,7 @@ struct ArgumentRow {
   std::string what{};        ///< "board shape": the refusal is "no board shape given".
   std::string expected{};    ///< "ROWSxCOLUMNS, such as 3x4": added to the refusal, and to help.
   bool is_optional = false;  ///< A command line without it is not refused.
+  bool may_repeat = false;   ///< `Arguments::texts` has all of them; only the last argument may.
 };
 
 }  // namespace dropslide::cli

@@ -18,11 +18,13 @@ namespace po = boost::program_options;
 
 po::options_description declared(const std::vector<OptionRow>& rows) {
   po::options_description options;
-  for (const OptionRow& row : rows)
+  for (const OptionRow& row : rows) {
+    const std::string names = row.letter == 0 ? row.name : fmt::format("{},{}", row.name, row.letter);
     if (row.value.kind == ValueKind::none)
-      options.add_options()(row.name.c_str(), "");
+      options.add_options()(names.c_str(), "");
     else
-      options.add_options()(row.name.c_str(), po::value<std::string>(), "");
+      options.add_options()(names.c_str(), po::value<std::string>(), "");
+  }
   return options;
 }
 
@@ -39,7 +41,8 @@ std::vector<po::option> divided(const Command& command, const std::vector<Option
                                 const std::vector<std::string>& words) {
   const po::options_description options = declared(rows);
   po::positional_options_description positional;
-  for (const ArgumentRow& row : command.positionals) positional.add(row.name.c_str(), 1);
+  for (const ArgumentRow& row : command.positionals)
+    positional.add(row.name.c_str(), row.may_repeat ? -1 : 1);  // -1: as many as there are.
   constexpr int style = po::command_line_style::default_style & ~po::command_line_style::allow_guessing;
   try {
     return po::command_line_parser(words).options(options).positional(positional).style(style).run().options;

@@ -45,13 +45,16 @@ std::string with_notes(const std::string& text, const std::vector<std::string>& 
 }  // namespace
 
 std::string heading_of(const OptionRow& row) {
-  return "--" + row.name + (row.value.kind == ValueKind::none ? "" : " " + row.value.name);
+  const std::string letter = row.letter == 0 ? "" : fmt::format("-{}, ", row.letter);
+  return letter + "--" + row.name + (row.value.kind == ValueKind::none ? "" : " " + row.value.name);
 }
 
 std::string usage_of(const Command& command) {
   std::string text = command.name;
-  for (const ArgumentRow& row : command.positionals)
-    text += row.is_optional ? " [" + row.value.name + "]" : " " + row.value.name;
+  for (const ArgumentRow& row : command.positionals) {
+    const std::string name = row.value.name + (row.may_repeat ? "..." : "");
+    text += row.is_optional ? " [" + name + "]" : " " + name;
+  }
   for (const OptionRow& row : command.rows)
     if (row.is_required) text += ' ' + bracketed(row);
   for (const OptionRow& row : command.rows)

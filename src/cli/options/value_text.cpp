@@ -25,8 +25,19 @@ std::optional<Number> read(std::string_view text) {
   return number;
 }
 
+/// ", and 64 is the face of tile 6" where that tile is in range, or "".
+std::string face_text(const Value& value, const std::string& text) {
+  const auto number = read_whole(text);
+  if (!value.is_exponent || !number || *number < 2) return "";
+  const auto face = static_cast<std::uint64_t>(*number);
+  const int tile = std::countr_zero(face);
+  if (!std::has_single_bit(face) || tile < value.least || tile > value.most) return "";
+  return fmt::format(", an exponent; {} is the face of the tile with exponent {}", text, tile);
+}
+
 [[noreturn]] void refuse_range(std::string_view label, const Value& value, const std::string& text) {
-  throw UsageError(fmt::format("{} {} is out of range: expected {}", label, text, range_text(value)));
+  throw UsageError(fmt::format("{} {} is out of range: expected {}{}", label, text, range_text(value),
+                               face_text(value, text)));
 }
 
 /// A number that 64 bits do not hold is out of range, too.

@@ -127,11 +127,20 @@ class DropCount {
 FewestDrops find_fewest_drops(Shape shape, int dmax, const Resources& resources, std::string_view task) {
   const int objective = shape.cells() + dmax;
   RunContext context(resources, {.name = std::string(task)});
-  return std::visit(
-      [&]<class Graph>(const Graph& graph) {
-        return DropCount<typename Graph::element_type::Word>(*graph, objective, dmax, context).run();
-      },
-      make_ply_graph(shape, make_objective_game(dmax, objective)));
+  const auto search = [&] {
+    return std::visit(
+        [&]<class Graph>(const Graph& graph) {
+          return DropCount<typename Graph::element_type::Word>(*graph, objective, dmax, context).run();
+        },
+        make_ply_graph(shape, make_objective_game(dmax, objective)));
+  };
+  return within_memory(search, [&](std::uint64_t needed_bytes) {
+    FewestDrops nothing;
+    nothing.stopped = StopReason::memory_full;
+    nothing.needed_bytes = needed_bytes;
+    nothing.drops.resize(static_cast<std::size_t>(objective));
+    return nothing;
+  });
 }
 
 }  // namespace dropslide

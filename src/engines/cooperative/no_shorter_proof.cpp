@@ -20,6 +20,7 @@ void add_endings(const CooperativeGraph<Word>& graph, Shape shape, int drops, Ru
   while (!endings.front().empty() && endings.front_drops() > 0)
     endings.step_back([&](std::uint64_t bytes) {
       expect_may_go_on(context, bytes + endings.positions() * (sizeof(Word) + sizeof(Board)));
+      context.report_if_due([&] { return ProgressFigures{endings.positions(), bytes, 0}; });
     });
   if (!endings.front().empty()) throw std::logic_error("a game is shorter than the shortest");
   int before = drops;
@@ -39,7 +40,7 @@ bool can_prove_no_shorter(Shape shape, int dmax, int drops) {
 CertificateSummary write_no_shorter_proof(const std::filesystem::path& file, Shape shape, int dmax, int drops,
                                           const Resources& resources) {
   std::vector<std::vector<Board>> layers(static_cast<std::size_t>(drops));
-  RunContext context(resources, {});
+  RunContext context(resources, {.name = "proof that no game is shorter"});
   const AnyCooperativeGraph any_graph = make_cooperative_graph(shape, {dmax});
   run_to_end(context, [&] {
     for (int fewer = least_dead_weight(shape); dmax == 1 && fewer < drops; ++fewer)

@@ -163,11 +163,19 @@ class LayerSearch {
 ShortestGame find_shortest_game(Shape shape, const CooperativeGame& game, const Resources& resources,
                                 std::string_view task) {
   RunContext context(resources, {.name = std::string(task)});
-  return std::visit(
-      [&]<class Graph>(const Graph& graph) {
-        return LayerSearch<typename Graph::element_type::Word>(*graph, shape, game.dmax, context).run();
-      },
-      make_cooperative_graph(shape, game));
+  const auto search = [&] {
+    return std::visit(
+        [&]<class Graph>(const Graph& graph) {
+          return LayerSearch<typename Graph::element_type::Word>(*graph, shape, game.dmax, context).run();
+        },
+        make_cooperative_graph(shape, game));
+  };
+  return within_memory(search, [&](std::uint64_t needed_bytes) {
+    ShortestGame nothing;
+    nothing.stopped = StopReason::memory_full;
+    nothing.needed_bytes = needed_bytes;
+    return nothing;
+  });
 }
 
 }  // namespace dropslide

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "base/error.hpp"
-#include "engines/layers/layer_search.hpp"
+#include "engines/layers/layer_plan.hpp"
 
 namespace dropslide::layers {
 namespace {
@@ -53,6 +53,16 @@ std::string to_header(const LayerIndex& index, const std::optional<Bound>& bound
   return header;
 }
 
+/// A header may have the right checksum and still be of a game that nobody can ask for.
+bool is_game(const WindowHeader& head) {
+  try {
+    make_objective_game(head.dmax, head.objective);
+    return !head.bound || head.bound->layer >= 1;
+  } catch (const UsageError&) {
+    return false;
+  }
+}
+
 std::optional<WindowHeader> parse_header(std::istream& stream, std::vector<LayerRecord>* records) {
   WindowHeader head;
   int axis = 0;
@@ -74,7 +84,7 @@ std::optional<WindowHeader> parse_header(std::istream& stream, std::vector<Layer
   if (!bound) return std::nullopt;
   head.bound = *bound;
   const auto cuts = possible_cuts(cut.shape);
-  if (std::find(cuts.begin(), cuts.end(), cut) == cuts.end()) return std::nullopt;
+  if (std::find(cuts.begin(), cuts.end(), cut) == cuts.end() || !is_game(head)) return std::nullopt;
   LayerRecord record;
   while (records != nullptr && stream >> record.layer >> record.slider_wins >> record.checksum)
     records->push_back(record);
@@ -191,7 +201,7 @@ std::optional<int> LayerCheckpoint::load(const LayerIndex& index, LayerWindow& w
     std::vector<LayerRecord> saved;
     const auto header = parse_header(found.header, &saved);
     if (!header || header->cut != index.cut() || header->bound != window.bound() || header->layer < 0 ||
-        header->layer > window.top_layer() ||
+        header->layer > window.highest_saved_layer() ||
         static_cast<int>(saved.size()) != window.top_layer() - header->layer + 1 ||
         !found.file.read_parts(window.slider_layers(header->layer)))
       return false;

@@ -12,13 +12,10 @@
 #include <string>
 #include <vector>
 
+#include "engines/layers/layer_record.hpp"
 #include "engines/layers/layer_window.hpp"
 #include "files/checkpoint.hpp"
 #include "game/rules.hpp"
-
-namespace dropslide {
-struct LayerRecord;
-}
 
 namespace dropslide::layers {
 

@@ -26,6 +26,8 @@ LayerRun::LayerRun(const LayerTables& tables, const Resources& resources, const 
       kernel_(select_kernel(task.instructions, index_.cut().has_extra())),
       window_(tables, in_scratch ? task.scratch : std::nullopt, task.bound) {
   for (int layer = 0; layer <= window_.top_layer(); ++layer) total_boards_ += index_.stored_boards(layer);
+  for (int layer = window_.highest_layer(); layer > window_.top_layer(); --layer)
+    conceded_boards_ += index_.stored_boards(layer);
   if (in_scratch) budget_.emplace(window_, context_.memory_budget());
   result_.cut = index_.cut();
   result_.bound = task.bound;
@@ -36,11 +38,14 @@ LayerDecision LayerRun::run() {
   int layer = window_.top_layer();
   if (const auto saved = load()) {
     result_.resumed_at = *saved;
+    conceded_boards_done_ = conceded_boards_;
     for (int done = layer; done >= *saved; --done) boards_done_ += index_.stored_boards(done);
     last_saved_layer_ = *saved;
     layer = *saved - 1;
   } else if (!concede_layers()) {
     context_.stop(StopReason::interrupted);
+  } else if (context_.checkpoint_clock().is_due()) {
+    save(layer + 1);
   }
   context_.checkpoint_clock().restart();
   if (context_.stopped() == StopReason::none) layer = solve_below(layer);
@@ -74,9 +79,9 @@ std::optional<int> LayerRun::load() {
 /// Fills the window from the bound on. False if a stop was requested meanwhile.
 bool LayerRun::concede_layers() {
   if (!task_.bound) return true;
-  const ConcededLayers conceded(index_, *task_.bound);
+  const ConcededLayers conceded(index_, *task_.bound, task_.instructions);
   for (int layer = window_.highest_layer(); layer > window_.top_layer(); --layer) {
-    window_.open_layer(layer);
+    begin_layer(layer);
     const auto digest = fill_layer(
         window_.work(), kernel_, team_, [this](SliceRange range, auto&& job) { return for_each(range, job); },
         [this] { return context_.stop_requested(); },
@@ -85,15 +90,23 @@ bool LayerRun::concede_layers() {
           return LayerDigest{};
         });
     if (!digest) return false;
+    conceded_boards_done_ += boards_in_layer_;
+    boards_in_layer_ = 0;
+    context_.report(progress());
   }
   return true;
 }
 
-/// False if a stop was requested before the slides of the layer; nothing of it is then written.
-bool LayerRun::finish_layer(int layer) {
+/// Opens the layer, and counts its jobs from now on.
+void LayerRun::begin_layer(int layer) {
   window_.open_layer(layer);
   boards_in_layer_ = index_.stored_boards(layer);
   jobs_done_ = 0;
+}
+
+/// False if a stop was requested before the slides of the layer; nothing of it is then written.
+bool LayerRun::finish_layer(int layer) {
+  begin_layer(layer);
   const auto digest = solve_layer(
       window_.work(), kernel_, team_, [this](SliceRange range, auto&& job) { return for_each(range, job); },
       [this] { return context_.stop_requested(); });
@@ -121,13 +134,14 @@ LayerDigest LayerRun::for_each(SliceRange range, Job&& job) {
 
 ProgressFigures LayerRun::progress() const {
   const double within = static_cast<double>(jobs_done_) / static_cast<double>(jobs_of_layer(tables_));
-  const std::uint64_t boards =
-      boards_done_ + static_cast<std::uint64_t>(within * static_cast<double>(boards_in_layer_));
-  return {boards, memory_bytes_, static_cast<double>(boards) / static_cast<double>(total_boards_)};
+  const std::uint64_t boards = conceded_boards_done_ + boards_done_ +
+                               static_cast<std::uint64_t>(within * static_cast<double>(boards_in_layer_));
+  const auto all = static_cast<double>(conceded_boards_ + total_boards_);
+  return {boards, memory_bytes_, static_cast<double>(boards) / all};
 }
 
 void LayerRun::save(int layer) {
-  const bool is_due = checkpoint_ && layer <= window_.top_layer() && layer != last_saved_layer_;
+  const bool is_due = checkpoint_ && layer <= window_.highest_saved_layer() && layer != last_saved_layer_;
   if (is_due && checkpoint_->save(index_, window_, layer, result_.records)) last_saved_layer_ = layer;
   context_.checkpoint_clock().restart();
 }

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "engines/layers/conceded_layers.hpp"
+#include "engines/layers/conceded/conceded_layers.hpp"
 #include "engines/layers/layer_checkpoint.hpp"
 #include "engines/layers/layer_search.hpp"
 #include "engines/layers/layer_team.hpp"
@@ -30,6 +30,7 @@ class LayerRun {
   int solve_below(int layer);
   std::optional<int> load();
   bool concede_layers();
+  void begin_layer(int layer);
   bool finish_layer(int layer);
   template <class Job>
   LayerDigest for_each(SliceRange range, Job&& job);
@@ -49,8 +50,10 @@ class LayerRun {
   int last_saved_layer_ = -1;  ///< None.
   LayerDecision result_;
   std::uint64_t memory_bytes_ = 0;  ///< Of the window and all tables.
-  std::uint64_t total_boards_ = 0, boards_done_ = 0, boards_in_layer_ = 0;
-  std::atomic<std::uint32_t> jobs_done_ = 0;  ///< Of all phases of the open layer.
+  std::uint64_t conceded_boards_ = 0, conceded_boards_done_ = 0;
+  std::uint64_t total_boards_ = 0, boards_done_ = 0;  ///< Of layers that are solved.
+  std::uint64_t boards_in_layer_ = 0;                 ///< Of the open layer.
+  std::atomic<std::uint32_t> jobs_done_ = 0;          ///< Of all phases of the open layer.
 };
 
 }  // namespace dropslide::layers

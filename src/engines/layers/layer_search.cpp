@@ -4,11 +4,12 @@
 #include <fmt/format.h>
 #include "base/error.hpp"
 #include "base/units.hpp"
-#include "engines/layers/conceded_layers.hpp"
+#include "engines/layers/conceded/conceded_layers.hpp"
 #include "engines/layers/layer_checkpoint.hpp"
 #include "engines/layers/layer_run.hpp"
 #include "engines/layers/layer_window.hpp"
 #include "files/folder_lock.hpp"
+#include "run/memory_refusal.hpp"
 
 namespace dropslide {
 namespace {
@@ -61,6 +62,65 @@ LayerDecision decision_of(FinishedRun run, const LayerTask& task) {
   return decision;
 }
 
+/// A run along a cut, if it fits the memory budget.
+class PlannedRun {
+ public:
+  /// The arguments must outlive it.
+  PlannedRun(const BoardCut& cut, const ObjectiveGame& game, const Resources& resources,
+             const LayerTask& task)
+      : cut_(cut),
+        game_(game),
+        resources_(resources),
+        task_(task),
+        plan_(plan_cut(cut, game, task.bound)),
+        budget_(static_cast<double>(resources.memory_bytes)) {}
+
+  /// To be called once.
+  LayerDecision run() const {
+    // What the plan lets pass is counted.
+    const double clearly_beyond = 1.25 * budget_;
+    if (plan_.memory_bytes() > clearly_beyond && !task_.scratch) return too_large(plan_.memory_bytes());
+    if (plan_.table_bytes > clearly_beyond) return too_large(plan_.table_bytes);
+    return within_memory([this] { return run_counted(); },
+                         [this](std::uint64_t bytes) { return too_large(static_cast<double>(bytes)); });
+  }
+
+ private:
+  LayerDecision run_counted() const {
+    const LayerTables tables(LayerIndex(cut_, game_.objective, game_.dmax),
+                             task_.across.value_or(plan_.across));
+    const std::size_t conceded_bytes = task_.bound ? ConcededLayers::bytes(tables.index()) : 0;
+    const auto beside_window = static_cast<double>(tables.memory_bytes() + conceded_bytes + program_bytes);
+    const std::uint64_t window_bytes = LayerWindow::bytes(tables.index(), task_.bound);
+    const double needed = static_cast<double>(window_bytes) + beside_window;
+    const bool is_too_large = needed > budget_;
+    if (is_too_large && !task_.scratch) return too_large(needed);
+    if (beside_window > budget_) return too_large(beside_window);
+    if (is_too_large && task_.run.notice)
+      task_.run.notice(fmt::format("the window of {} is kept in {}: slower than in memory",
+                                   format_bytes(window_bytes), task_.scratch->string()));
+    return LayerRun(tables, resources_, task_, is_too_large).run();
+  }
+
+  LayerDecision too_large(double bytes) const {
+    if (task_.run.notice && !task_.scratch && plan_.is_for_scratch(budget_))
+      task_.run.notice("the window does not fit the memory budget: --scratch DIR keeps it on a fast disk");
+    LayerDecision decision;
+    decision.cut = cut_;
+    decision.bound = task_.bound;
+    decision.stopped = StopReason::memory_full;
+    decision.needed_bytes = static_cast<std::uint64_t>(bytes);
+    return decision;
+  }
+
+  const BoardCut& cut_;
+  const ObjectiveGame& game_;
+  const Resources& resources_;
+  const LayerTask& task_;
+  LayerPlan plan_;
+  double budget_;
+};
+
 }  // namespace
 
 LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
@@ -76,43 +136,7 @@ LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resour
       return decision_of(std::move(*finished), task);
   }
   const BoardCut cut = cut_for(shape, game, task);
-  const LayerPlan plan = plan_cut(cut, game, task.bound);
-  const auto budget = static_cast<double>(resources.memory_bytes);
-  const auto too_large = [&](double bytes) {
-    if (task.run.notice && !task.scratch && plan.is_for_scratch(budget))
-      task.run.notice("the window does not fit the memory budget: --scratch DIR keeps it on a fast disk");
-    LayerDecision decision;
-    decision.cut = cut;
-    decision.bound = task.bound;
-    decision.stopped = StopReason::memory_full;
-    decision.needed_bytes = static_cast<std::uint64_t>(bytes);
-    return decision;
-  };
-  // What the plan lets pass is counted.
-  const double clearly_beyond = 1.25 * budget;
-  if (plan.memory_bytes() > clearly_beyond && !task.scratch) return too_large(plan.memory_bytes());
-  if (plan.table_bytes > clearly_beyond) return too_large(plan.table_bytes);
-  const LayerTables tables(LayerIndex(cut, game.objective, game.dmax), task.across.value_or(plan.across));
-  const std::size_t conceded_bytes = task.bound ? ConcededLayers::bytes(tables.index()) : 0;
-  const auto beside_window = static_cast<double>(tables.memory_bytes() + conceded_bytes + program_bytes);
-  const std::uint64_t window_bytes = LayerWindow::bytes(tables.index(), task.bound);
-  const double needed = static_cast<double>(window_bytes) + beside_window;
-  const bool is_too_large = needed > budget;
-  if (is_too_large && !task.scratch) return too_large(needed);
-  if (beside_window > budget) return too_large(beside_window);
-  if (is_too_large && task.run.notice)
-    task.run.notice(fmt::format("the window of {} is kept in {}: slower than in memory",
-                                format_bytes(window_bytes), task.scratch->string()));
-  return LayerRun(tables, resources, task, is_too_large).run();
-}
-
-std::string to_csv(const std::vector<LayerRecord>& records, const std::optional<Bound>& bound) {
-  std::string csv = fmt::format("layer,slider_wins,checksum{}\n", bound ? ",bound,conceded_to" : "");
-  const std::string of_bound =
-      bound ? fmt::format(",{},{}", bound->layer, to_text(bound->conceded_to)) : std::string();
-  for (const LayerRecord& record : records)
-    csv += fmt::format("{},{},{:016x}{}\n", record.layer, record.slider_wins, record.checksum, of_bound);
-  return csv;
+  return PlannedRun(cut, game, resources, task).run();
 }
 
 }  // namespace dropslide

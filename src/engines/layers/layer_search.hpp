@@ -8,23 +8,14 @@
 #include <optional>
 #include <string>
 
-#include "engines/layers/kernel/layer_kernel.hpp"
+#include "engines/layers/kernel/instructions/select_kernel.hpp"
 #include "engines/layers/layer_plan.hpp"
+#include "engines/layers/layer_record.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
 #include "run/run_task.hpp"
 
 namespace dropslide {
-
-/// What is known of a finished layer, the same for every cut, thread count and machine.
-struct LayerRecord {
-  int layer = 0;  ///< The sum of its boards.
-  /// Boards that can face Dropper and that Slider wins, all images counted.
-  std::uint64_t slider_wins = 0;
-  std::uint64_t checksum = 0;  ///< XXH3 of layer, number of wins and sum of the hashes of those boards.
-
-  friend bool operator==(const LayerRecord&, const LayerRecord&) = default;
-};
 
 /// What a run is asked to do.
 struct LayerTask {
@@ -62,8 +53,5 @@ struct LayerDecision : Decision {
 /// Complexity  time and memory as `plan_layers` foresees.
 LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
                             const LayerTask& task);
-
-/// The records as CSV: layer, slider_wins, checksum (hexadecimal); of a bounded game also bound, conceded_to.
-std::string to_csv(const std::vector<LayerRecord>& records, const std::optional<Bound>& bound = {});
 
 }  // namespace dropslide

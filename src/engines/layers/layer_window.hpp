@@ -1,6 +1,7 @@
 // The layers in memory: D of the one under work, and S of as many above as a drop can reach.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <filesystem>
 #include <optional>
@@ -36,6 +37,9 @@ class LayerWindow {
   int top_layer() const;
   /// The highest layer that is held: the top layer, or a conceded one.
   int highest_layer() const { return highest_layer(tables_.index(), bound_); }
+  /// The highest layer from which a run can go on: the top layer, or the lowest conceded one, when no other
+  /// is done.
+  int highest_saved_layer() const { return std::min(top_layer() + 1, highest_layer()); }
 
   /// Makes ready for `layer`: D is empty, S is written over the layer that no drop reaches any more.
   void open_layer(int layer);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 #include <deque>
+#include <fstream>
 #include <sstream>
 
 #include "base/error.hpp"
@@ -203,6 +204,7 @@ struct PolicyHeader {
 class PolicyFile::Policies {
  public:
   virtual ~Policies() = default;
+  virtual const Identity& identity() const = 0;
   virtual std::uint64_t states() const = 0;
   virtual std::optional<Direction> slide_on(const Board& board) const = 0;
 };
@@ -244,6 +246,7 @@ class PackedPolicies final : public PolicyFile::Policies {
     }
   }
 
+  const Identity& identity() const override { return identity_; }
   std::uint64_t states() const override { return states_; }
 
   std::optional<Direction> slide_on(const Board& board) const override {
@@ -302,6 +305,13 @@ PolicyExport export_policy(const fs::path& folder, const fs::path& file, const R
       make_ply_graph(identity.shape, identity.game));
 }
 
+bool looks_like_policy(const fs::path& file) {
+  const std::string wanted = fmt::format("dropslide {} ", policy_kind);
+  std::string begin(wanted.size(), '\0');
+  std::ifstream stream(file, std::ios::binary);
+  return stream.read(begin.data(), static_cast<std::streamsize>(begin.size())) && begin == wanted;
+}
+
 PolicyFile::PolicyFile(const fs::path& path) {
   const auto file = CheckedFile::open(path, policy_kind);
   if (!file) refuse(path);
@@ -314,6 +324,16 @@ PolicyFile::PolicyFile(const fs::path& path) {
 }
 
 PolicyFile::~PolicyFile() = default;
+
+Shape PolicyFile::shape() const { return policies_->identity().shape; }
+
+int PolicyFile::objective() const { return policies_->identity().game.objective; }
+
+std::string_view PolicyFile::quantity() const { return facts_of(policies_->identity().kind).name; }
+
+bool PolicyFile::are_drops_random() const {
+  return facts_of(policies_->identity().kind).text->drops_are_random;
+}
 
 std::uint64_t PolicyFile::states() const { return policies_->states(); }
 

@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string_view>
 
 #include "game/slide.hpp"
 #include "run/decision.hpp"
@@ -35,12 +36,27 @@ struct PolicyExport {
 PolicyExport export_policy(const std::filesystem::path& folder, const std::filesystem::path& file,
                            const Resources& resources);
 
+/// Whether the file begins as a policy does.
+bool looks_like_policy(const std::filesystem::path& file);
+
 /// A policy that was written. Thread-safe.
 class PolicyFile {
  public:
   /// Throws EnvironmentError if the file cannot be read, DamageError if it is no policy or not whole.
   explicit PolicyFile(const std::filesystem::path& file);
   ~PolicyFile();
+
+  /// Of its boards.
+  Shape shape() const;
+
+  /// The tile that it is for; of scores, one that no play makes.
+  int objective() const;
+
+  /// What its slides are best for: "score", "rounded score", "failure" or "worst score".
+  std::string_view quantity() const;
+
+  /// Whether chance drops; otherwise the worst drops are meant.
+  bool are_drops_random() const;
 
   /// How many states it holds.
   std::uint64_t states() const;

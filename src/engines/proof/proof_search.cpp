@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <new>
 
 #include "base/error.hpp"
 #include "certify/strategy_certificate.hpp"
@@ -17,6 +16,7 @@
 #include "files/new_file.hpp"
 #include "graph/position_graph.hpp"
 #include "index/position_numbers.hpp"
+#include "run/memory_refusal.hpp"
 #include "run/run_context.hpp"
 
 namespace dropslide {
@@ -34,10 +34,24 @@ using proof::SharedPositions;
 constexpr std::uint64_t fixed_bytes = 48ULL << 20;
 constexpr std::uint64_t thread_bytes = 2ULL << 20;
 
+std::uint64_t reserved_bytes(int threads) {
+  return fixed_bytes + thread_bytes * static_cast<std::uint64_t>(threads);
+}
+
+/// With less no search begins.
+std::uint64_t least_budget_bytes(int threads) {
+  return reserved_bytes(threads) + SharedPositions::least_budget_bytes(threads);
+}
+
 /// Writes the winner's strategy within so many bytes.
 template <class Word>
 using WriteCertificate =
     std::function<CertificateSummary(Winner, const WinnerSource<Word>&, std::uint64_t memory_bytes)>;
+
+Decision out_of_memory(const RunContext& context, std::uint64_t needed_bytes) {
+  return {
+      .stopped = StopReason::memory_full, .needed_bytes = needed_bytes, .seconds = context.elapsed_seconds()};
+}
 
 /// One search of one game.
 template <class Word>
@@ -50,21 +64,10 @@ class ProofRun {
         context_(context),
         method_(method),
         checkpoint_(checkpoint),
-        reserved_bytes_(fixed_bytes + thread_bytes * static_cast<std::uint64_t>(context.threads())) {}
+        reserved_bytes_(reserved_bytes(context.threads())) {}
 
-  /// `write_certificate` may be empty.
+  /// `write_certificate` may be empty. Requires  `least_budget_bytes` at least.
   Decision run(const WriteCertificate<Word>& write_certificate) {
-    const std::uint64_t least = reserved_bytes_ + SharedPositions::least_budget_bytes(context_.threads());
-    if (context_.memory_budget() < least) return out_of_memory(least);
-    try {
-      return search(write_certificate);
-    } catch (const std::bad_alloc&) {
-      return out_of_memory(context_.memory_budget());
-    }
-  }
-
- private:
-  Decision search(const WriteCertificate<Word>& write_certificate) {
     SharedPositions positions(game_.numbers.count(), context_.memory_budget() - reserved_bytes_,
                               context_.threads(), method_ != ProofMethod::depth_first);
     if (checkpoint_) start_checkpoints(positions);
@@ -78,6 +81,7 @@ class ProofRun {
     return decision;
   }
 
+ private:
   void start_checkpoints(SharedPositions& positions) {
     checkpoint_->load(positions, reserved_bytes_);
     positions.when_paused([&] { checkpoint_->save(positions); });
@@ -161,12 +165,6 @@ class ProofRun {
     return search.winner();
   }
 
-  Decision out_of_memory(std::uint64_t needed_bytes) const {
-    return {.stopped = StopReason::memory_full,
-            .needed_bytes = needed_bytes,
-            .seconds = context_.elapsed_seconds()};
-  }
-
   SearchedGame<Word> game_;
   RunContext& context_;
   ProofMethod method_;
@@ -191,13 +189,9 @@ WriteCertificate<Word> certificate_writer(Shape shape, const TwoPlayerGame& game
   };
 }
 
-}  // namespace
-
-Decision search_proof(Shape shape, const TwoPlayerGame& game, const Resources& resources,
-                      const SearchTask& task) {
-  if (task.certificate) expect_writable(*task.certificate);
-  const ProofMethod method =
-      task.method == ProofMethod::automatic ? method_for(game, task.certificate.has_value()) : task.method;
+/// Makes what the search needs, and searches.
+Decision search_in(RunContext& context, Shape shape, const TwoPlayerGame& game, ProofMethod method,
+                   const SearchTask& task) {
   const AnyPositionGraph graph =
       std::visit([&](const auto& rules) { return make_position_graph(shape, rules); }, game);
   return std::visit(
@@ -211,11 +205,25 @@ Decision search_proof(Shape shape, const TwoPlayerGame& game, const Resources& r
           checkpoint.emplace(*task.run.folder, shape, game, task.run.notice);
           lock.emplace(*task.run.folder);
         }
-        RunContext context(resources, task.run);
         return ProofRun<Word>({*any, *numbers}, context, method, checkpoint)
-            .run(certificate_writer<Word>(shape, game, task, resources, graph));
+            .run(certificate_writer<Word>(shape, game, task, context.resources(), graph));
       },
       graph);
+}
+
+}  // namespace
+
+Decision search_proof(Shape shape, const TwoPlayerGame& game, const Resources& resources,
+                      const SearchTask& task) {
+  if (task.certificate) expect_writable(*task.certificate);
+  const ProofMethod method =
+      task.method == ProofMethod::automatic ? method_for(game, task.certificate.has_value()) : task.method;
+  RunContext context(resources, task.run);
+  const std::uint64_t least = least_budget_bytes(context.threads());
+  if (context.memory_budget() < least) return out_of_memory(context, least);
+  const auto search = [&] { return search_in(context, shape, game, method, task); };
+  return within_memory(search,
+                       [&](std::uint64_t needed_bytes) { return out_of_memory(context, needed_bytes); });
 }
 
 }  // namespace dropslide

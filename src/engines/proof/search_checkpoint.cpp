@@ -21,6 +21,9 @@ std::string describe(Shape shape, const TwoPlayerGame& game) {
   return fmt::format("proof 3 {} dmax {} no-merge", to_text(shape), std::get<NoMergeGame>(game).dmax);
 }
 
+/// No machine has so many; the bytes of more could not be counted in 64 bits.
+constexpr std::uint64_t most_buckets = std::uint64_t{1} << 49;
+
 /// The header's second line, where buckets are called lines.
 struct TableFacts {
   std::uint64_t buckets = 0;
@@ -37,18 +40,20 @@ std::optional<TableFacts> parse_facts(const std::string& text) {
   if (stream >> word >> facts.buckets && word == "lines" && stream >> word >> facts.stored &&
       word == "stored" && stream >> word >> facts.evicted && word == "given-up" &&
       stream >> word >> facts.number_buckets && word == "number-lines" && stream >> word >> facts.open &&
-      word == "open" && facts.buckets > 0 && NumberTable::can_have(facts.number_buckets))
+      word == "open" && facts.buckets > 0 && facts.buckets <= most_buckets &&
+      NumberTable::can_have(facts.number_buckets))
     return facts;
   return std::nullopt;
 }
 
+/// Throws UsageError for a game that nobody can ask for.
 std::optional<TwoPlayerGame> parse_game(std::istream& stream) {
   std::string word;
   int dmax = 0, objective = 0;
   if (!(stream >> word >> dmax) || word != "dmax" || !(stream >> word)) return std::nullopt;
-  if (word == "no-merge") return NoMergeGame{dmax};
+  if (word == "no-merge") return NoMergeGame{checked_dmax(dmax)};
   if (word != "objective" || !(stream >> objective)) return std::nullopt;
-  return ObjectiveGame{dmax, objective};
+  return make_objective_game(dmax, objective);
 }
 
 }  // namespace
@@ -58,10 +63,11 @@ std::optional<SearchState> search_state(const std::string& header) {
   std::istringstream stream(header.substr(0, line_end));
   std::string kind, version, shape;
   if (!(stream >> kind >> version >> shape) || kind != "proof") return std::nullopt;
-  const auto game = parse_game(stream);
   const auto facts = parse_facts(header.substr(line_end));
-  if (!game || !facts) return std::nullopt;
+  if (!facts) return std::nullopt;
   try {
+    const auto game = parse_game(stream);
+    if (!game) return std::nullopt;
     return SearchState{parse_shape(shape), *game, facts->stored};
   } catch (const UsageError&) {
     return std::nullopt;

@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "engines/tablebase/tablebase_run.hpp"
+#include "run/memory_refusal.hpp"
 
 namespace dropslide {
 namespace {
@@ -39,11 +40,10 @@ double value_of_game(const Domain& domain, const std::vector<Start<Word>>& start
 
 template <class Word, NumberDomain Domain>
 Expectation solve(const PlyGraph<Word>& graph, const Identity& identity, const Domain& domain,
-                  const Resources& resources, const TablebaseTask& task) {
+                  RunContext& context) {
   constexpr int two_2s = 2, two_4s = 4;  // Layers.
   const OrbitIndex<Word> index(identity.shape, identity.game.objective, identity.game.dmax);
   const std::vector<Start<Word>> starts = starts_of(graph, identity.shape);
-  RunContext context(resources, task.run);
   TablebaseRun<Word, Domain> run(graph, index, identity, domain, starts, context);
   Expectation result{.run = run.run(), .value = {}, .value_two_2s = {}};
   if (result.run.stopped != StopReason::none) return result;
@@ -74,13 +74,19 @@ ObjectiveGame game_of(Shape shape, const ExpectationGoal& goal) {
 Expectation search_expectation(Shape shape, const ExpectationGoal& goal, const Resources& resources,
                                const TablebaseTask& task) {
   const Identity identity{shape, game_of(shape, goal), kind_for(goal), IndexKind::sparse};
-  return std::visit(
-      [&](const auto& graph) {
-        return with_number_domain(identity.domain(), [&](const auto& domain) {
-          return solve(*graph, identity, domain, resources, task);
-        });
-      },
-      make_ply_graph(shape, identity.game));
+  RunContext context(resources, task.run);
+  const auto search = [&] {
+    return std::visit(
+        [&](const auto& graph) {
+          return with_number_domain(identity.domain(), [&](const auto& domain) {
+            return solve(*graph, identity, domain, context);
+          });
+        },
+        make_ply_graph(shape, identity.game));
+  };
+  return within_memory(search, [&](std::uint64_t needed_bytes) {
+    return Expectation{.run = without_memory(context, needed_bytes), .value = {}, .value_two_2s = {}};
+  });
 }
 
 }  // namespace dropslide

@@ -16,8 +16,10 @@ TablebasePlan plan_for(Shape shape, const ObjectiveGame& game) {
   TablebasePlan plan{.layers = index.top_layer() + 1,
                      .index_bytes = index.memory_bytes(),
                      .layer_bytes = index.layer_bytes(),
+                     .layer_ranks = {},
                      .window = window_layers(game.dmax)};
   for (int layer = 0; layer < plan.layers; ++layer) {
+    plan.layer_ranks.push_back(index.size(layer));
     plan.ranks += index.size(layer);
     plan.largest_ranks = std::max(plan.largest_ranks, index.size(layer));
   }

@@ -11,6 +11,14 @@
 
 namespace dropslide::tablebase {
 
+/// The end of a run whose memory was refused. What it kept in a folder is as after a kill.
+inline TablebaseDecision without_memory(RunContext& context, std::uint64_t needed_bytes) {
+  TablebaseDecision decision;
+  context.stop(StopReason::memory_full, needed_bytes);
+  context.sum_up(decision);
+  return decision;
+}
+
 /// One run, from the first layer up and back down, or from where an earlier one was stopped.
 template <class Word, ValueDomain Domain>
 class TablebaseRun {

@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "engines/tablebase/tablebase_run.hpp"
+#include "run/memory_refusal.hpp"
 
 namespace dropslide {
 namespace {
@@ -31,18 +32,22 @@ TablebaseDecision search_tablebase(Shape shape, const ObjectiveGame& game, const
   const IndexChoice index_choice = task.with_depth ? IndexKind::sparse : task.index;
   const Identity identity{shape, game, task.with_depth ? kind_of<DepthDomain> : kind_of<WinnerDomain>,
                           index_choice};
-  return std::visit(
-      [&](const auto& graph) {
-        using Word = typename std::decay_t<decltype(*graph)>::Word;
-        const OrbitIndex<Word> index(shape, game.objective, game.dmax);
-        RunContext context(resources, task.run);
-        const auto run = [&](const auto& domain) {
-          using Domain = std::decay_t<decltype(domain)>;
-          return TablebaseRun<Word, Domain>(*graph, index, identity, domain, {}, context).run();
-        };
-        return task.with_depth ? run(DepthDomain{}) : run(WinnerDomain{});
-      },
-      make_ply_graph(shape, game));
+  RunContext context(resources, task.run);
+  const auto search = [&] {
+    return std::visit(
+        [&](const auto& graph) {
+          using Word = typename std::decay_t<decltype(*graph)>::Word;
+          const OrbitIndex<Word> index(shape, game.objective, game.dmax);
+          const auto run = [&](const auto& domain) {
+            using Domain = std::decay_t<decltype(domain)>;
+            return TablebaseRun<Word, Domain>(*graph, index, identity, domain, {}, context).run();
+          };
+          return task.with_depth ? run(DepthDomain{}) : run(WinnerDomain{});
+        },
+        make_ply_graph(shape, game));
+  };
+  return within_memory(search,
+                       [&](std::uint64_t needed_bytes) { return without_memory(context, needed_bytes); });
 }
 
 }  // namespace dropslide

@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
-#include <string>
 #include <vector>
 
+#include "base/error.hpp"
+#include "engines/thesis/sparse_table.hpp"
 #include "graph/position_graph.hpp"
 #include "index/thesis_hash.hpp"
+#include "run/memory_refusal.hpp"
 #include "run/run_context.hpp"
 
 namespace dropslide {
@@ -26,12 +28,12 @@ Winner to_winner(ThesisState state) {
 }
 
 /// One depth-first search with an explicit stack.
-template <class Word>
+template <class Word, class Table>
 class DepthFirst {
  public:
-  DepthFirst(const PositionGraph<Word>& graph, const ThesisHash& hash, ThesisSolution& solution,
-             RunContext& context)
-      : graph_(graph), hash_(hash), solution_(solution), context_(context) {}
+  DepthFirst(const PositionGraph<Word>& graph, const ThesisHash& hash, Table& table, const ThesisTask& task,
+             ThesisSolution& solution, RunContext& context)
+      : graph_(graph), hash_(hash), table_(table), task_(task), solution_(solution), context_(context) {}
 
   void run() {
     Decision& decision = solution_.decision;
@@ -39,6 +41,7 @@ class DepthFirst {
     while (depth_ > 0 && decision.stopped == StopReason::none) step(frames_[depth_ - 1]);
     if (decision.stopped == StopReason::none) decision.winner = root_winner_;
     decision.memory_bytes = memory_bytes();
+    solution_.table_bytes = table_.size_bytes();
     decision.seconds = context_.elapsed_seconds();
   }
 
@@ -103,27 +106,28 @@ class DepthFirst {
       apply(frames_[depth_ - 1], winner);
   }
 
-  Word128 entry_of(Word position) const { return hash_.least_hash(graph_.to_board(position)); }
+  Word128 entry_of(Word position) const { return hash_.least_hash_of_canonical(graph_.to_board(position)); }
 
   ThesisState look_up(Word128 entry) const {
     if (entry >= solution_.table_length) return ThesisState::unreachable;
-    return static_cast<ThesisState>(solution_.table.at(static_cast<std::uint64_t>(entry)));
+    return table_.at(static_cast<std::uint64_t>(entry));
   }
 
   void store(Word128 entry, Winner winner) {
     if (entry >= solution_.table_length) return;
     const auto number = static_cast<std::uint64_t>(entry);
     assert(look_up(entry) == ThesisState::unreachable);
-    solution_.table.set(number, static_cast<int>(to_state(winner)));
+    if (!table_.store(number, to_state(winner))) return stop_for_memory();
     solution_.largest_entry = std::max(solution_.largest_entry, number);
     ++solution_.decision.positions;
+    if (task_.stored) task_.stored(number);
   }
 
-  std::uint64_t memory_bytes() const { return solution_.table_bytes() + stack_bytes_; }
+  std::uint64_t memory_bytes() const { return table_.size_bytes() + stack_bytes_; }
 
   void stop_for_memory() {
     solution_.decision.stopped = StopReason::memory_full;
-    solution_.decision.needed_bytes = 2 * stack_bytes_ + solution_.table_bytes();
+    solution_.decision.needed_bytes = 2 * stack_bytes_ + table_.bytes_for_more();
   }
 
   void look_around() {
@@ -146,6 +150,8 @@ class DepthFirst {
 
   const PositionGraph<Word>& graph_;
   const ThesisHash& hash_;
+  Table& table_;
+  const ThesisTask& task_;
   ThesisSolution& solution_;
   RunContext& context_;
   std::vector<Frame> frames_;
@@ -154,6 +160,33 @@ class DepthFirst {
   Winner root_winner_ = Winner::dropper;
 };
 
+/// Searches with this table, which outlives the search.
+template <class Table>
+void search(Shape shape, const ObjectiveGame& game, const Resources& resources, const ThesisTask& task,
+            Table& table, ThesisSolution& solution) {
+  const ThesisHash hash(shape, game);
+  RunContext context(resources, {.name = task.name});
+  std::visit(
+      [&]<class Graph>(const Graph& graph) {
+        using Word = typename Graph::element_type::Word;
+        DepthFirst<Word, Table>(*graph, hash, table, task, solution, context).run();
+      },
+      make_position_graph(shape, game));
+}
+
+/// Whether the table is beyond the budget; then the solution says so.
+bool is_refused(const ThesisTask& task, const Resources& resources, ThesisSolution& solution) {
+  constexpr Word128 most_bytes = std::numeric_limits<std::uint64_t>::max();
+  if (task.sparse && solution.table_length > Word128{1} << 63)
+    throw UsageError("a sparse table has at most 2^63 entries: take a smaller board or objective");
+  const Word128 bytes =
+      task.sparse ? Word128{SparseTable::least_bytes} : TritTable::bytes_for(solution.table_length);
+  if (bytes <= resources.memory_bytes) return false;
+  solution.decision.stopped = StopReason::memory_full;
+  solution.decision.needed_bytes = static_cast<std::uint64_t>(std::min(bytes, most_bytes));
+  return true;
+}
+
 }  // namespace
 
 double ThesisSolution::density() const {
@@ -161,26 +194,27 @@ double ThesisSolution::density() const {
 }
 
 ThesisSolution solve_like_thesis(Shape shape, const ObjectiveGame& game, const Resources& resources,
-                                 Word128 most_entries, std::string_view task) {
-  assert(most_entries >= 1);
-  const ThesisHash hash(shape, game);
+                                 const ThesisTask& task) {
+  assert(task.most_entries >= 1);
   ThesisSolution solution;
-  solution.full_length = hash.table_length();
-  solution.table_length = std::min(hash.table_length(), most_entries);
-  const Word128 bytes = TritTable::bytes_for(solution.table_length);
-  if (bytes > resources.memory_bytes) {
+  solution.full_length = ThesisHash(shape, game).table_length();
+  solution.table_length = std::min(solution.full_length, task.most_entries);
+  if (is_refused(task, resources, solution)) return solution;
+  const auto length = static_cast<std::uint64_t>(solution.table_length);
+  const auto search_with_table = [&] {
+    if (task.sparse) {
+      SparseTable table(length, resources.memory_bytes);
+      search(shape, game, resources, task, table, solution);
+    } else {
+      solution.table = TritTable(length);
+      WholeTable table(solution.table);
+      search(shape, game, resources, task, table, solution);
+    }
+  };
+  within_memory(search_with_table, [&](std::uint64_t needed_bytes) {
     solution.decision.stopped = StopReason::memory_full;
-    constexpr Word128 most_bytes = std::numeric_limits<std::uint64_t>::max();
-    solution.decision.needed_bytes = static_cast<std::uint64_t>(std::min(bytes, most_bytes));
-    return solution;
-  }
-  solution.table = TritTable(static_cast<std::uint64_t>(solution.table_length));
-  RunContext context(resources, {.name = std::string(task)});
-  std::visit(
-      [&]<class Graph>(const Graph& graph) {
-        DepthFirst<typename Graph::element_type::Word>(*graph, hash, solution, context).run();
-      },
-      make_position_graph(shape, game));
+    solution.decision.needed_bytes = needed_bytes;
+  });
   return solution;
 }
 

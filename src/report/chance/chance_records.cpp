@@ -19,7 +19,7 @@ using Json = nlohmann::ordered_json;
 /// Boards with more states have a picture: on smaller ones there is no curve to see.
 constexpr std::uint64_t least_states_of_a_picture = 4'000'000;
 
-constexpr std::string_view head = R"(# The game against chance, solved
+constexpr std::string_view records_head = R"(# The game against chance, solved
 
 Written by `scripts/against-chance SHAPE...` from `tables/results/against-chance.jsonl`, which holds what `dropslide expect SHAPE --json`
 printed. What the numbers are worth: [CHANCE.md](../docs/CHANCE.md).
@@ -52,7 +52,7 @@ constexpr std::string_view ages_head = R"(
 ## States by age
 
 The age is the sum of all faces. Valleys lie near multiples of the largest tiles, as Kaneko and Yamashita (2025, Figure 1) found on 4x3: to make one, all
-smaller tiles must be there at once. The numbers are in the `.csv` files beside the pictures.
+smaller tiles must be there at once ([states-by-age.md](states-by-age.md)). The numbers are in the `.csv` files beside the pictures.
 )";
 
 int cells_of(const JsonValue& record) {
@@ -154,7 +154,7 @@ Json chance_record(Json answer, const std::string& date) {
 std::string chance_records_markdown(const std::vector<JsonValue>& boards,
                                     const std::vector<JsonValue>& players) {
   const std::vector<JsonValue> last = latest_boards(boards);
-  std::string text(head);
+  std::string text(records_head);
   for (const JsonValue& board : last) text += score_row(board);
   text += tiles_head;
   for (const JsonValue& board : last) text += tiles_of(board);

@@ -8,6 +8,26 @@
 #include "base/units.hpp"
 
 namespace dropslide {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+}  // namespace
+
+std::string to_plain_text(const StoppedEvaluation&) { return {}; }
+
+nlohmann::ordered_json to_json(const StoppedEvaluation& stopped) {
+  return {{"shape", to_text(stopped.shape)},
+          {"policy", stopped.policy},
+          {"states", nullptr},
+          {"expected_score", nullptr},
+          {"score_deviation", nullptr},
+          {"expected_moves", nullptr},
+          {"highest_tiles", nlohmann::ordered_json::array()},
+          {"regret", nullptr},
+          {"chance_left_out", nullptr},
+          {"seconds", stopped.seconds}};
+}
 
 std::string to_plain_text(const EvaluatedPlayer& evaluated) {
   const auto& [shape, player, policy, with_regret] = evaluated;
@@ -46,7 +66,6 @@ std::string ages_csv(const EvaluatedPlayer& evaluated) {
 }
 
 nlohmann::ordered_json to_json(const EvaluatedPlayer& evaluated) {
-  using Json = nlohmann::ordered_json;
   const auto& [shape, player, policy, with_regret] = evaluated;
   Json json{{"shape", to_text(shape)},
             {"policy", player.name},

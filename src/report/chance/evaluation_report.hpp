@@ -16,6 +16,19 @@ struct EvaluatedPlayer {
   bool with_regret = false;         ///< The evaluation had a tablebase of scores to compare with.
 };
 
+/// An evaluation that was stopped, or never began since the tablebase of its scores was not finished.
+struct StoppedEvaluation {
+  Shape shape;         ///< Of the board.
+  std::string policy;  ///< The player's name.
+  double seconds = 0;  ///< Wall-clock time.
+};
+
+/// Nothing: why it was stopped is said elsewhere.
+std::string to_plain_text(const StoppedEvaluation& stopped);
+
+/// The keys of an evaluation, null but for `shape`, `policy` and `seconds`; no highest tiles.
+nlohmann::ordered_json to_json(const StoppedEvaluation& stopped);
+
 /// The expected score, moves, highest tiles and, if it is known, what the player loses to perfect play.
 std::string to_plain_text(const EvaluatedPlayer& evaluated);
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "play/catalogue.hpp"
+#include "play/players/catalogue.hpp"
 #include "report/format/table.hpp"
 #include "studies/players/game_statistics.hpp"
 #include "studies/players/player_trial.hpp"

@@ -125,7 +125,7 @@ std::string outside_list(const PlayerStudy& study) {
       outside, all, text);
 }
 
-constexpr std::string_view head =
+constexpr std::string_view study_head =
     "Each figure that a paper prints of a player stands beside ours on 4x4. *95 % of such trials* is where "
     "the "
     "figure of as many games as the paper played\nfalls in 95 % of all cases, if its player is ours: our "
@@ -163,7 +163,7 @@ std::string player_study_markdown(const PlayerStudy& study, const Provenance& pr
                                   const std::string& pictures) {
   std::string text =
       fmt::format("# Players\n\nGenerated, never edited.\n\n{}\nSeed {}.\n\n{}\n## What is outside\n\n{}",
-                  provenance_rows(provenance, study.seconds), study.seed, head, outside_list(study));
+                  provenance_rows(provenance, study.seconds), study.seed, study_head, outside_list(study));
   for (const Table& table : player_study_tables(study)) text += "\n" + to_markdown(table);
   text += fmt::format("\n## Pictures\n\nDots are the first {} games.\n", most_dots);
   for (const StudiedPaper& paper : study.papers)

@@ -8,8 +8,11 @@
 #include "base/units.hpp"
 
 namespace dropslide {
+namespace {
 
 using Json = nlohmann::ordered_json;
+
+}  // namespace
 
 std::string to_plain_text(const WorstScoreResult& result) {
   const auto& [shape, search] = result;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int row_height = 46;
 constexpr int symbol_width = 9;
-constexpr int gap = 18;
+constexpr int subtree_gap = 18;
 
 std::string text_of(const line::TreeNode& node, int n) { return line::to_text(line::expand(node.string, n)); }
 
@@ -29,10 +29,10 @@ void for_edges(const std::vector<line::TreeNode>& level, Draw&& draw) {
 /// Where the middles of nodes stand, level by level, each level centred.
 class TreeLayout {
  public:
-  explicit TreeLayout(const line::GameTree& tree) : step_(tree.n * symbol_width + gap) {
+  explicit TreeLayout(const line::GameTree& tree) : step_(tree.n * symbol_width + subtree_gap) {
     for (const auto& level : tree.levels) most_ = std::max(most_, static_cast<int>(level.size()));
   }
-  int width() const { return most_ * step_ + gap; }
+  int width() const { return most_ * step_ + subtree_gap; }
   int x(const std::vector<line::TreeNode>& level, std::size_t index) const {
     return width() / 2 + (2 * static_cast<int>(index) - static_cast<int>(level.size()) + 1) * step_ / 2;
   }

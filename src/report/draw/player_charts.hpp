@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "report/draw/named_picture.hpp"
+#include "report/format/named_picture.hpp"
 #include "studies/players/game_statistics.hpp"
 
 namespace dropslide {

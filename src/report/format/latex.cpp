@@ -20,7 +20,7 @@ std::string escaped(const std::string& text) {
   return result;
 }
 
-std::string line_of(const std::vector<std::string>& cells) {
+std::string latex_line(const std::vector<std::string>& cells) {
   std::vector<std::string> safe;
   for (const auto& cell : cells) safe.push_back(escaped(cell));
   return fmt::format("  {} \\\\\n", fmt::join(safe, " & "));
@@ -31,8 +31,8 @@ std::string line_of(const std::vector<std::string>& cells) {
 std::string to_latex(const Table& table) {
   std::string text = fmt::format("\\begin{{table}}\n\\caption{{{}}}\n\\begin{{tabular}}{{{}}}\n",
                                  escaped(table.title), std::string(table.header.size(), 'l'));
-  text += line_of(table.header) + "  \\hline\n";
-  for (const auto& row : table.rows) text += line_of(row);
+  text += latex_line(table.header) + "  \\hline\n";
+  for (const auto& row : table.rows) text += latex_line(row);
   text += "\\end{tabular}\n";
   for (const auto& note : table.notes) text += fmt::format("\n{}\n", escaped(note));
   return text + "\\end{table}\n";

@@ -7,7 +7,7 @@
 namespace dropslide {
 namespace {
 
-std::string line_of(const std::vector<std::string>& cells) {
+std::string markdown_line(const std::vector<std::string>& cells) {
   return fmt::format("| {} |\n", fmt::join(cells, " | "));
 }
 
@@ -15,9 +15,9 @@ std::string line_of(const std::vector<std::string>& cells) {
 
 std::string to_markdown(const Table& table) {
   std::string text = fmt::format("## {}\n\n", table.title);
-  text += line_of(table.header);
-  text += line_of(std::vector<std::string>(table.header.size(), "---"));
-  for (const auto& row : table.rows) text += line_of(row);
+  text += markdown_line(table.header);
+  text += markdown_line(std::vector<std::string>(table.header.size(), "---"));
+  for (const auto& row : table.rows) text += markdown_line(row);
   if (!table.notes.empty()) text += "\n";
   for (const auto& note : table.notes) text += fmt::format("* {}\n", note);
   return text;

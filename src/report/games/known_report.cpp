@@ -56,7 +56,7 @@ std::string reason_line(const GameResult& reason) {
       return fmt::format("    {}, a certificate that dropslide-check accepted: {}\n", to_text(reason.game),
                          reason.source);
     case Evidence::layers:
-      return fmt::format("    {}, all boards, layer by layer: {}\n", to_text(reason.game), reason.source);
+      return fmt::format("    {}, its boards layer by layer: {}\n", to_text(reason.game), reason.source);
     case Evidence::search:
       return fmt::format("    {}, one search: {}\n", to_text(reason.game), reason.source);
     case Evidence::theorem:
@@ -89,12 +89,14 @@ std::string command_of(const BoardGame& game) {
 }
 
 /// Up to 10^18, beyond which no run goes.
-std::uint64_t whole(double value) { return static_cast<std::uint64_t>(std::llround(std::min(value, 1e18))); }
+std::uint64_t whole_up_to_limit(double value) {
+  return static_cast<std::uint64_t>(std::llround(std::min(value, 1e18)));
+}
 
 /// With two digits that are not zero: a forecast deserves no more. Requires 1 <= value.
 std::uint64_t rounded(double value) {
   const double unit = std::pow(10.0, std::max(0.0, std::floor(std::log10(value)) - 1));
-  return whole(unit * std::round(value / unit));
+  return whole_up_to_limit(unit * std::round(value / unit));
 }
 
 std::string next_lines(const PlannedNumber& planned) {
@@ -104,7 +106,7 @@ std::string next_lines(const PlannedNumber& planned) {
   if (planned.next)
     cost = fmt::format("costs about {} boards, {} of memory and {} on {} threads by layers",
                        format_count(rounded(planned.next->plan.boards)),
-                       format_bytes(whole(planned.next->plan.memory_bytes())),
+                       format_bytes(whole_up_to_limit(planned.next->plan.memory_bytes())),
                        format_duration(planned.next->seconds), planned.threads);
   return fmt::format("  Not known; the next step, {}, {}:\n    {}\n", to_text(game), cost, command_of(game));
 }
@@ -123,8 +125,8 @@ Json next_json(const PlannedNumber& planned) {
   if (planned.number.is_exact()) return nullptr;
   Json cost;
   if (planned.next)
-    cost = {{"positions_total", whole(planned.next->plan.boards)},
-            {"ram_bytes", whole(planned.next->plan.memory_bytes())},
+    cost = {{"positions_total", whole_up_to_limit(planned.next->plan.boards)},
+            {"ram_bytes", whole_up_to_limit(planned.next->plan.memory_bytes())},
             {"threads", planned.threads},
             {"seconds_estimate", planned.next->seconds}};
   return {{"command", command_of(next_game(planned.number))}, {"cost", cost}};
@@ -153,7 +155,8 @@ Table known_table(const BestKnown& known, const std::vector<Shape>& shapes, cons
       "is 64). Last: the least Dmax with which Dropper avoids every merge.",
       "No mark: proved, each half by a certificate that dropslide-check accepted or by a theorem. L: a half "
       "rests on "
-      "all boards of its game, layer by layer. S: on one search. >= and <=: half is known. ?: open.",
+      "the layers of its game, all or those below a bound. S: on one search. >= and <=: half is known. ?: "
+      "open.",
       "dropslide known 3x5 names the evidence of each half."};
   return table;
 }

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
+#include "game/player_name.hpp"
 
 namespace dropslide {
 namespace {
@@ -35,30 +36,39 @@ std::string budget_line(double bytes, const Resources& resources, std::string_vi
                      hint);
 }
 
-const char* name_of(Winner player) { return player == Winner::slider ? "Slider" : "Dropper"; }
+std::string rung_text(const RungForecast& forecast) {
+  const Rung& rung = forecast.rung;
+  return fmt::format(
+      "layers below {}, the others conceded to {}: proves that {} wins, or nothing; {} boards, {}, a "
+      "checkpoint of {}, about {}\n",
+      rung.bound->layer, player_name(rung.bound->conceded_to), player_name(rung.bound->provable()),
+      count_text(rung.plan.boards), bytes_text(rung.plan.memory_bytes()),
+      bytes_text(forecast.checkpoint_bytes), format_duration(forecast.seconds));
+}
 
-std::string ladder_lines(const LayerForecast& forecast) {
+/// The bounded games that are tried before all layers, or the one that is asked for.
+std::string rung_lines(const LayerForecast& forecast, const Resources& resources) {
+  if (forecast.bounded)
+    return "  bounded game " + rung_text(*forecast.bounded) +
+           budget_line(forecast.bounded->rung.plan.memory_bytes(), resources, "");
   std::string text;
-  for (const auto& [rung, seconds, checkpoint_bytes] : forecast.ladder)
-    text += fmt::format(
-        "  tried before layers below {}, the others conceded to {}: proves that {} wins, or nothing; {} "
-        "boards, "
-        "{}, a checkpoint of {}, about {}\n",
-        rung.bound->layer, name_of(rung.bound->conceded_to), name_of(rung.bound->provable()),
-        count_text(rung.plan.boards), bytes_text(rung.plan.memory_bytes()), bytes_text(checkpoint_bytes),
-        format_duration(seconds));
+  for (const RungForecast& rung : forecast.ladder) text += "  tried before " + rung_text(rung);
   return text;
+}
+
+Json to_json(const RungForecast& forecast) {
+  const Rung& rung = forecast.rung;
+  return {{"bound", rung.bound->layer},
+          {"conceded_to", to_text(rung.bound->conceded_to)},
+          {"positions_total", whole(rung.plan.boards)},
+          {"ram_bytes", whole(rung.plan.memory_bytes())},
+          {"checkpoint_bytes", whole(forecast.checkpoint_bytes)},
+          {"seconds_estimate", forecast.seconds}};
 }
 
 Json ladder_json(const LayerForecast& forecast) {
   Json json = Json::array();
-  for (const auto& [rung, seconds, checkpoint_bytes] : forecast.ladder)
-    json.push_back({{"bound", rung.bound->layer},
-                    {"conceded_to", to_text(rung.bound->conceded_to)},
-                    {"positions_total", whole(rung.plan.boards)},
-                    {"ram_bytes", whole(rung.plan.memory_bytes())},
-                    {"checkpoint_bytes", whole(checkpoint_bytes)},
-                    {"seconds_estimate", seconds}});
+  for (const RungForecast& rung : forecast.ladder) json.push_back(to_json(rung));
   return json;
 }
 
@@ -111,7 +121,7 @@ std::string to_plain_text(const GamePlan<LayerForecast>& plan) {
                        : "rate of the nearest game measured before: to a factor of two") +
          budget_line(memory_bytes, resources,
                      fits_scratch ? ": --scratch DIR keeps the window on a fast disk" : "") +
-         ladder_lines(forecast);
+         rung_lines(forecast, resources);
 }
 
 Json to_json(const GamePlan<LayerForecast>& plan) {
@@ -120,6 +130,7 @@ Json to_json(const GamePlan<LayerForecast>& plan) {
           {"dmax", game.dmax},
           {"objective", game.objective},
           {"threads", resources.threads},
+          {"memory_bytes", resources.memory_bytes},
           {"cut", to_text(forecast.plan.cut)},
           {"layers", forecast.plan.layers},
           {"positions_peak", whole(forecast.plan.boards_peak)},
@@ -130,7 +141,8 @@ Json to_json(const GamePlan<LayerForecast>& plan) {
           {"checkpoint_bytes", whole(forecast.checkpoint_bytes)},
           {"seconds_estimate", forecast.seconds},
           {"rate_measured_on_this_game", forecast.is_measured_game},
-          {"ladder", ladder_json(forecast)}};
+          {"ladder", ladder_json(forecast)},
+          {"bounded", forecast.bounded ? to_json(*forecast.bounded) : Json(nullptr)}};
 }
 
 std::string to_plain_text(const GamePlan<TablebaseForecast>& plan) {
@@ -143,6 +155,7 @@ Json to_json(const GamePlan<TablebaseForecast>& plan) {
           {"dmax", game.dmax},
           {"objective", game.objective},
           {"threads", resources.threads},
+          {"memory_bytes", resources.memory_bytes},
           {"layers", forecast.plan.layers},
           {"states_peak", whole(forecast.slider_positions_peak)},
           {"states_total", whole(forecast.slider_positions)},

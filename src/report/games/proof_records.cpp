@@ -53,7 +53,7 @@ std::string command_of(const ListedGame& game) {
 }
 
 /// To hundredths of a second.
-double rounded(double seconds) { return std::round(100 * seconds) / 100; }
+double to_hundredths(double seconds) { return std::round(100 * seconds) / 100; }
 
 }  // namespace
 
@@ -111,8 +111,8 @@ Json decided_record(const GameSearch& search, const Json& answer,
           {"options", search.options},
           {"winner", winner},
           {"positions", verdict.at("positions")},
-          {"seconds", rounded(verdict.at("seconds"))},
-          {"processor_seconds_in_all", rounded(search.processor_seconds)},
+          {"seconds", to_hundredths(verdict.at("seconds"))},
+          {"processor_seconds_in_all", to_hundredths(search.processor_seconds)},
           {"peak_memory_kibibytes", search.peak_memory_kibibytes},
           {"certificate", proof},
           {"version", answer.at("version")},

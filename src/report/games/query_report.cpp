@@ -8,6 +8,7 @@
 #include "base/units.hpp"
 #include "report/format/chance_text.hpp"
 #include "report/format/json_count.hpp"
+#include "report/games/board_report.hpp"
 
 namespace dropslide {
 namespace {
@@ -15,8 +16,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 using tablebase::PositionValue;
 
-std::string describe(const std::optional<PositionValue>& value) {
-  if (!value) return "not reachable";
+std::string describe(const std::optional<PositionValue>& value, bool is_of_strategy) {
+  if (!value) return is_of_strategy ? "not in the certificate" : "not reachable";
   std::string text = value->winner == Winner::slider ? "Slider wins" : "Dropper wins";
   if (value->moves)
     text += fmt::format(" after {} more {}", *value->moves, *value->moves == 1 ? "move" : "moves");
@@ -30,44 +31,109 @@ std::string describe(const std::optional<double>& value, const tablebase::Number
   return fmt::format("{:.{}f}", *value, text.decimals);
 }
 
+/// The move as text, then as `shortest --game` has it: a drop or a slide, the other one null.
+Json move_json(const Move& move, const Board& after) {
+  const auto* const drop = std::get_if<Drop>(&move);
+  const auto* const slide = std::get_if<Direction>(&move);
+  return {{"move", to_text(move)},
+          {"drop", drop ? to_json(*drop) : Json(nullptr)},
+          {"slide", slide ? Json(to_text(*slide)) : Json(nullptr)},
+          {"board", to_text(after)}};
+}
+
+/// "12./1.., Slider to move: Slider wins".
+std::string headline(const BoardQuery& query) {
+  return fmt::format("{}, {} to move: {}", to_text(query.board),
+                     query.to_move == Player::dropper ? "Dropper" : "Slider",
+                     describe(query.value, query.is_of_strategy));
+}
+
+Json number_or_null(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
+
+std::string headline(const ChanceQuery& query) {
+  const tablebase::NumberText& number = facts_of(query.kind).text.value();
+  return fmt::format("{}, {} to move: {} {}", to_text(query.board),
+                     query.to_move == Player::dropper ? number.dropper : "player", number.label,
+                     describe(query.value, number));
+}
+
+/// "   with chance 0.1125", or nothing for a move that is chosen.
+std::string chance_words(const std::optional<double>& chance) {
+  return chance ? fmt::format("   with chance {:.4f}", *chance) : "";
+}
+
+/// "12./1.., player to move: the policy slides left".
+std::string headline(const PolicyAnswer& answer) {
+  const std::string board = to_text(answer.board);
+  if (answer.to_move == Player::dropper) return board + ", a drop comes next";
+  if (!answer.slide)
+    return board + ", player to move: no slide: the game is over, or no play comes to this board";
+  return fmt::format("{}, player to move: the policy slides {}", board, to_text(*answer.slide));
+}
+
+/// "; best: left", unless nobody knows, or chance moves.
+template <class Query>
+std::string best_text(const Query& query, bool is_chosen) {
+  if (!is_chosen || query.moves.empty() || !query.moves.front().value) return "";
+  return "; best: " + to_text(query.moves.front().move);
+}
+
+}  // namespace
+
 void add_value(Json& json, const std::optional<PositionValue>& value) {
   json["value"] = value ? Json(to_text(value->winner)) : Json(nullptr);
   if (value && value->moves) json["moves_to_end"] = *value->moves;
 }
 
-Json number_or_null(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
+Json to_json(const MoveValue& move) {
+  Json json = move_json(move.move, move.board);
+  add_value(json, move.value);
+  return json;
+}
 
-}  // namespace
+Json to_json(const ChanceMove& move) {
+  Json json = move_json(move.move, move.board);
+  json["value"] = number_or_null(move.value);
+  if (move.chance) json["chance"] = *move.chance;
+  return json;
+}
+
+Json to_json(const PolicyMove& move) {
+  Json json = move_json(move.move, move.board);
+  if (move.chance) json["chance"] = *move.chance;
+  return json;
+}
 
 std::string to_plain_text(const BoardQuery& query) {
-  std::string text =
-      fmt::format("{}, {} to move: {}\n", to_text(query.board),
-                  query.to_move == Player::dropper ? "Dropper" : "Slider", describe(query.value));
+  std::string text = headline(query) + '\n' + drawn_text(query.board, 2);
   for (const MoveValue& move : query.moves)
-    text += fmt::format("  {:<24} {}   {}\n", move.move, to_text(move.board), describe(move.value));
+    text += fmt::format("  {:<24} {}   {}\n", to_text(move.move), to_text(move.board),
+                        describe(move.value, query.is_of_strategy));
   return text;
+}
+
+std::string to_line(const BoardQuery& query) { return headline(query) + best_text(query, true) + '\n'; }
+
+std::string to_line(const ChanceQuery& query) {
+  const bool is_chosen =
+      query.to_move == Player::slider || !facts_of(query.kind).text.value().drops_are_random;
+  return headline(query) + best_text(query, is_chosen) + '\n';
 }
 
 Json to_json(const BoardQuery& query) {
   Json json{{"board", to_text(query.board)}, {"to_move", to_text(query.to_move)}};
   add_value(json, query.value);
   json["moves"] = Json::array();
-  for (const MoveValue& move : query.moves) {
-    Json entry{{"move", move.move}, {"board", to_text(move.board)}};
-    add_value(entry, move.value);
-    json["moves"].push_back(std::move(entry));
-  }
+  for (const MoveValue& move : query.moves) json["moves"].push_back(to_json(move));
   return json;
 }
 
 std::string to_plain_text(const ChanceQuery& query) {
   const tablebase::NumberText& number = facts_of(query.kind).text.value();
-  std::string text = fmt::format("{}, {} to move: {} {}\n", to_text(query.board),
-                                 query.to_move == Player::dropper ? number.dropper : "player", number.label,
-                                 describe(query.value, number));
+  std::string text = headline(query) + '\n' + drawn_text(query.board, 2);
   for (const ChanceMove& move : query.moves)
-    text += fmt::format("  {:<24} {}   {}{}\n", move.move, to_text(move.board), describe(move.value, number),
-                        move.chance ? fmt::format("   with chance {:.4f}", *move.chance) : "");
+    text += fmt::format("  {:<24} {}   {}{}\n", to_text(move.move), to_text(move.board),
+                        describe(move.value, number), chance_words(move.chance));
   return text;
 }
 
@@ -77,11 +143,26 @@ Json to_json(const ChanceQuery& query) {
             {"quantity", facts_of(query.kind).name},
             {"value", number_or_null(query.value)},
             {"moves", Json::array()}};
-  for (const ChanceMove& move : query.moves) {
-    Json entry{{"move", move.move}, {"board", to_text(move.board)}, {"value", number_or_null(move.value)}};
-    if (move.chance) entry["chance"] = *move.chance;
-    json["moves"].push_back(std::move(entry));
-  }
+  for (const ChanceMove& move : query.moves) json["moves"].push_back(to_json(move));
+  return json;
+}
+
+std::string to_plain_text(const PolicyAnswer& answer) {
+  std::string text = headline(answer) + '\n' + drawn_text(answer.board, 2);
+  for (const PolicyMove& move : answer.moves)
+    text +=
+        fmt::format("  {:<24} {}{}\n", to_text(move.move), to_text(move.board), chance_words(move.chance));
+  return text;
+}
+
+std::string to_line(const PolicyAnswer& answer) { return headline(answer) + '\n'; }
+
+Json to_json(const PolicyAnswer& answer) {
+  Json json{{"board", to_text(answer.board)},
+            {"to_move", to_text(answer.to_move)},
+            {"policy_slide", answer.slide ? Json(to_text(*answer.slide)) : Json(nullptr)},
+            {"moves", Json::array()}};
+  for (const PolicyMove& move : answer.moves) json["moves"].push_back(to_json(move));
   return json;
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/units.hpp"
 #include "report/format/json_count.hpp"
+#include "report/games/board_report.hpp"
 #include "report/games/certificate_report.hpp"
 
 namespace dropslide {
@@ -76,7 +77,7 @@ Json to_json(const std::vector<ExcludedLength>& excluded) {
 }
 
 Json to_json(const GameStep& step) {
-  return {{"drop", {{"row", step.drop.row}, {"col", step.drop.col}, {"tile", step.drop.value}}},
+  return {{"drop", to_json(step.drop)},
           {"slide", step.slide ? Json(to_text(*step.slide)) : Json(nullptr)},
           {"board", to_text(step.board)}};
 }

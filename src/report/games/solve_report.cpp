@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
+#include "game/player_name.hpp"
 #include "report/format/json_count.hpp"
 #include "report/games/certificate_report.hpp"
 
@@ -16,11 +17,9 @@ using Json = nlohmann::ordered_json;
 
 std::string head_line(Shape shape, int dmax) { return fmt::format("{}, Dmax {}\n", to_text(shape), dmax); }
 
-const char* name_of(Winner player) { return player == Winner::slider ? "Slider" : "Dropper"; }
-
 std::string bound_text(const std::optional<Bound>& bound) {
   if (!bound) return "";
-  return fmt::format(" below {}, the others conceded to {}", bound->layer, name_of(bound->conceded_to));
+  return fmt::format(" below {}, the others conceded to {}", bound->layer, player_name(bound->conceded_to));
 }
 
 Json bound_json(const Bound& bound) {
@@ -29,7 +28,7 @@ Json bound_json(const Bound& bound) {
 
 std::string verdict_line(const ObjectiveVerdict& verdict) {
   return fmt::format("  objective {}: {} wins ({}{}, {} positions, {})\n", tile_text(verdict.objective),
-                     name_of(verdict.winner), verdict.engine, bound_text(verdict.bound),
+                     player_name(verdict.winner), verdict.engine, bound_text(verdict.bound),
                      format_count(verdict.positions), format_duration(verdict.seconds)) +
          certificate_line(verdict.certificate);
 }
@@ -71,7 +70,7 @@ Json to_json(const LargestTile& result) {
 std::string to_plain_text(Shape shape, int dmax, const UndecidedObjective& undecided) {
   return head_line(shape, dmax) +
          fmt::format("  objective {}: not decided: {} does not win (layers{}, {} positions, {})\n",
-                     tile_text(undecided.objective), name_of(undecided.bound.provable()),
+                     tile_text(undecided.objective), player_name(undecided.bound.provable()),
                      bound_text(undecided.bound), format_count(undecided.positions),
                      format_duration(undecided.seconds));
 }

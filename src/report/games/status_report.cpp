@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
+#include "game/player_name.hpp"
 #include "report/format/json_count.hpp"
 
 namespace dropslide {
@@ -32,8 +33,7 @@ std::string to_plain_text(const FolderStatus& status) {
   text += fmt::format("  done: {}", status.done);
   if (status.done_fraction && !status.is_finished)
     text += fmt::format(" ({:.1f} %)", 100 * *status.done_fraction);
-  if (status.winner)
-    text += fmt::format("; {} wins", *status.winner == Winner::slider ? "Slider" : "Dropper");
+  if (status.winner) text += fmt::format("; {} wins", player_name(*status.winner));
   text += fmt::format("\n  {} files, {}\n", format_count(status.files), format_bytes(status.bytes));
   for (const std::string& file : status.damaged) text += fmt::format("  damaged, and not used: {}\n", file);
   return text + "  " + how_to_go_on(status) + "\n";

@@ -1,4 +1,4 @@
-// Figures 16 to 21 of the thesis.
+// Figures 16 to 22 of the thesis.
 #include "report/thesis/distribution_figures.hpp"
 
 #include <fmt/format.h>
@@ -13,10 +13,12 @@ namespace {
 constexpr int bins_width = 640, bins_height = 180, sweep_width = 450, sweep_height = 240;
 constexpr std::string_view curve_colour = "#1f4e79";
 
-/// "3x4-5" as "3x4, Dmax 2, O = 5".
+/// "3x4-5" as "3x4, Dmax 2, O = 5", "4x4-5-compressed" as "4x4, Dmax 2, O = 5, compressed".
 std::string game_text(const std::string& name) {
   const std::size_t dash = name.find('-');
-  return fmt::format("{}, Dmax 2, O = {}", name.substr(0, dash), name.substr(dash + 1));
+  std::string rest = name.substr(dash + 1);
+  if (const std::size_t second = rest.find('-'); second != std::string::npos) rest.replace(second, 1, ", ");
+  return fmt::format("{}, Dmax 2, O = {}", name.substr(0, dash), rest);
 }
 
 SvgWriter page(int width, int height) { return {width, height, {{"font-family", "sans-serif"}}}; }
@@ -82,9 +84,10 @@ std::vector<FigureRow> figure_rows() {
   return {{16, true, {"3x4-5", "3x4-6", "3x4-4"}},
           {17, true, {"4x4-4", "4x4-5"}},
           {18, false, {"3x4-4", "3x4-5", "3x4-6", "3x4-7", "3x4-8"}},
-          {19, false, {"3x5-4", "3x5-5"}},
+          {19, false, {"3x5-4", "3x5-5", "3x5-6"}},
           {20, false, {"3x3-4", "3x3-5", "3x3-6", "3x3-7", "3x3-8"}},
-          {21, false, {"4x4-4", "4x4-5"}}};
+          {21, false, {"4x4-4", "4x4-5", "4x4-6"}},
+          {22, false, {"4x4-4-compressed", "4x4-5-compressed", "4x4-6-compressed"}}};
 }
 
 /// The picture of a figure; empty if none of its files is there.

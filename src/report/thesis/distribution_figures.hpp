@@ -1,10 +1,10 @@
-// Figures 16 to 21 of the thesis: its hash table, drawn again.
+// Figures 16 to 22 of the thesis: its hash table, drawn again.
 #pragma once
 
 #include <filesystem>
 #include <vector>
 
-#include "report/draw/named_picture.hpp"
+#include "report/format/named_picture.hpp"
 #include "studies/thesis/recorded_distributions.hpp"
 
 namespace dropslide {
@@ -16,7 +16,7 @@ std::string draw_bins(const std::vector<RecordedBins>& tables);
 /// table. Requires a game, and a point in each.
 std::string draw_sweeps(const std::vector<RecordedSweep>& games);
 
-/// "figure-16.svg" to "figure-21.svg" from the CSV files in the folder; charts whose file is missing are left
+/// "figure-16.svg" to "figure-22.svg" from the CSV files in the folder; charts whose file is missing are left
 /// out, and figures without any.
 std::vector<NamedPicture> distribution_figures(const std::filesystem::path& folder);
 

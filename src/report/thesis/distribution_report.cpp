@@ -7,28 +7,69 @@
 #include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
+#include "game/player_name.hpp"
 #include "report/format/json_count.hpp"
 
 namespace dropslide {
 
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// "table: 20 of 30 entries, 6 B", or, if it holds the stored positions alone, how many bytes they take.
+std::string table_text(const ThesisSolution& solution) {
+  const bool is_sparse = solution.table.length() == 0;
+  return fmt::format("  table: {} of {} entries, {}{}\n", to_decimal(solution.table_length),
+                     to_decimal(solution.full_length), format_bytes(solution.table_bytes),
+                     is_sparse ? " for those in use alone" : "");
+}
+
+std::size_t used(const std::vector<std::uint64_t>& bins) {
+  return bins.size() - static_cast<std::size_t>(std::count(bins.begin(), bins.end(), 0));
+}
+
+std::string compressed_text(const HashDistribution& result) {
+  if (result.compressed_bins.empty()) return "";
+  return fmt::format("  compressed: {} entries ({:.4g} % in use), in {} of {} bins\n",
+                     to_decimal(result.compressed_length),
+                     100 * static_cast<double>(result.solution.decision.positions) /
+                         static_cast<double>(result.compressed_length),
+                     used(result.compressed_bins), result.compressed_bins.size());
+}
+
+nlohmann::ordered_json counts_json(const std::vector<std::uint64_t>& counts) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const std::uint64_t count : counts) list.push_back(json_count(count));
+  return list;
+}
+
+std::string bins_csv(Word128 length, const std::vector<std::uint64_t>& boards) {
+  const Word128 bins = boards.size();
+  std::string text = "bin,first_entry,boards\n";
+  for (std::size_t bin = 0; bin < boards.size(); ++bin)
+    text += fmt::format("{},{},{}\n", bin, to_decimal((length * bin + bins - 1) / bins), boards[bin]);
+  return text;
+}
+
+}  // namespace
+
 std::string to_plain_text(const HashDistribution& result) {
-  const auto& [decision, full_length, table_length, largest_entry, table] = result.solution;
+  const ThesisSolution& solution = result.solution;
+  const Decision& decision = solution.decision;
   if (!decision.winner) return "";
-  const auto used_bins = std::count_if(result.bins.begin(), result.bins.end(), [](auto n) { return n > 0; });
   return fmt::format(
       "{}, Dmax {}, objective {}\n"
       "  {} wins ({} positions searched, {})\n"
-      "  table: {} of {} entries, {}\n"
-      "  in use: {} entries ({:.4g} %), the last of them {}, in {} of {} bins\n",
+      "{}"
+      "  in use: {} entries ({:.4g} %), the last of them {}, in {} of {} bins\n"
+      "{}",
       to_text(result.shape), result.game.dmax, tile_text(result.game.objective),
-      decision.winner == Winner::slider ? "Slider" : "Dropper", format_count(decision.expansions),
-      format_duration(decision.seconds), to_decimal(table_length), to_decimal(full_length),
-      format_bytes(table.size_bytes()), format_count(decision.positions), 100 * result.solution.density(),
-      largest_entry, used_bins, result.bins.size());
+      player_name(*decision.winner), format_count(decision.expansions), format_duration(decision.seconds),
+      table_text(solution), format_count(decision.positions), 100 * solution.density(),
+      solution.largest_entry, used(result.bins), result.bins.size(), compressed_text(result));
 }
 
 nlohmann::ordered_json to_json(const HashDistribution& result) {
-  using Json = nlohmann::ordered_json;
   const ThesisSolution& solution = result.solution;
   const Decision& decision = solution.decision;
   Json json{{"shape", to_text(result.shape)},
@@ -39,25 +80,26 @@ nlohmann::ordered_json to_json(const HashDistribution& result) {
             {"table_length", json_count(solution.table_length)},
             {"density", solution.density()},
             {"full_length", json_count(solution.full_length)},
+            {"compressed", nullptr},
             {"largest_entry", json_count(solution.largest_entry)},
             {"winner", decision.winner ? Json(to_text(*decision.winner)) : Json(nullptr)},
             {"expansions", json_count(decision.expansions)},
-            {"table_bytes", json_count(solution.table_bytes())},
+            {"table_bytes", json_count(solution.table_bytes)},
             {"seconds", decision.seconds}};
   if (!decision.winner) return json;
-  json["bins"] = Json::array();
-  for (const std::uint64_t boards : result.bins) json["bins"].push_back(json_count(boards));
+  json["bins"] = counts_json(result.bins);
+  if (!result.compressed_bins.empty())
+    json["compressed"] = {{"length", json_count(result.compressed_length)},
+                          {"bins", counts_json(result.compressed_bins)}};
   return json;
 }
 
 std::string to_csv(const HashDistribution& result) {
-  const Word128 bins = result.bins.size();
-  std::string text = "bin,first_entry,boards\n";
-  for (std::size_t bin = 0; bin < result.bins.size(); ++bin) {
-    const Word128 first_entry = (result.solution.table_length * bin + bins - 1) / bins;
-    text += fmt::format("{},{},{}\n", bin, to_decimal(first_entry), result.bins[bin]);
-  }
-  return text;
+  return bins_csv(result.solution.table_length, result.bins);
+}
+
+std::string compressed_csv(const HashDistribution& result) {
+  return bins_csv(result.compressed_length, result.compressed_bins);
 }
 
 std::string sweep_csv(const std::vector<HashDistribution>& tables) {

@@ -62,6 +62,26 @@ Json to_json(const ComparedSets& sets) {
           {"only_reached", sets.only_reached}, {"difference", or_null(sets.difference)}};
 }
 
+Json string_json(const AnsweredString& one) {
+  return {{"string", one.string},
+          {"passing", one.answer.passing},
+          {"non_passing", or_null(one.answer.non_passing)},
+          {"moves_passing", or_null(one.answer.word_passing)},
+          {"moves_non_passing", or_null(one.answer.word_non_passing)},
+          {"reason", one.answer.reason},
+          {"moves", or_null(one.answer.moves)}};
+}
+
+std::string string_text(const AnsweredString& one) {
+  const line::Reachability& answer = one.answer;
+  std::string text = fmt::format("{}: with passing {}, without {}\n", one.string, yes_no(answer.passing),
+                                 yes_no(answer.non_passing));
+  if (answer.moves) text += fmt::format("  every way to it has {} moves\n", format_count(*answer.moves));
+  text +=
+      word_line("with passing", answer.word_passing) + word_line("without passing", answer.word_non_passing);
+  return text + fmt::format("  {}\n", answer.reason);
+}
+
 std::string comparison_line(std::string_view game, std::string_view candidates, const ComparedSets& sets) {
   std::string text =
       fmt::format("  {} {} {}, {} of them accepted, {} reached: ", game, format_count(sets.candidates),
@@ -74,23 +94,30 @@ std::string comparison_line(std::string_view game, std::string_view candidates, 
 
 }  // namespace
 
-Json to_json(const std::string& string, const line::Reachability& answer) {
-  return {{"string", string},
-          {"passing", answer.passing},
-          {"non_passing", or_null(answer.non_passing)},
-          {"moves_passing", or_null(answer.word_passing)},
-          {"moves_non_passing", or_null(answer.word_non_passing)},
-          {"reason", answer.reason},
-          {"moves", or_null(answer.moves)}};
+ReachReport report_reachability(const line::Configuration& c, const line::ReachLimits& limits,
+                                const Resources& resources) {
+  const auto answered = [&](const line::Configuration& string) {
+    return AnsweredString{line::to_text(string), line::decide_reachability(string, limits, resources)};
+  };
+  ReachReport report{.asked = answered(c), .mirror_image = {}};
+  if (const line::Configuration image(c.rbegin(), c.rend()); image != c)
+    report.mirror_image = answered(image);
+  return report;
 }
 
-std::string to_plain_text(const std::string& string, const line::Reachability& answer) {
-  std::string text = fmt::format("{}: with passing {}, without {}\n", string, yes_no(answer.passing),
-                                 yes_no(answer.non_passing));
-  if (answer.moves) text += fmt::format("  every way to it has {} moves\n", format_count(*answer.moves));
-  text +=
-      word_line("with passing", answer.word_passing) + word_line("without passing", answer.word_non_passing);
-  return text + fmt::format("  {}\n", answer.reason);
+bool was_stopped(const ReachReport& report) {
+  return report.asked.answer.was_stopped || (report.mirror_image && report.mirror_image->answer.was_stopped);
+}
+
+Json to_json(const ReachReport& report) {
+  Json json = string_json(report.asked);
+  json["mirror_image"] = report.mirror_image ? string_json(*report.mirror_image) : Json(nullptr);
+  return json;
+}
+
+std::string to_plain_text(const ReachReport& report) {
+  const std::string text = string_text(report.asked);
+  return report.mirror_image ? text + "its mirror image " + string_text(*report.mirror_image) : text;
 }
 
 Json to_json(const LineStudy& study) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,10 +13,30 @@
 
 namespace dropslide {
 
-/// `string`, `passing`, `non_passing`, `moves_passing`, `moves_non_passing`, `reason`, `moves`.
-nlohmann::ordered_json to_json(const std::string& string, const line::Reachability& answer);
-/// Whether the string occurs in either game, by which moves, or why not.
-std::string to_plain_text(const std::string& string, const line::Reachability& answer);
+/// A string with its answer.
+struct AnsweredString {
+  std::string string;         ///< As `line::to_text` writes it.
+  line::Reachability answer;  ///< Of both games.
+};
+
+/// What is said of a board of one row, read from either side.
+struct ReachReport {
+  AnsweredString asked;                        ///< As it was given.
+  std::optional<AnsweredString> mirror_image;  ///< Read from the right; nothing if that is the same string.
+};
+
+/// The answers for the string and its mirror image. See `line::decide_reachability`.
+ReachReport report_reachability(const line::Configuration& c, const line::ReachLimits& limits,
+                                const Resources& resources);
+
+/// Whether a stop request, or the memory budget, came before one of the answers.
+bool was_stopped(const ReachReport& report);
+
+/// `string`, `passing`, `non_passing`, `moves_passing`, `moves_non_passing`, `reason`, `moves`, and
+/// `mirror_image` with the same keys; null if it is the string itself.
+nlohmann::ordered_json to_json(const ReachReport& report);
+/// Whether the string and its mirror image occur in either game, by which moves, or why not.
+std::string to_plain_text(const ReachReport& report);
 
 /// `n`, `reachable_passing`, `reachable_non_passing`, `max_sum`, `strings_of_max_sum`, `max_sum_passing`,
 /// `largest_layer`, `rejected`, `seconds`, and with them `table1` and `check`.

@@ -12,6 +12,8 @@
 namespace dropslide {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 bool is_pictured(const ShortGameRow& row) { return row.shape.rows > 2 && row.was_found(); }
 
 std::string picture_name(Shape shape) { return to_text(shape) + ".svg"; }
@@ -152,7 +154,6 @@ std::string to_plain_text(const ShortGames& study) {
 }
 
 nlohmann::ordered_json to_json(const ShortGames& study) {
-  using Json = nlohmann::ordered_json;
   Json json{{"tier", study.tier == Tier::quick ? "quick" : "full"},
             {"seconds", study.seconds},
             {"games", Json::array()},

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "report/draw/named_picture.hpp"
+#include "report/format/named_picture.hpp"
 #include "report/format/provenance.hpp"
 #include "report/format/table.hpp"
 #include "studies/thesis/short_games.hpp"

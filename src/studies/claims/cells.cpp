@@ -66,10 +66,26 @@ Finding judge_shortest(const PrintedCell& cell, int dmax, const Resources& resou
                   fmt::format("`dropslide shortest {} --dmax {}`, certificates", to_text(cell.shape), dmax));
 }
 
-Finding judge_cell(const PrintedTable& table, const PrintedCell& cell, const RecordedGames& games,
+std::string name_of(const GameResult& result) {
+  if (result.evidence == Evidence::theorem) return result.source;
+  const auto& [shape, dmax, objective] = result.game;
+  const std::string name = objective ? fmt::format("{}-dmax{}-objective{}", to_text(shape), dmax, *objective)
+                                     : fmt::format("no-merge-{}-dmax{}", to_text(shape), dmax);
+  return result.evidence == Evidence::layers ? name + ", layers" : name;
+}
+
+/// The best evidence of each half.
+std::string evidence_of(const KnownNumber& known) {
+  const std::string least = known.lower.empty() ? "by the rules" : name_of(known.lower.front()),
+                    most = name_of(known.upper.front());
+  return known.dmax ? fmt::format("forced: {}; no more: {}", least, most)
+                    : fmt::format("enough: {}; not less: {}", most, least);
+}
+
+Finding judge_cell(const PrintedTable& table, const PrintedCell& cell, const BestKnown& games,
                    const Resources& resources) {
-  const auto bounded = [&](const RecordedBounds& bounds) {
-    Finding finding = judge_bounds(cell.text, cell.text, bounds);
+  const auto judged = [&](const KnownNumber& known) {
+    Finding finding = judge_number(cell.text, cell.text, known);
     finding.part = to_text(cell.shape);
     return finding;
   };
@@ -81,31 +97,31 @@ Finding judge_cell(const PrintedTable& table, const PrintedCell& cell, const Rec
     case Quantity::shortest_drops:
       return judge_shortest(cell, table.dmax, resources);
     case Quantity::least_no_merge_dmax:
-      return bounded(games.least_no_merge(cell.shape));
+      return judged(games.least_no_merge_dmax(cell.shape));
     case Quantity::largest_tile:
       break;
   }
-  return bounded(games.largest_tile(cell.shape, table.dmax));
+  return judged(games.largest_tile(cell.shape, table.dmax));
 }
 
 }  // namespace
 
-Finding judge_bounds(const std::string& printed, const std::string& shown, const RecordedBounds& bounds) {
+Finding judge_number(const std::string& printed, const std::string& shown, const KnownNumber& known) {
   const Range range = range_of(printed);
   Finding finding{"", shown,
-                  bounds.is_exact() ? std::to_string(bounds.at_least)
-                                    : fmt::format("{} to {}", bounds.at_least, bounds.at_most),
-                  ClaimVerdict::not_decided, bounds.evidence};
-  if (bounds.at_least >= range.least && bounds.at_most <= range.most)
+                  known.is_exact() ? std::to_string(known.at_least)
+                                   : fmt::format("{} to {}", known.at_least, known.at_most),
+                  ClaimVerdict::not_decided, evidence_of(known)};
+  if (known.at_least >= range.least && known.at_most <= range.most)
     finding.verdict = ClaimVerdict::agrees;
-  else if (bounds.at_least > range.most || bounds.at_most < range.least)
+  else if (known.at_least > range.most || known.at_most < range.least)
     finding.verdict = ClaimVerdict::differs;
   else
     finding.evidence += "; needs one of the games between, see `dropslide plan`";
   return finding;
 }
 
-std::vector<Finding> judge_table(const PrintedTable& table, const RecordedGames& games,
+std::vector<Finding> judge_table(const PrintedTable& table, const BestKnown& games,
                                  const Resources& resources) {
   std::vector<Finding> findings;
   for (const PrintedCell& cell : table.cells)

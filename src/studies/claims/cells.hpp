@@ -6,18 +6,18 @@
 
 #include "run/progress.hpp"
 #include "studies/claims/claim.hpp"
-#include "studies/claims/recorded_games.hpp"
-#include "studies/thesis/printed_tables.hpp"
+#include "studies/known/best_known.hpp"
+#include "studies/reproduction/printed_tables.hpp"
 
 namespace dropslide {
 
-/// What the bounds say of a printed number: "7", ">=7", "<=7" or several, "7 or 8". `shown` is how the
+/// What is known of a number that is printed so: "7", ">=7", "<=7" or several, "7 or 8". `shown` is how the
 /// document prints it. Throws std::invalid_argument if it is none of these.
-Finding judge_bounds(const std::string& printed, const std::string& shown, const RecordedBounds& bounds);
+Finding judge_number(const std::string& printed, const std::string& shown, const KnownNumber& known);
 
 /// A finding for each cell that is neither a dash nor a blank. Tables of games by the records; Tables 1 and 2
 /// and Figure 14 are computed, in less than a second each.
-std::vector<Finding> judge_table(const PrintedTable& table, const RecordedGames& games,
+std::vector<Finding> judge_table(const PrintedTable& table, const BestKnown& games,
                                  const Resources& resources);
 
 }  // namespace dropslide

@@ -28,7 +28,7 @@ void expect_keys(const Json& object, const std::set<std::string>& required,
 }
 
 std::string text_of(const Json& object, const std::string& key) {
-  const std::string text = object.value(key, std::string());
+  std::string text = object.value(key, std::string());
   if (object.contains(key) && text.empty()) throw std::invalid_argument(fmt::format("'{}' is empty", key));
   return text;
 }

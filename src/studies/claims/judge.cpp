@@ -12,6 +12,7 @@
 #include "studies/claims/formula.hpp"
 #include "studies/claims/sources.hpp"
 #include "studies/claims/strings.hpp"
+#include "studies/known/recorded_results.hpp"
 #include "theory/register.hpp"
 
 namespace dropslide {
@@ -76,7 +77,7 @@ Finding judge_here(const PrintedClaim& claim) {
 }  // namespace
 
 ClaimJudge::ClaimJudge(const std::filesystem::path& tables, const Resources& resources)
-    : games_(tables / "results"),
+    : games_(recorded_results(tables / "results")),
       players_(tables / "results"),
       tables_(read_printed_tables(tables / "thesis")),
       resources_(resources) {}
@@ -95,9 +96,9 @@ std::vector<Finding> ClaimJudge::findings_of(const PrintedClaim& claim) const {
   if (check.by == "largest-tile" || check.by == "least-no-merge") {
     const Shape shape = parse_shape(check.word("shape"));
     const bool is_tile = check.by == "largest-tile";
-    return {judge_bounds(
-        printed_number(claim), claim.printed,
-        is_tile ? games_.largest_tile(shape, std::stoi(check.word("dmax"))) : games_.least_no_merge(shape))};
+    return {judge_number(printed_number(claim), claim.printed,
+                         is_tile ? games_.largest_tile(shape, std::stoi(check.word("dmax")))
+                                 : games_.least_no_merge_dmax(shape))};
   }
   if (check.by == "arithmetic") return {judge_arithmetic(claim)};
   if (check.by == "string") return {judge_string(claim)};

@@ -6,9 +6,9 @@
 
 #include "run/progress.hpp"
 #include "studies/claims/claim.hpp"
-#include "studies/claims/recorded_games.hpp"
 #include "studies/claims/recorded_players.hpp"
-#include "studies/thesis/printed_tables.hpp"
+#include "studies/known/best_known.hpp"
+#include "studies/reproduction/printed_tables.hpp"
 
 namespace dropslide {
 
@@ -28,7 +28,7 @@ class ClaimJudge {
   std::vector<Finding> findings_of(const PrintedClaim& claim) const;
   std::vector<Finding> judge_cells(const std::string& table) const;
 
-  RecordedGames games_;
+  BestKnown games_;
   RecordedPlayers players_;
   std::vector<PrintedTable> tables_;
   Resources resources_;

@@ -56,14 +56,23 @@ std::string last_line(const fs::path& file) {
   return last;
 }
 
-GameResult layers_result(const fs::path& file, const fs::path& results) {
-  const std::string line = last_line(file);
+/// The winner by the line of layer 0. A bounded game, whose lines end with the player to whom boards are
+/// conceded, must be won by the other one.
+Winner winner_of(const std::string& line, const fs::path& file) {
   if (!line.starts_with("0,0,") && !line.starts_with("0,1,"))
     throw DamageError(
         fmt::format("{}: expected layer 0 with 0 or 1 boards that Slider wins in the last line, found '{}'",
                     file.string(), line));
+  const Winner winner = line.starts_with("0,1,") ? Winner::slider : Winner::dropper;
+  if (line.ends_with(fmt::format(",{}", to_text(winner))))
+    throw DamageError(fmt::format(
+        "{}: boards are conceded to the player who wins, which decides nothing: '{}'", file.string(), line));
+  return winner;
+}
+
+GameResult layers_result(const fs::path& file, const fs::path& results) {
   return {.game = named_game(file.stem().string(), file.string()),
-          .winner = line.starts_with("0,1,") ? Winner::slider : Winner::dropper,
+          .winner = winner_of(last_line(file), file),
           .evidence = Evidence::layers,
           .source = shown_path(file, results)};
 }

@@ -5,7 +5,7 @@
 
 #include "base/error.hpp"
 #include "packed/merge_score.hpp"
-#include "play/blind.hpp"
+#include "play/players/blind.hpp"
 #include "play/tiles.hpp"
 #include "studies/players/tablebase_maker.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engines/tablebase/tablebase.hpp"
-#include "play/catalogue.hpp"
+#include "play/players/catalogue.hpp"
 
 namespace dropslide {
 

@@ -16,7 +16,7 @@
 namespace dropslide {
 namespace {
 
-constexpr Shape board{4, 4};
+constexpr Shape studied_shape{4, 4};
 constexpr int quick_part = 20;
 
 /// A player that is played beside a printed one, and for how many games. Chosen: all of them take some
@@ -125,7 +125,8 @@ std::optional<StudiedPlayer> study_player(const PrintedPlayer& printed, const Pl
                                           const GamesSeen& see) {
   const std::string name(plan.played);
   const int games = study.tier == Tier::full ? plan.games : std::max(1, plan.games / quick_part);
-  const play::Match match(board, play::named_player(kind_of(name), name).maker, play::random_dropper());
+  const play::Match match(studied_shape, play::named_player(kind_of(name), name).maker,
+                          play::random_dropper());
   const PlayerTrial trial =
       try_player(match, study.seed, games, resources, fmt::format("{}, {} games", name, games));
   if (trial.was_interrupted) return {};

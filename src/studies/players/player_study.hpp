@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "play/catalogue.hpp"
+#include "play/players/catalogue.hpp"
 #include "run/progress.hpp"
 #include "run/tier.hpp"
 #include "studies/players/game_statistics.hpp"

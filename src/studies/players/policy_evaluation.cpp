@@ -15,6 +15,7 @@
 #include "packed/shape_dispatch.hpp"
 #include "play/any_shape_slides.hpp"
 #include "play/tiles.hpp"
+#include "run/memory_refusal.hpp"
 #include "run/progress_reports.hpp"
 #include "run/workers.hpp"
 
@@ -303,9 +304,17 @@ class Evaluation {
 PolicyEvaluation evaluate_player(Shape shape, const play::NamedPlayer& player, const Tablebase* best,
                                  std::optional<int> until_tile, const Resources& resources,
                                  const std::string& task) {
-  if (fits_word64(shape, shape.cells() + 1))  // No higher tile can be made (Theorem 6).
-    return Evaluation<Word64>(shape, player, best, until_tile, resources, task).run();
-  return Evaluation<Word128>(shape, player, best, until_tile, resources, task).run();
+  const auto evaluate = [&] {
+    if (fits_word64(shape, shape.cells() + 1))  // No higher tile can be made (Theorem 6).
+      return Evaluation<Word64>(shape, player, best, until_tile, resources, task).run();
+    return Evaluation<Word128>(shape, player, best, until_tile, resources, task).run();
+  };
+  return within_memory(evaluate, [](std::uint64_t needed_bytes) {
+    PolicyEvaluation nothing;
+    nothing.stopped = StopReason::memory_full;
+    nothing.needed_bytes = needed_bytes;
+    return nothing;
+  });
 }
 
 }  // namespace dropslide

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engines/tablebase/tablebase.hpp"
-#include "play/catalogue.hpp"
+#include "play/players/catalogue.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
 

@@ -9,6 +9,7 @@
 #include "certify/game_certificate.hpp"
 #include "certify/strategy_certificate.hpp"
 #include "game/symmetry.hpp"
+#include "run/progress_reports.hpp"
 
 namespace dropslide {
 namespace {
@@ -16,7 +17,11 @@ namespace {
 class Trial {
  public:
   Trial(Shape shape, int dmax, Drop (*strategy)(const Board&), const Resources& resources)
-      : shape_(shape), dmax_(dmax), strategy_(strategy), resources_(resources) {}
+      : shape_(shape),
+        dmax_(dmax),
+        strategy_(strategy),
+        resources_(resources),
+        progress_(resources.progress, fmt::format("strategy on {}", to_text(shape))) {}
 
   StrategyTrial run() {
     layers_.assign(1, {{Board(shape_), Board(shape_)}});
@@ -28,6 +33,7 @@ class Trial {
       for (const auto& [board, before] : layers_[layers_.size() - 2]) {
         answer(board);
         if (!result_.holds) break;
+        progress_.report_if_due([&] { return ProgressFigures{.positions = result_.positions}; });
       }
       result_.positions += layers_[layers_.size() - 2].size();
     }
@@ -75,6 +81,7 @@ class Trial {
   int dmax_;
   Drop (*strategy_)(const Board&);
   const Resources& resources_;
+  ProgressReports progress_;
   std::vector<std::map<Board, Board>>
       layers_;  ///< By the number of tiles; each board with one that comes before it.
   StrategyTrial result_;

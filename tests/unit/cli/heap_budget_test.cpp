@@ -8,6 +8,7 @@
 #include "support/catch.hpp"
 
 using namespace dropslide::cli;
+using dropslide::BudgetExceeded;
 
 namespace {
 

@@ -34,6 +34,21 @@ TEST_CASE("text is read row by row") {
   CHECK(parse_board(".") == Board({1, 1}));
 }
 
+TEST_CASE("with commas between its cells a board is read in faces") {
+  CHECK(parse_board("2,0,4/0,8,0/0,0,16") == parse_board("1.2/.3./..4"));
+  CHECK(parse_board("512,1024,2147483648,.") == board_of({1, 4}, {9, 10, 31, 0}));
+  CHECK(parse_board("2,4") != parse_board("24"));
+  for (const std::string text : {"2,3", "2,1", "2,-2", "2, 4", "2,", ",2", "2,,4", "2,a", "2,4294967296",
+                                 "2,4/8", "2,4/8,0/2,2", "2,4,/8,0", "2,99999999999999999999", ","}) {
+    CAPTURE(text);
+    CHECK_THROWS_AS(parse_board(text), UsageError);
+  }
+  CHECK_THROWS_WITH(parse_board("2,6"), contains_text("'6' is not a face") && contains_text("2147483648"));
+  CHECK_THROWS_WITH(parse_board("2,4/8"), contains_text("different length"));
+  const std::string row = "2147483648,2147483648,2147483648,2147483648,2147483648";
+  CHECK(count_tiles(parse_board(row + '/' + row + '/' + row + '/' + row + '/' + row)) == 25);
+}
+
 TEST_CASE("parse_board inverts to_text on random boards of every shape with tiles up to 31") {
   Random random;
   INFO(random);

@@ -1,4 +1,4 @@
-// Slides of a packed board against the slides of the rules.
+// Slides of a packed word against the slides of the rules.
 #include "packed/board_slides.hpp"
 
 #include <vector>
@@ -32,7 +32,7 @@ void check_shape(Shape shape, int highest, Random& random) {
 
 }  // namespace
 
-TEST_CASE("the four slides of a packed board are those of the rules, on every shape and in either word") {
+TEST_CASE("the four slides of a packed word are those of the rules, on every shape and in either word") {
   Random random;
   INFO(random);
   for (const Shape shape : playable_shapes()) {

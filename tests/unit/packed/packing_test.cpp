@@ -1,4 +1,4 @@
-// Packed boards, which every solver works on, against plain boards, which the rules are written for.
+// Packed words, which every solver works on, against plain boards, which the rules are written for.
 #include <algorithm>
 #include <set>
 
@@ -83,14 +83,14 @@ TEST_CASE("cell (row, col) lies at bit cell_bits * (row * n + col)") {
   });
 }
 
-TEST_CASE("packed boards compare as canonical() compares plain ones") {
+TEST_CASE("packed words compare as canonical() compares plain ones") {
   check_both_words([](const auto& f, const Board& board) {
     const auto words = packed_images(f, board);
     return f.pack(canonical(board)) == *words.begin();
   });
 }
 
-TEST_CASE("reversals and transposition of packed boards are those of plain ones") {
+TEST_CASE("reversals and transposition of packed words are those of plain ones") {
   check_both_words([](const auto& f, const Board& board) {
     const auto word = f.pack(board);
     return f.unpack(f.reverse_rows(word)) == apply(rows_reversed, board) &&
@@ -104,7 +104,7 @@ TEST_CASE("squares, and they alone, can be transposed") {
     CHECK((packed_functions<Word128>(shape).transpose != nullptr) == shape.is_square());
 }
 
-TEST_CASE("every image of a packed board is visited, once for each symmetry") {
+TEST_CASE("every image of a packed word is visited, once for each symmetry") {
   check_both_words([]<class Word>(const PackedFunctions<Word>& f, const Board& board) {
     const auto visited = f.images(f.pack(board));
     return visited.size() == symmetries(board.shape()).size() &&
@@ -112,7 +112,7 @@ TEST_CASE("every image of a packed board is visited, once for each symmetry") {
   });
 }
 
-TEST_CASE("the canonical packed board is the canonical plain board") {
+TEST_CASE("the canonical packed word is that of the canonical plain board") {
   check_both_words([](const auto& f, const Board& board) {
     return f.canonical(f.pack(board)) == f.pack(canonical(board));
   });

@@ -1,5 +1,5 @@
 // The Dropper who looks ahead, against plain recursion on text.
-#include "play/adversary.hpp"
+#include "play/players/adversary.hpp"
 
 #include <algorithm>
 #include <set>

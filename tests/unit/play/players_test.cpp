@@ -4,10 +4,10 @@
 
 #include "base/error.hpp"
 #include "game/symmetry.hpp"
-#include "play/blind.hpp"
-#include "play/catalogue.hpp"
-#include "play/greedy.hpp"
-#include "play/max_in_corner.hpp"
+#include "play/players/blind.hpp"
+#include "play/players/catalogue.hpp"
+#include "play/players/greedy.hpp"
+#include "play/players/max_in_corner.hpp"
 #include "play/tiles.hpp"
 #include "support/boards.hpp"
 #include "support/choices.hpp"
@@ -221,7 +221,7 @@ TEST_CASE("a player is named with as many numbers as its kind takes") {
     CHECK_THROWS_AS(named_player(kind_of("random"), text), UsageError);
 }
 
-TEST_CASE("sums over the tiles of a packed board are those of the plain board") {
+TEST_CASE("sums over the tiles of a packed word are those of the plain board") {
   Random random;
   INFO(random);
   for (const Shape shape : {Shape{1, 4}, Shape{3, 3}, Shape{4, 4}})

@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "play/monte_carlo.hpp"
+#include "play/players/monte_carlo.hpp"
 #include "support/boards.hpp"
 #include "support/choices.hpp"
 

@@ -1,5 +1,5 @@
 // Players that look ahead, against plain recursion on text.
-#include "play/search_player.hpp"
+#include "play/players/search_player.hpp"
 
 #include "oracle/look_ahead.hpp"
 #include "play/evaluation.hpp"

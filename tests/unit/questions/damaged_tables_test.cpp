@@ -7,8 +7,8 @@
 #include "questions/layer_forecast.hpp"
 #include "questions/tablebase_forecast.hpp"
 #include "studies/players/player_study.hpp"
-#include "studies/thesis/cost_model.hpp"
-#include "studies/thesis/printed_tables.hpp"
+#include "studies/reproduction/cost_model.hpp"
+#include "studies/reproduction/printed_tables.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 

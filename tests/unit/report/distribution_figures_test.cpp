@@ -40,6 +40,16 @@ TEST_CASE("figures whose files are missing are left out") {
   CHECK(pictures[0].svg.find("3x5, Dmax 2, O = 5: boards stored in each of 3 bins") != std::string::npos);
 }
 
+TEST_CASE("Figure 22 shows the compressed tables") {
+  const TemporaryFolder folder;
+  std::ofstream(folder.path() / "4x4-6-compressed.csv") << "bin,first_entry,boards\n0,0,3\n1,7,3\n";
+  const auto pictures = distribution_figures(folder.path());
+  REQUIRE(pictures.size() == 1);
+  CHECK(pictures[0].file_name == "figure-22.svg");
+  CHECK(pictures[0].svg.find("4x4, Dmax 2, O = 6, compressed: boards stored in each of 2 bins") !=
+        std::string::npos);
+}
+
 TEST_CASE("equal bins are one level line") {
   const std::string svg = draw_bins({{"3x3-4", {4, 4, 2}}});
   CHECK(svg.find("points=\"70.0,34.0 440.0,34.0 440.0,83.0 625.0,83.0\"") != std::string::npos);

@@ -9,7 +9,7 @@
 #include "report/chance/chance_records.hpp"
 #include "report/format/json_text.hpp"
 #include "report/games/proof_records.hpp"
-#include "report/thesis/cost_file.hpp"
+#include "report/reproduction/cost_file.hpp"
 #include "support/folders.hpp"
 
 namespace dropslide {

@@ -41,6 +41,7 @@ TEST_CASE("a run that needs more than its budget ends with what it needs") {
   CHECK(run.fits(60));
   CHECK(run.fits(40));
   CHECK(run.most_bytes() == 60);
+  CHECK(run.fits(100));  // Exactly the budget.
   CHECK_FALSE(run.fits(101));
   CHECK_FALSE(run.may_go_on());
   Decision decision;

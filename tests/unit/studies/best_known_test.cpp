@@ -151,6 +151,8 @@ TEST_CASE("records that are not what they should be are refused by name") {
   refuses("layers/3x4-dmax2-objective7.csv", "layer,slider_wins,checksum\n1,0,0123\n", "expected layer 0");
   refuses("layers/3x4-dmax2-objective7.csv", "0,1,0123\n",
           "layers/3x4-dmax2-objective7.csv says that Slider wins");
+  refuses("layers/3x4-dmax2-objective6.csv", "0,1,0123,36,slider\n", "which decides nothing");
+  refuses("layers/3x4-dmax2-objective7.csv", "0,0,0123,36,dropper\n", "which decides nothing");
   refuses("layers/anything.csv", "0,1,0123\n", "found 'anything'");
   refuses("proofs.jsonl", "{\"game\":\"2x2-dmax1-objective2\",\"winner\":\"nobody\"}\n",
           "winner is \"nobody\", expected slider or dropper");

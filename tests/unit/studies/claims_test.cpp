@@ -1,5 +1,6 @@
 // The claims of all documents: each has a verdict, none is left out, and reports name only those that exist.
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <set>
@@ -49,6 +50,16 @@ std::set<std::string> claims_named_in(const std::string& text) {
   std::set<std::string> found;
   for (std::sregex_iterator at(text.begin(), text.end(), form), end; at != end; ++at)
     found.insert((*at)[1].str());
+  return found;
+}
+
+/// "tests/unit/index/thesis_hash_test.cpp" and the like, wherever a text names a file of the source tree.
+std::set<std::string> files_named_in(const std::string& text) {
+  static const std::regex form(
+      "\\b(check|docs|reports|scripts|src|tables|tests|theory|verified)/[A-Za-z0-9_./-]+[.]"
+      "(md|cpp|hpp|csv|v|json|svg|certificate)\\b");
+  std::set<std::string> found;
+  for (std::sregex_iterator at(text.begin(), text.end(), form), end; at != end; ++at) found.insert(at->str());
   return found;
 }
 
@@ -118,6 +129,36 @@ TEST_CASE("reports, documents and claims name only claims that exist") {
   CHECK(claims_named_in("see `kumar-2018/nothing`") == std::set<std::string>{"kumar-2018/nothing"});
 }
 
+TEST_CASE("evidence and errata name only files that exist") {
+  std::size_t named = 0;
+  std::vector<fs::path> texts{tables.parent_path() / "reports/errata.md"};
+  for (const ClaimedDocument& document : documents())
+    texts.push_back(tables / "claims" / (document.id + ".json"));
+  for (const fs::path& text : texts)
+    for (const std::string& file : files_named_in(contents(text))) {
+      CAPTURE(text.string(), file);
+      CHECK(fs::exists(tables.parent_path() / file));
+      ++named;
+    }
+  CHECK(named > 20);
+  CHECK(files_named_in("see tests/nothing.cpp, alone") == std::set<std::string>{"tests/nothing.cpp"});
+}
+
+TEST_CASE("three claims of each document are counted again by the oracle") {
+  const std::set<std::string> ids = all_ids();
+  std::map<std::string, int> counted;
+  const fs::path file = tables.parent_path() / "tests/unit/studies/printed_numbers_test.cpp";
+  for (const std::string& name : claims_named_in(contents(file))) {
+    CAPTURE(name);
+    CHECK(ids.contains(name));
+    ++counted[name.substr(0, name.find('/'))];
+  }
+  for (const ClaimedDocument& document : documents()) {
+    CAPTURE(document.id);
+    CHECK(counted[document.id] >= 3);
+  }
+}
+
 TEST_CASE("reports/claims.md has every claim") {
   const std::string report = contents(tables.parent_path() / "reports/claims.md");
   for (const ClaimedDocument& document : documents())
@@ -163,11 +204,13 @@ TEST_CASE("a check that names nothing is refused with the name of the claim") {
 }
 
 TEST_CASE("bounds leave a print open that lies between them") {
-  const RecordedBounds bounds{6, 9, "records"};
-  CHECK(judge_bounds("7 or 8", "7 or 8", bounds).verdict == ClaimVerdict::not_decided);
-  CHECK(judge_bounds(">=6", ">=6", bounds).verdict == ClaimVerdict::agrees);
-  CHECK(judge_bounds("<=9", "<=9", bounds).verdict == ClaimVerdict::agrees);
-  CHECK(judge_bounds("10", "10", bounds).verdict == ClaimVerdict::differs);
-  CHECK(judge_bounds("5", "5", bounds).verdict == ClaimVerdict::differs);
-  CHECK(judge_bounds("7", "7", bounds).ours == "6 to 9");
+  const GameResult theorem{{{3, 4}, 2, 9}, Winner::dropper, Evidence::theorem, "a theorem"};
+  const KnownNumber known{
+      .shape = {3, 4}, .dmax = 2, .at_least = 6, .at_most = 9, .lower = {}, .upper = {theorem}};
+  CHECK(judge_number("7 or 8", "7 or 8", known).verdict == ClaimVerdict::not_decided);
+  CHECK(judge_number(">=6", ">=6", known).verdict == ClaimVerdict::agrees);
+  CHECK(judge_number("<=9", "<=9", known).verdict == ClaimVerdict::agrees);
+  CHECK(judge_number("10", "10", known).verdict == ClaimVerdict::differs);
+  CHECK(judge_number("5", "5", known).verdict == ClaimVerdict::differs);
+  CHECK(judge_number("7", "7", known).ours == "6 to 9");
 }

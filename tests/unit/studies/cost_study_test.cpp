@@ -2,7 +2,7 @@
 #include "support/catch.hpp"
 
 #include "base/error.hpp"
-#include "studies/thesis/cost_study.hpp"
+#include "studies/reproduction/cost_study.hpp"
 
 namespace dropslide {
 namespace {

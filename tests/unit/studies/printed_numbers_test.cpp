@@ -1,4 +1,5 @@
-// Claims of the documents counted again by hand-written code that shares nothing with the program.
+// Claims of the documents counted again by hand-written code that shares nothing with the program. Above each
+// test the claims that it is about; claims_test.cpp wants three of each document.
 #include <algorithm>
 
 #include "oracle/climb.hpp"
@@ -27,6 +28,7 @@ std::uint64_t least_below(int n, int x) {
 
 }  // namespace
 
+// `zeegers-2016/figure-4`, `zeegers-2016/red-roots`
 TEST_CASE("the thesis: the red strings of Figure 4 all come from 112, 1123 and 11234") {
   CHECK(oracle::strings_of_one_row(5, true).size() == 174);
   const auto red = red_strings(5);
@@ -36,6 +38,7 @@ TEST_CASE("the thesis: the red strings of Figure 4 all come from 112, 1123 and 1
         oracle::strings_of_one_row(5, false));
 }
 
+// `zeegers-2016/red-example`, `zeegers-2016/red-shared`
 TEST_CASE("the thesis: 1163 and 11622 need passing, and stand ten moves below 11245 and six below 112345") {
   const auto red = red_strings(7);
   const auto from_11245 = oracle::strings_after(7, "11245", 10),
@@ -48,6 +51,7 @@ TEST_CASE("the thesis: 1163 and 11622 need passing, and stand ten moves below 11
   CHECK(red.contains("11245"));
 }
 
+// `zeegers-2016/red-highest`, `zeegers-2016/red-pairs`
 TEST_CASE("the thesis: T(c, x) >= x below the highest tile fails for 12, and for 12233 below 2") {
   for (int x = 3; x <= 7; ++x) CHECK(least_below(9, x) >= static_cast<std::uint64_t>(x));
   CHECK(least_below(9, 2) == 1);
@@ -60,6 +64,7 @@ TEST_CASE("docs/LINE.md: the conjecture on category 2 speaks of tiles of the str
   CHECK(oracle::weight_below("1146522", 7) == 62);  // More than W(7) = 51, and 7 is no tile of it.
 }
 
+// `kumar-2018/28-boards`, `kumar-2018/table-2.1-2048-minimum`, `kumar-2018/corollary-2.4-attained`
 TEST_CASE(
     "Kumar: 30 boards may follow the first slide, a tile scores as in Table 2.1, and 2x2 has no 512 points") {
   CHECK(oracle::most_after_first_move(4, 4) == 30);
@@ -71,6 +76,7 @@ TEST_CASE(
   CHECK(oracle::most_points(2, 2) == 180);
 }
 
+// `kumar-2018/theorem-2.1-attained`
 TEST_CASE("Kumar: on 4x4 the tile 131072 can be made, with the fewest drops of a 4 that any board allows") {
   const auto game = oracle::game_to_highest_tile(40);
   REQUIRE(game.size() == 32'783);
@@ -81,6 +87,8 @@ TEST_CASE("Kumar: on 4x4 the tile 131072 can be made, with the fewest drops of a
   CHECK_FALSE(oracle::is_a_game_of_ones({game.front(), game.back()}));
 }
 
+// `erisgen-ballesteros-2024/initial-states`, `erisgen-ballesteros-2024/table-2-moves`,
+// `erisgen-ballesteros-2024/wins-monte-carlo`
 TEST_CASE(
     "Erisgen and Ballesteros: 480 openings; the means of Table 2 are none of legal games; 48.40 % is no "
     "share") {
@@ -95,6 +103,8 @@ TEST_CASE(
   }
 }
 
+// `kaneko-yamashita-2025/age-slide`, `kaneko-yamashita-2025/age-drop`,
+// `kaneko-yamashita-2025/figure-1-valleys`
 TEST_CASE(
     "Kaneko and Yamashita: a slide keeps the age, a drop adds two or four, and few boards have a multiple of "
     "2^(mn-1)") {
@@ -109,6 +119,7 @@ TEST_CASE(
   }
 }
 
+// `game-2048-rules/merge-222`, `game-2048-rules/merge-422`, `game-2048-rules/merge-2222`
 TEST_CASE("the rules text: its three slides to the right") {
   CHECK(oracle::slid_right("111.") == "..12");
   CHECK(oracle::slid_right(".211") == "..22");

@@ -72,14 +72,14 @@ TEST_CASE("tiles that would be late are expanded early: .124421 and .1147731 occ
 
 TEST_CASE("what cannot occur is refused with the lemma or theorem that excludes it") {
   const auto reason = [](const char* text) { return reach(text).reason; };
-  CHECK_THAT(reason("1.2"), contains_text("Lemma 7"));
-  CHECK_THAT(reason("...."), contains_text("Lemma 7"));
-  CHECK_THAT(reason(".1211"), contains_text("Lemma 8"));
-  CHECK_THAT(reason("14251"), contains_text("Theorem 10"));
-  CHECK_THAT(reason("..125"), contains_text("Theorem 11"));
-  CHECK_THAT(reason("..126"), contains_text("Lemma 12"));
-  CHECK_THAT(reason("1244"), contains_text("Theorem 13"));
-  CHECK_THAT(reason("12334"), contains_text("Theorem 14"));
+  CHECK_THAT(reason("1.2"), contains_text("violates Lemma 7 (page "));
+  CHECK_THAT(reason("...."), contains_text("violates Lemma 7 (page "));
+  CHECK_THAT(reason(".1211"), contains_text("violates Lemma 8 (page "));
+  CHECK_THAT(reason("14251"), contains_text("violates Theorem 10 (page "));
+  CHECK_THAT(reason("..125"), contains_text("violates Theorem 11 (page "));
+  CHECK_THAT(reason("..126"), contains_text("violates Lemma 12 (page "));
+  CHECK_THAT(reason("1244"), contains_text("violates Theorem 13 (page "));
+  CHECK_THAT(reason("12334"), contains_text("violates Theorem 14 (page "));
   CHECK_THAT(reason("124421"), contains_text("backward algorithm"));
   CHECK_THAT(reason("12345"), contains_text("category 1"));
 }

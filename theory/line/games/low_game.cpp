@@ -6,20 +6,20 @@
 namespace dropslide::line {
 namespace {
 
-constexpr int field = 15;
+constexpr int low_field = 15;
 /// Measured: what a number in a set, a low part and a remembered answer take with their share of the tables.
 constexpr std::uint64_t bytes_a_number = 8, bytes_a_part = 120, bytes_an_answer = 80;
 
 std::uint64_t key_of(const LowPart& part) {
-  return part.left.once | part.left.twice << field | part.right.once << 2 * field |
-         part.right.twice << 3 * field | static_cast<std::uint64_t>(part.last) << 4 * field;
+  return part.left.once | part.left.twice << low_field | part.right.once << 2 * low_field |
+         part.right.twice << 3 * low_field | static_cast<std::uint64_t>(part.last) << 4 * low_field;
 }
 
 constexpr std::uint64_t key_of(LowSet set, std::uint64_t other) {
   return static_cast<std::uint64_t>(set) << 32 | other;
 }
 
-constexpr std::uint64_t mix(std::uint64_t key) {
+constexpr std::uint64_t mixed(std::uint64_t key) {
   key *= 0x9e3779b97f4a7c15;
   key ^= key >> 32;
   key *= 0xbf58476d1ce4e5b9;
@@ -30,11 +30,11 @@ Slope with_drop(const Slope& slope) { return {slope.once ^ 1, slope.twice | (slo
 
 }  // namespace
 
-std::size_t LowGame::HashKey::operator()(std::uint64_t key) const { return mix(key); }
+std::size_t LowGame::HashKey::operator()(std::uint64_t key) const { return mixed(key); }
 
 std::size_t LowGame::HashNumbers::operator()(const Numbers& numbers) const {
   std::uint64_t hash = numbers.size();
-  for (const Number number : numbers) hash = mix(hash ^ number);
+  for (const Number number : numbers) hash = mixed(hash ^ number);
   return hash;
 }
 

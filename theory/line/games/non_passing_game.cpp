@@ -1,10 +1,13 @@
 // The search backwards through the game without passing.
 #include "theory/line/games/non_passing_game.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <unordered_set>
 #include <vector>
 
+#include "run/progress_reports.hpp"
 #include "theory/line/predecessors.hpp"
 
 namespace dropslide::line {
@@ -31,8 +34,10 @@ class StepsBack {
     for (const Cut& cut : cuts_) {
       const int more = count - std::popcount(cut.must_left) - std::popcount(cut.must_right);
       if (more >= 0)
-        choose(cut, cut.must_left, cut.must_right, cut.may_left() & ~cut.must_left,
-               cut.may_right() & ~cut.must_right, more, steps);
+        choose(cut,
+               {cut.must_left, cut.must_right, cut.may_left() & ~cut.must_left,
+                cut.may_right() & ~cut.must_right},
+               more, steps);
     }
   }
 
@@ -40,19 +45,24 @@ class StepsBack {
   int most_expansions() const { return room_; }
 
  private:
+  /// Tiles that are expanded, and those of which more may be chosen.
+  struct Choice {
+    TileSet left, right, free_left, free_right;
+  };
+
   /// Chooses `more` tiles of the free ones, on both slopes.
-  void choose(const Cut& cut, TileSet left, TileSet right, TileSet free_left, TileSet free_right, int more,
-              std::vector<Step>& steps) const {
+  void choose(const Cut& cut, Choice choice, int more, std::vector<Step>& steps) const {
+    auto& [left, right, free_left, free_right] = choice;
     if (more == 0) return add_predecessor(cut, left, right, steps);
     while (free_left != 0) {
       const TileSet tile = free_left & -free_left;
       free_left ^= tile;
-      choose(cut, left | tile, right, free_left, free_right, more - 1, steps);
+      choose(cut, {left | tile, right, free_left, free_right}, more - 1, steps);
     }
     while (free_right != 0) {
       const TileSet tile = free_right & -free_right;
       free_right ^= tile;
-      choose(cut, left, right | tile, 0, free_right, more - 1, steps);
+      choose(cut, {left, right | tile, 0, free_right}, more - 1, steps);
     }
   }
 
@@ -77,7 +87,10 @@ class StepsBack {
 class Search {
  public:
   Search(const BitonicString& c, int n, std::uint64_t most_searched, const Resources& resources)
-      : n_(n), most_searched_(most_searched), resources_(resources) {
+      : n_(n),
+        most_searched_(most_searched),
+        resources_(resources),
+        progress_(resources.progress, fmt::format("strings that lead to {}", to_text(expand(c, n)))) {
     verdict_.dead_end = c;
     push({c, Move::right});
   }
@@ -86,6 +99,8 @@ class Search {
     while (!path_.empty() && !verdict_.occurs) {
       if (must_stop()) return std::move(verdict_);
       advance();
+      progress_.report_if_due(
+          [&] { return ProgressFigures{.positions = verdict_.searched, .memory_bytes = held_bytes()}; });
     }
     if (!verdict_.occurs) verdict_.occurs = false;
     return std::move(verdict_);
@@ -135,14 +150,17 @@ class Search {
     if (verdict_.dead_ends == 1 || string.sum() < verdict_.dead_end.sum()) verdict_.dead_end = string;
   }
 
+  std::uint64_t held_bytes() const { return failed_.size() * bytes_a_string + path_.size() * sizeof(Stop); }
+
   bool must_stop() const {
     return resources_.stop.stop_requested() || verdict_.searched > most_searched_ ||
-           failed_.size() * bytes_a_string + path_.size() * sizeof(Stop) > resources_.memory_bytes;
+           held_bytes() > resources_.memory_bytes;
   }
 
   int n_;
   std::uint64_t most_searched_;
   Resources resources_;
+  ProgressReports progress_;
   std::vector<Stop> path_;
   std::vector<Step> steps_;
   std::unordered_set<BitonicString, Hash> failed_;

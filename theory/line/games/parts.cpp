@@ -1,12 +1,15 @@
 // Brute force by parts.
 #include "theory/line/games/parts.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cassert>
 #include <functional>
 #include <unordered_map>
 #include <utility>
 
+#include "run/progress_reports.hpp"
 #include "theory/line/games/layers.hpp"
 #include "theory/line/games/low_game.hpp"
 #include "theory/line/games/non_passing_game.hpp"
@@ -60,7 +63,11 @@ struct Meeting {
 class PartsWalk {
  public:
   PartsWalk(int n, const Resources& resources)
-      : n_(n), places_(lowest_high_tile(n) - 1), resources_(resources), low_(places_ + 1) {
+      : n_(n),
+        places_(lowest_high_tile(n) - 1),
+        resources_(resources),
+        low_(places_ + 1),
+        progress_(resources.progress, fmt::format("parts of strings of length {}", n)) {
     now_.resize(static_cast<std::size_t>(n) + 1);
     next_.resize(now_.size());
   }
@@ -153,6 +160,9 @@ class PartsWalk {
     for (const Meeting& meeting : meetings(arrivals, tiles)) {
       if (!on_meeting(meeting)) return false;
       go_on(meeting);
+      ++met_;
+      progress_.report_if_due(
+          [&] { return ProgressFigures{.positions = met_, .memory_bytes = low_.bytes()}; });
     }
     return true;
   }
@@ -199,7 +209,8 @@ class PartsWalk {
   int n_, places_;
   Resources resources_;
   LowGame low_;
-  std::uint64_t units_ = 0;
+  ProgressReports progress_;
+  std::uint64_t units_ = 0, met_ = 0;
   Layer now_, next_;
   bool was_interrupted_ = false;
   std::uint64_t needed_bytes_ = 0;

@@ -21,16 +21,18 @@ int length(const Configuration& c) { return static_cast<int>(c.size()); }
 /// Why c cannot occur at all; nothing if it can.
 std::optional<std::string> exclusion(const Configuration& c) {
   if (!holds_no_tile_above_length(c))
-    return fmt::format("Lemma 12 (page 21): no tile exceeds the length, {}", c.size());
+    return fmt::format("violates Lemma 12 (page 21): no tile exceeds the length, {}", c.size());
   if (const QuickTest* failed = first_failed_test(c))
-    return fmt::format("{} (page {}): {}", failed->source, failed->page, failed->claim);
+    return fmt::format("violates {} (page {}): {}", failed->source, failed->page, failed->claim);
   const BitonicString string = *compact(c);
   if (!leaves_room(string, length(c)))
-    return "Lemma 12 (page 21) on the cells that larger tiles leave: a other tiles of at least x leave no "
+    return "violates Lemma 12 (page 21) on the cells that larger tiles leave: a other tiles of at least x "
+           "leave no "
            "room for x "
            "if x + a exceeds the length";
   if (!occurs_with_passing(string, length(c)))
-    return "the backward algorithm (section 5.2, page 23): its pairs cannot all have been made";
+    return "has no way back by the backward algorithm (section 5.2, page 23): its pairs cannot all have been "
+           "made";
   return std::nullopt;
 }
 

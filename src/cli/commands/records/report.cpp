@@ -1,16 +1,21 @@
 // dropslide report: reports of recorded results.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
 
 #include "base/error.hpp"
 #include "cli/commands/records/record_commands.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/picture_folder.hpp"
+#include "engines/tablebase/expectation_search.hpp"
 #include "files/json_lines.hpp"
+#include "questions/tablebase_forecast.hpp"
+#include "report/chance/age_report.hpp"
 #include "report/chance/chance_records.hpp"
 #include "report/games/proof_records.hpp"
 #include "report/thesis/distribution_figures.hpp"
+#include "studies/players/age_study.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -34,6 +39,45 @@ int print_proofs(const Arguments& arguments) {
   return exit_done;
 }
 
+/// States that perfect play meets on the board, if it was walked forwards and recorded; otherwise 0.
+std::uint64_t recorded_perfect_states(Shape shape) {
+  std::uint64_t states = 0;
+  for (const JsonValue& record : read_json_lines(data_folder() / "results/players-exactly.jsonl"))
+    if (record.at("shape").text() == to_text(shape) && record.at("policy").text() == "perfect")
+      states = record.at("states").count();
+  return states;
+}
+
+/// The boards of two rows and more whose ages are in the folder, by size.
+std::vector<AgedBoard> aged_boards(const fs::path& folder) {
+  std::vector<AgedBoard> boards;
+  for (const Shape shape : playable_shapes())
+    if (auto ages = read_age_counts(folder / (to_text(shape) + ".csv")); shape.rows > 1 && !ages.empty())
+      boards.push_back({shape, std::move(ages), recorded_perfect_states(shape)});
+  std::stable_sort(boards.begin(), boards.end(),
+                   [](const AgedBoard& a, const AgedBoard& b) { return a.shape.cells() < b.shape.cells(); });
+  return boards;
+}
+
+/// What Kaneko and Yamashita counted.
+std::optional<PublishedBoard> published_board() {
+  const Shape shape{3, 4};
+  const TablebaseRates rates(data_folder() / "results/expectation-rates.json");
+  const auto counts = rates.published(shape, game_of(shape, {}));
+  if (!counts) return {};
+  return PublishedBoard{shape, counts->states, counts->afterstates, counts->source};
+}
+
+int print_ages(const Arguments& arguments) {
+  if (!arguments.has("from")) throw UsageError("report ages: give --from DIR, the folder with the CSV files");
+  const fs::path folder = arguments.text("from");
+  const auto boards = aged_boards(folder);
+  if (boards.empty())
+    throw EnvironmentError(fmt::format("{}: expected files such as 3x3.csv there", folder.string()));
+  std::cout << age_markdown(boards, published_board(), "dropslide report ages --from " + folder.string());
+  return exit_done;
+}
+
 int draw_hash_distributions(const Arguments& arguments) {
   if (!arguments.has("from"))
     throw UsageError("report hash-distributions: give --from DIR, the folder with the CSV files");
@@ -49,6 +93,7 @@ int draw_hash_distributions(const Arguments& arguments) {
 const Choices<int (*)(const Arguments&)>& reports() {
   static const Choices<int (*)(const Arguments&)> all{{"against-chance", print_chance},
                                                       {"proofs", print_proofs},
+                                                      {"ages", print_ages},
                                                       {"hash-distributions", draw_hash_distributions}};
   return all;
 }
@@ -58,27 +103,33 @@ int run(const Arguments& arguments) { return meaning_of(arguments, "report", rep
 }  // namespace
 
 Command report_command() {
-  return {.name = "report",
-          .summary = "reports of recorded results",
-          .details =
-              "Makes a report again from what other commands recorded; nothing is computed.\n"
-              "against-chance prints, as Markdown, the boards and players that 'expect --record' recorded in "
-              "DIR/against-chance.jsonl and DIR/players-exactly.jsonl.\n"
-              "proofs prints, as a Markdown table, the games that 'prove-games' recorded in "
-              "DIR/proofs.jsonl.\n"
-              "hash-distributions draws Figures 16 to 21 of the thesis, figure-16.svg to figure-21.svg, from "
-              "what 'distribution --csv' wrote to DIR/SHAPE-O.csv and DIR/sweep-SHAPE-O.csv, into DIR.",
-          .positionals = {{.name = "report",
-                           .value = one_of("NAME", words_of(reports())),
-                           .what = "report",
-                           .expected = "against-chance, proofs or hash-distributions"}},
-          .rows = {{.name = "from",
-                    .value = folder_path(),
-                    .help = "where the records are; by default tables/results of the program's data"}},
-          .examples = {{"report against-chance >reports/against-chance.md", "the report of all boards"},
-                       {"report hash-distributions --from reports/hash-distributions", "the pictures"}},
-          .has_run_options = false,
-          .run = run};
+  return {
+      .name = "report",
+      .summary = "reports of recorded results",
+      .details =
+          "Makes a report again from what other commands recorded; nothing is computed.\n"
+          "against-chance prints, as Markdown, the boards and players that 'expect --record' recorded in "
+          "DIR/against-chance.jsonl and DIR/players-exactly.jsonl.\n"
+          "proofs prints, as a Markdown table, the games that 'prove-games' recorded in "
+          "DIR/proofs.jsonl.\n"
+          "ages prints, as Markdown, where the states of boards against chance are few, why, and what lists "
+          "of them take, from what 'expect SHAPE --ages DIR/SHAPE.csv' wrote.\n"
+          "hash-distributions draws Figures 16 to 22 of the thesis, figure-16.svg to figure-22.svg, from "
+          "what 'distribution' wrote to DIR/SHAPE-O.csv, DIR/SHAPE-O-compressed.csv and "
+          "DIR/sweep-SHAPE-O.csv, into DIR.",
+      .positionals = {{.name = "report",
+                       .value = one_of("NAME", words_of(reports())),
+                       .what = "report",
+                       .expected = "against-chance, proofs, ages or hash-distributions"}},
+      .rows = {{.name = "from",
+                .value = folder_path(),
+                .help = "where the records are; by default tables/results of the program's data"}},
+      .examples = {{"report against-chance >reports/against-chance.md", "the report of all boards"},
+                   {"report ages --from reports/against-chance >reports/states-by-age.md",
+                    "the report of ages"},
+                   {"report hash-distributions --from reports/hash-distributions", "the pictures"}},
+      .has_run_options = false,
+      .run = run};
 }
 
 }  // namespace dropslide::cli

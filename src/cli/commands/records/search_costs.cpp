@@ -8,8 +8,8 @@
 #include "cli/session.hpp"
 #include "files/json_lines.hpp"
 #include "files/new_file.hpp"
-#include "report/thesis/cost_file.hpp"
-#include "studies/thesis/cost_study.hpp"
+#include "report/reproduction/cost_file.hpp"
+#include "studies/reproduction/cost_study.hpp"
 
 namespace dropslide::cli {
 namespace {

@@ -76,18 +76,4 @@ inline std::uint32_t transpose_parts(const LayerTables& tables) {
   return tables.index().cut().has_extra() ? pairs * pairs : pairs;
 }
 
-/// What a kernel may be compiled for.
-enum class InstructionSet : std::uint8_t { portable, avx512 };
-
-/// The fastest one that this processor has.
-InstructionSet best_instruction_set();
-
-/// The kernel for boards with or without an extra group. Requires  that the processor has the instructions.
-LayerKernel select_kernel(InstructionSet set, bool has_extra);
-
-LayerKernel portable_three_groups_kernel();  ///< One of those that `select_kernel` takes.
-LayerKernel portable_four_groups_kernel();   ///< Another.
-LayerKernel avx512_three_groups_kernel();    ///< Another, on x86-64 only.
-LayerKernel avx512_four_groups_kernel();     ///< Another, on x86-64 only.
-
 }  // namespace dropslide::layers

@@ -38,7 +38,7 @@ TEST_CASE("help: a row says its range, fallback, modes, needs and exclusions") {
 }
 
 TEST_CASE("help: usage, arguments and examples come from the table, and hidden rows are left out") {
-  const std::string help = help_text(toy_command());
+  const std::string help = help_text(toy_command(), 100);
   CHECK(help.starts_with("Usage: dropslide toy N [FILE] [--mode NAME] [--dmax D]"));
   CHECK(contains(help, "\n  kept as it is\n"));
   CHECK(contains(help, "\nArguments:\n  N                        length (1 to 24)\n"));
@@ -51,10 +51,29 @@ TEST_CASE("help: usage, arguments and examples come from the table, and hidden r
 }
 
 TEST_CASE("help: lines are wrapped between words, and indented where they go on") {
-  const std::string text = wrapped(std::string(60, 'a') + ' ' + std::string(60, 'b'), 4);
+  const std::string text = wrapped(std::string(60, 'a') + ' ' + std::string(60, 'b'), 4, 100);
   CHECK(text == std::string(60, 'a') + "\n    " + std::string(60, 'b'));
-  CHECK(wrapped("a  b\n c", 0) == "a b c");
-  CHECK(wrapped_paragraphs("a\n\n  b  c\n") == "a\n\n  b  c\n");
+  CHECK(wrapped("a  b\n c", 0, 100) == "a b c");
+  CHECK(wrapped_paragraphs("a\n\n  b  c\n", 100) == "a\n\n  b  c\n");
+}
+
+TEST_CASE("help: its columns are those of the terminal, within reason") {
+  CHECK(help_columns(std::nullopt) == 80);
+  CHECK(help_columns(20) == 40);
+  CHECK(help_columns(72) == 72);
+  CHECK(help_columns(300) == 100);
+}
+
+TEST_CASE("help: on a narrow terminal explanations stand below") {
+  const std::string help = help_text(toy_command(), 40);
+  CHECK(contains(help, "\nArguments:\n  N\n      length (1 to 24)\n"));
+  CHECK(contains(help, "\n  --dmax D\n      largest tile (1 to 25; default: 3;\n      not with --tile)\n"));
+}
+
+TEST_CASE("help: -h is another name of --help") {
+  CHECK(contains(help_text(toy_command(), 80), "\n  -h, --help               explain this command\n"));
+  CHECK(parse_arguments(toy_command(), {"-h"}).has("help"));
+  CHECK(parse_arguments(toy_command(), {"3", "-h"}).has("help"));
 }
 
 TEST_CASE("man pages: roff sees no text of ours as its own") {

@@ -1,6 +1,7 @@
 // Parsing by rows: values, fallbacks, modes, and one refusal for each mistake.
 #include "cli/options/parse.hpp"
 
+#include "cli/options/row_text.hpp"
 #include "support/catch.hpp"
 #include "unit/cli/options/toy_command.hpp"
 
@@ -24,6 +25,18 @@ TEST_CASE("option rows: values are what the words say, and fallbacks where no wo
   CHECK(arguments.text_if_any("out") == std::nullopt);
   CHECK(arguments.written({"seed", "out", "dmax"}) == " --seed 5 --dmax 3");
   CHECK_THROWS_AS(arguments.text("out"), std::logic_error);
+}
+
+TEST_CASE("option rows: the last argument may be given several times") {
+  Command command = toy_command();
+  command.positionals.back().may_repeat = true;
+  CHECK(faults_of(command).empty());
+  CHECK(usage_of(command).find("[FILE...]") != std::string::npos);
+  const Arguments arguments = parse_arguments(command, {"7", "a", "b", "--seed", "5", "c"});
+  CHECK(arguments.texts("file") == std::vector<std::string>{"a", "b", "c"});
+  CHECK(parse_arguments(command, {"7"}).texts("file").empty());
+  std::swap(command.positionals.front(), command.positionals.back());
+  CHECK(faults_of(command).size() == 1);
 }
 
 TEST_CASE("option rows: a word of a choice has its meaning") {
@@ -52,6 +65,7 @@ TEST_CASE("option rows: values that a row does not allow are refused") {
         "--mode 'fost': expected auto, fast or slow: did you mean 'fast'?");
   CHECK(refusal({"7", "--picture", "a.png"}) == "--picture a.png: expected a name that ends in .svg or .dot");
   CHECK(refusal({"7", "--tile", "100"}) == "--tile 100: expected the face of a tile, such as 512");
+  CHECK(refusal({"7", "--tile", "1"}) == "--tile 1: expected the face of a tile, such as 512");
   CHECK(refusal({"7", "--memory", "5X"}).find("such as 512MiB") != std::string::npos);
 }
 

@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "cli/commands/catalogue.hpp"
+#include "cli/find_command.hpp"
 #include "cli/help/completion.hpp"
 #include "cli/help/help.hpp"
 #include "cli/help/man_page.hpp"
@@ -91,7 +92,7 @@ TEST_CASE("commands: every choice shows in help, in the man page and in every co
                     fish = fish_completion(commands);
   int choices = 0;
   for_each_value([&](const Command& command, const std::string& name, const Value& value) {
-    const std::string help = on_one_line(help_text(command));
+    const std::string help = on_one_line(help_text(command, 100));
     for (const std::string& choice : value.choices) {
       INFO(command.name << ' ' << name << ' ' << choice);
       ++choices;
@@ -115,7 +116,7 @@ TEST_CASE("commands: help, man page and completions name every row") {
   const std::string bash = bash_completion(commands), zsh = zsh_completion(commands),
                     fish = fish_completion(commands);
   for (const Command& command : commands) {
-    const std::string help = help_text(command), page = man_page(command, "1");
+    const std::string help = help_text(command, 100), page = man_page(command, "1");
     const std::string options = bash.substr(bash.find("    \"" + command.name + "\") echo"));
     for (const OptionRow& row : all_rows(command)) {
       INFO(command.name << " --" << row.name);
@@ -129,10 +130,27 @@ TEST_CASE("commands: help, man page and completions name every row") {
   }
 }
 
+TEST_CASE("commands: no line of help is wider than the terminal") {
+  // What cannot be divided: what an explanation is of, a command line, a word, and lines that are kept as
+  // they are.
+  const auto is_whole = [](const std::string& line, const std::string& details) {
+    const std::size_t begin = line.find_first_not_of(' ');
+    return begin == 2 || line.find(' ', begin) == std::string::npos || contains(details, line);
+  };
+  for (const std::size_t columns : {40U, 80U, 100U})
+    for (const Command& command : all_commands()) {
+      std::istringstream lines(help_text(command, columns) + overview_text({command}, columns));
+      for (std::string line; std::getline(lines, line);) {
+        INFO(command.name << ": " << line);
+        CHECK((line.size() <= columns || is_whole(line, command.details)));
+      }
+    }
+}
+
 TEST_CASE("commands: their examples are command lines that their rows allow") {
   for (const Command& command : all_commands())
     for (const Example& example : command.examples) {
-      std::istringstream line(example.line.substr(0, example.line.find('>')));
+      std::istringstream line(example.line.substr(0, example.line.find_first_of("<>")));
       std::vector<std::string> words;
       for (std::string word; line >> word;) words.push_back(word);
       INFO(example.line);
@@ -143,8 +161,8 @@ TEST_CASE("commands: their examples are command lines that their rows allow") {
 }
 
 TEST_CASE("commands: names are found, and mistyped ones lead to the nearest") {
-  CHECK(find_command("solve").name == "solve");
-  CHECK(find_command("man").name == "man");
-  CHECK_THROWS_WITH(find_command("slove"), contains_text("did you mean 'solve'?"));
-  CHECK_FALSE(contains(overview_text(all_commands()), "  man "));
+  CHECK(find_command(all_commands(), "solve").name == "solve");
+  CHECK(find_command(all_commands(), "man").name == "man");
+  CHECK_THROWS_WITH(find_command(all_commands(), "slove"), contains_text("did you mean 'solve'?"));
+  CHECK_FALSE(contains(overview_text(all_commands(), 100), "  man "));
 }

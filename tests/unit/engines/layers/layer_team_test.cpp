@@ -7,6 +7,7 @@
 #include <thread>
 #include <vector>
 
+#include "engines/layers/kernel/instructions/select_kernel.hpp"
 #include "engines/layers/layer_step.hpp"
 #include "engines/layers/layer_window.hpp"
 #include "support/boards.hpp"

@@ -1,0 +1,52 @@
+// dropslide explore: tablebases in a terminal.
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "cli/commands/explore/explore_commands.hpp"
+#include "cli/commands/explore/shared_tables.hpp"
+#include "cli/commands/explore/terminal_screen.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+void walk(TerminalGame& game, const std::stop_token& stop) {
+  TerminalScreen screen;
+  screen.show(draw_terminal(game.view()));
+  while (!stop.stop_requested()) {
+    const auto key = screen.next_key();
+    if (!key) continue;
+    if (!game.press(*key)) return;
+    screen.show(draw_terminal(game.view()));
+  }
+}
+
+int run(const Arguments& arguments) {
+  const Session session(arguments);
+  const SharedTables shared(arguments, session);
+  if (!shared.tables()) return shared.exit_code();
+  const auto can_be_shown = [](const auto& one) { return one.error.empty(); };
+  if (std::ranges::none_of(shared.tables()->tables(), can_be_shown) &&
+      std::ranges::none_of(shared.tables()->games(), can_be_shown))
+    throw EnvironmentError("none of the tables and game records can be used");
+  TerminalGame game(*shared.tables());
+  walk(game, session.resources().stop);
+  return exit_done;
+}
+
+}  // namespace
+
+Command explore_command() {
+  return {.name = "explore",
+          .summary = "solved games in a terminal, move by move",
+          .details =
+              "The same as 'serve' for machines that are reached by ssh: the board, what a drop on each "
+              "empty cell or each slide is worth, and best play to the end, on 80 columns and 24 rows. The "
+              "last line of the screen names the keys.",
+          .positionals = table_arguments(),
+          .examples = {{"explore 3x4-2-6 4x4-proof", "walk through a tablebase and a certificate"},
+                       {"explore", "walk through small games that are made at once"}},
+          .has_run_options = false,
+          .run = run};
+}
+
+}  // namespace dropslide::cli

@@ -1,0 +1,122 @@
+// dropslide serve: solved games as a page and an API of HTTP.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/explore/explore_commands.hpp"
+#include "cli/commands/explore/shared_tables.hpp"
+#include "serve/api.hpp"
+#include "serve/http_server.hpp"
+#include "serve/response_fields.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+/// Where the server listens, and for how many tables.
+struct Listening {
+  std::string address;
+  std::uint16_t port;
+  std::size_t tables;
+  std::size_t games;
+
+  std::string url() const {
+    const bool is_v6 = address.find(':') != std::string::npos;
+    return fmt::format("http://{}:{}/", is_v6 ? "[" + address + "]" : address, port);
+  }
+};
+
+std::string to_plain_text(const Listening& listening) {
+  std::string text = fmt::format("{} {}", listening.tables, listening.tables == 1 ? "table" : "tables");
+  if (listening.games > 0)
+    text += fmt::format(" and {} {}", listening.games, listening.games == 1 ? "game" : "games");
+  return fmt::format("{} at {}   (Ctrl-C ends)\n", text, listening.url());
+}
+
+nlohmann::ordered_json to_json(const Listening& listening) {
+  return {{"address", listening.address},
+          {"port", listening.port},
+          {"url", listening.url()},
+          {"table_count", listening.tables},
+          {"game_count", listening.games}};
+}
+
+/// The small tables were not made: nothing listens.
+struct StoppedBefore {
+  std::string address;
+};
+
+std::string to_plain_text(const StoppedBefore&) { return {}; }
+
+nlohmann::ordered_json to_json(const StoppedBefore& stopped) {
+  return {{"address", stopped.address},
+          {"port", nullptr},
+          {"url", nullptr},
+          {"table_count", nullptr},
+          {"game_count", nullptr}};
+}
+
+void print_line(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
+
+void serve_tables(const serve::TableSet& tables, const Arguments& arguments, const Session& session) {
+  const serve::Api api(tables, std::string(version), session.resources().stop);
+  serve::Service service;
+  service.address = arguments.text("address");
+  service.port = arguments.whole<std::uint16_t>("port");
+  service.threads = session.resources().threads;
+  service.answer = [&](std::string_view target) { return api.answer(target); };
+  service.refusal = [&](int status, std::string_view text) { return api.refusal(status, text); };
+  service.begin = [&](std::uint16_t port) {
+    session.print("serve", Listening{service.address, port, tables.tables().size(), tables.games().size()});
+    std::cout.flush();
+  };
+  service.log = print_line;
+  serve_http(service, session.resources().stop);
+}
+
+int run(const Arguments& arguments) {
+  const Session session(arguments);
+  const SharedTables shared(arguments, session);
+  if (!shared.tables()) {
+    session.print("serve", StoppedBefore{arguments.text("address")});
+    return shared.exit_code();
+  }
+  serve_tables(*shared.tables(), arguments, session);
+  return exit_done;
+}
+
+Value address_value() {
+  Value value = any_text("IP");
+  value.fallback = "127.0.0.1";
+  return value;
+}
+
+}  // namespace
+
+Command serve_command() {
+  return {
+      .name = "serve",
+      .summary = "solved games in a browser, and as an API of HTTP",
+      .details =
+          "Answers requests until it is stopped: a page on which any position can be set up, with the "
+          "value of every drop and slide, and the same as JSON (docs/API.md). A PATH is a tablebase of "
+          "'solve --out' or 'expect --out', a certificate, a policy, a game record (what 'shortest --game "
+          "--json' or 'strategy --json' printed, in a file .json), or a folder with such in it. "
+          "Without any, small tablebases are made for as long as the server runs.\n"
+          "Only this machine can ask unless --address says otherwise. No other file is ever read. Each "
+          "answer is a line on standard error.",
+      .positionals = table_arguments(),
+      .rows = {{.name = "port",
+                .value = whole_number("P", 0, 65535, "2048"),
+                .help = "the port; 0 takes any that is free"},
+               {.name = "address",
+                .value = address_value(),
+                .help = "the address of this machine to listen on; 0.0.0.0 lets other machines ask"}},
+      .examples = {{"serve 3x4-2-6", "explore that game at http://127.0.0.1:2048/"},
+                   {"serve 3x3-score 3x3-policy 3x4.json", "a tablebase, a policy and a game record"},
+                   {"serve", "explore small games that are made at once"}},
+      .run = run};
+}
+
+}  // namespace dropslide::cli

@@ -1,0 +1,200 @@
+// What keys do to a position that is explored in a terminal.
+#include "cli/commands/explore/terminal_game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace dropslide::cli {
+namespace {
+
+constexpr std::size_t most_line_moves = 1000;
+
+Player other(Player player) { return player == Player::dropper ? Player::slider : Player::dropper; }
+
+std::string title_of(const serve::Table& table) {
+  const TableFacts& facts = table.table->facts();
+  const std::string name = fmt::format("{}: {}", table.name, to_text(facts.shape));
+  if (facts.is_against_chance)
+    return fmt::format("{}, {}{}", name, facts.quantity, facts.kind == TableKind::policy ? ", policy" : "");
+  const std::string kind = facts.kind == TableKind::certificate ? ", certificate" : "";
+  if (!facts.objective) return fmt::format("{}, Dmax {}, no merge{}", name, facts.dmax, kind);
+  return fmt::format("{}, Dmax {}, objective {}{}", name, facts.dmax, tile_text(*facts.objective), kind);
+}
+
+}  // namespace
+
+TerminalGame::TerminalGame(const serve::TableSet& tables) : tables_(tables) {
+  while (!begin(place_)) ++place_;
+}
+
+/// False if nothing is to be shown there.
+bool TerminalGame::begin(std::size_t place) {
+  const std::size_t tables = tables_.tables().size();
+  if (place >= tables) {
+    const serve::Game& game = tables_.games()[place - tables];
+    if (!game.game) return false;
+    replay_.emplace(game);
+  } else {
+    const serve::Table& table = tables_.tables()[place];
+    if (!table.table) return false;
+    replay_.reset();
+    begin_table(table);
+  }
+  place_ = place;
+  return true;
+}
+
+void TerminalGame::begin_table(const serve::Table& table) {
+  table_ = &table;
+  past_.clear();
+  row_ = col_ = 0;
+  tile_ = 1;
+  now_ = {facts().start, facts().start_to_move};
+}
+
+void TerminalGame::next_table() {
+  const std::size_t all = tables_.tables().size() + tables_.games().size();
+  for (std::size_t i = 1; i <= all; ++i)
+    if (begin((place_ + i) % all)) return;
+}
+
+bool TerminalGame::is_over() const { return table().winner_by_rules(now_.board, now_.to_move).has_value(); }
+
+int TerminalGame::most_tile() const { return facts().objective ? *facts().objective - 1 : facts().dmax; }
+
+TerminalView TerminalGame::view() const {
+  if (replay_) return replay_->view();
+  TerminalView view{.title = title_of(*table_), .board = now_.board, .to_move = now_.to_move};
+  view.row = row_;
+  view.col = col_;
+  view.tile = tile_;
+  view.is_editing = is_editing_;
+  view.notice = notice_;
+  view.is_against_chance = facts().is_against_chance;
+  view.winner = table().winner_by_rules(now_.board, now_.to_move);
+  if (highest_tile(now_.board) > most_tile()) return view;  // Tables hold no such board.
+  view.line = find_main_line(table(), now_.board, now_.to_move, most_line_moves);
+  view.answer = view.line->start;
+  return view;
+}
+
+bool TerminalGame::press(const Key& key) {
+  notice_.clear();
+  if (replay_) return press_in_replay(key);
+  if (key.special == SpecialKey::enter) {
+    if (!is_editing_) drop();
+  } else if (key.special != SpecialKey::none) {
+    press_arrow(key.special);
+  } else if (key.character >= '0' && key.character <= '9') {
+    press_digit(key.character - '0');
+  } else {
+    switch (key.character) {
+      case 'q':
+        return false;
+      case 'b':
+        play_best();
+        break;
+      case 'u':
+        undo();
+        break;
+      case 'n':
+        begin(place_);
+        break;
+      case 't':
+        next_table();
+        break;
+      case 'e':
+        is_editing_ = !is_editing_;
+        break;
+      case 'p':
+        if (is_editing_) go(now_.board, other(now_.to_move));
+        break;
+      default:
+        break;
+    }
+  }
+  return true;
+}
+
+bool TerminalGame::press_in_replay(const Key& key) {
+  constexpr int all = 1 << 20;  // More than any game has.
+  if (key.special == SpecialKey::right || key.character == 'b') replay_->go(1);
+  if (key.special == SpecialKey::left || key.character == 'u') replay_->go(-1);
+  if (key.special == SpecialKey::down) replay_->go(all);
+  if (key.special == SpecialKey::up || key.character == 'n') replay_->go(-all);
+  if (key.character == 't') next_table();
+  return key.character != 'q';
+}
+
+void TerminalGame::press_arrow(SpecialKey key) {
+  if (is_editing_ || now_.to_move == Player::dropper) return move_cursor(key);
+  switch (key) {
+    case SpecialKey::left:
+      return slide_to(Direction::left);
+    case SpecialKey::right:
+      return slide_to(Direction::right);
+    case SpecialKey::up:
+      return slide_to(Direction::up);
+    default:
+      return slide_to(Direction::down);
+  }
+}
+
+void TerminalGame::move_cursor(SpecialKey key) {
+  const Shape shape = now_.board.shape();
+  row_ = std::clamp(row_ + (key == SpecialKey::down) - (key == SpecialKey::up), 0, shape.rows - 1);
+  col_ = std::clamp(col_ + (key == SpecialKey::right) - (key == SpecialKey::left), 0, shape.cols - 1);
+}
+
+void TerminalGame::slide_to(Direction direction) {
+  const SlideOutcome outcome = slide(now_.board, direction);
+  if (!outcome.changed)
+    notice_ = "that slide changes nothing";
+  else if (is_over())
+    notice_ = "the game is over";
+  else
+    go(outcome.board, Player::dropper);
+}
+
+void TerminalGame::press_digit(int digit) {
+  if (is_editing_) {
+    if (digit > most_tile()) return;
+    Board board = now_.board;
+    board.set(row_, col_, static_cast<Exponent>(digit));
+    go(board, now_.to_move);
+  } else if (digit >= 1 && digit <= facts().dmax) {
+    tile_ = digit;
+  } else {
+    notice_ = fmt::format("drops are tiles from 1 to {}", facts().dmax);
+  }
+}
+
+void TerminalGame::drop() {
+  if (now_.to_move == Player::slider || is_over()) return;
+  if (now_.board.at(row_, col_) != 0)
+    notice_ = "the cell is not empty";
+  else
+    go(apply_drop(now_.board, {row_, col_, static_cast<Exponent>(tile_)}), Player::slider);
+}
+
+void TerminalGame::play_best() {
+  const TerminalView seen = view();
+  if (seen.line && !seen.line->moves.empty())
+    go(board_after(seen.line->moves.front().choice), other(now_.to_move));
+  else
+    notice_ = seen.winner ? "the game is over" : "the table knows no move here";
+}
+
+void TerminalGame::undo() {
+  if (past_.empty()) return;
+  now_ = past_.back();
+  past_.pop_back();
+}
+
+void TerminalGame::go(const Board& board, Player to_move) {
+  past_.push_back(now_);
+  now_ = {board, to_move};
+}
+
+}  // namespace dropslide::cli

@@ -1,0 +1,28 @@
+// The terminal as a screen of lines and a source of keys, by ncurses.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/commands/explore/terminal_game.hpp"
+
+namespace dropslide::cli {
+
+/// One at a time. The terminal is as it was when this is gone.
+class TerminalScreen {
+ public:
+  /// Throws EnvironmentError if standard input or output is no terminal, or its kind is not known.
+  TerminalScreen();
+  ~TerminalScreen();
+  TerminalScreen(const TerminalScreen&) = delete;
+  TerminalScreen& operator=(const TerminalScreen&) = delete;
+
+  /// Shows the lines from the top; what does not fit is left out.
+  void show(const std::vector<std::string>& lines);
+
+  /// The next key; nothing after a tenth of a second without one, or if the size has changed.
+  std::optional<Key> next_key();
+};
+
+}  // namespace dropslide::cli

@@ -1,0 +1,36 @@
+// A position of a tablebase as lines of text for a terminal of 80 columns and 24 rows.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "questions/explore/explored_table.hpp"
+#include "questions/explore/main_line.hpp"
+
+namespace dropslide::cli {
+
+/// What is to be seen.
+struct TerminalView {
+  std::string title;                  ///< Of the table, one line.
+  Board board;                        ///< The position.
+  Player to_move = Player::dropper;   ///< Likewise.
+  std::optional<TableAnswer> answer;  ///< Nothing if the objective is on the board.
+  std::optional<MainLine> line;       ///< Likewise.
+  std::optional<Winner> winner;       ///< Who has won by the rules, if the game is over.
+  std::string caption;                ///< Of a game record: what was played, in place of a value.
+  bool is_against_chance = false;     ///< Then nobody has won: the game is over, or the tile is made.
+  int row = 0, col = 0;               ///< Of the cursor, from 0.
+  int tile = 1;                       ///< That would be dropped: empty cells show what this drop is worth.
+  bool is_editing = false;            ///< Keys set tiles.
+  std::string notice;                 ///< One line; may be empty.
+};
+
+/// "S31", "D8", "S" without depths, "123.4" against chance, "?" where the table has no value; nothing for a
+/// policy, which has none at all.
+std::string mark_of(const TableMove& move);
+
+/// At most 24 lines of at most 80 columns.
+std::vector<std::string> draw_terminal(const TerminalView& view);
+
+}  // namespace dropslide::cli

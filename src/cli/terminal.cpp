@@ -1,0 +1,44 @@
+// Asking the system and the environment about a terminal.
+#include "cli/terminal.hpp"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <iostream>
+#include <string>
+
+#include "cli/options/value_text.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+/// The value of a variable of the environment; "" if it is not set.
+std::string_view variable(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+}  // namespace
+
+std::optional<int> terminal_columns(int descriptor) {
+  winsize size{};
+  if (ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+  constexpr int most = 10'000;
+  const auto stated = read_whole(variable("COLUMNS"));
+  if (!stated || *stated < 1 || *stated > most) return std::nullopt;
+  return static_cast<int>(*stated);
+}
+
+void notify_user(const std::string& text) {
+  const std::string_view clear = isatty(STDERR_FILENO) != 0 ? "\r\033[K" : "";
+  std::cerr << fmt::format("{}dropslide: {}\n", clear, text);
+}
+
+bool wants_color(std::string_view choice, int descriptor) {
+  if (choice != "auto") return choice == "always";
+  return isatty(descriptor) != 0 && variable("NO_COLOR").empty() && variable("TERM") != "dumb";
+}
+
+}  // namespace dropslide::cli

@@ -1,0 +1,94 @@
+// Bit instructions of every machine, with SSSE3 where the compiler may use it.
+//
+// Internal linkage, as all of the kernel's body: the same names are compiled with different instructions in
+// different files.
+#pragma once
+
+#include <atomic>
+#include <bit>
+
+#include "engines/layers/kernel/bit_instructions.hpp"
+#include "engines/layers/kernel/block_bits.hpp"
+
+namespace dropslide::layers {
+namespace {
+
+/// See `BitInstructions`.
+struct Portable {
+  /// Takes a byte and tests a bit of it, 16 or one at a time.
+  template <int W>
+  static std::uint64_t shuffle_word(const ShuffleStep& step, const typename WordVector<W>::Type& source) {
+    const auto* words = reinterpret_cast<const std::uint64_t*>(&source);
+#if defined(__SSSE3__)
+    constexpr int lanes = (W + 1) / 2;
+    std::uint64_t result = 0;
+    for (int part = 0; part < 4; ++part) {
+      const auto load = [](const void* p) { return _mm_load_si128(static_cast<const __m128i*>(p)); };
+      const __m128i byte = load(step.byte + 16 * part);
+      __m128i picked = _mm_setzero_si128();
+      for (int lane = 0; lane < lanes; ++lane) {
+        const std::uint64_t* p = words + 2 * lane;
+        const __m128i bytes = W == 1 ? _mm_cvtsi64_si128(static_cast<long long>(*p))
+                                     : _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+        if constexpr (lanes == 1) {
+          picked = _mm_shuffle_epi8(bytes, byte);
+        } else {
+          // Of other lanes' bytes the shuffle makes 0: their index gets its top bit set.
+          const __m128i mine = _mm_adds_epu8(_mm_sub_epi8(byte, _mm_set1_epi8(static_cast<char>(16 * lane))),
+                                             _mm_set1_epi8(0x70));
+          picked = _mm_or_si128(picked, _mm_shuffle_epi8(bytes, mine));
+        }
+      }
+      const __m128i missing =
+          _mm_cmpeq_epi8(_mm_and_si128(picked, load(step.bit + 16 * part)), _mm_setzero_si128());
+      result |= std::uint64_t(~static_cast<unsigned>(_mm_movemask_epi8(missing)) & 0xFFFF) << (16 * part);
+    }
+    return result;
+#else
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(words);
+    std::uint64_t result = 0;
+    for (unsigned i = 0; i < 64; ++i)
+      if (step.bit[i] != 0) result |= std::uint64_t{(bytes[step.byte[i]] & step.bit[i]) != 0} << i;
+    return result;
+#endif
+  }
+
+  /// The bits of a word at the set bits of another.
+  static std::uint64_t deposit(std::uint64_t bits, std::uint64_t places) {
+    std::uint64_t result = 0;
+    for (; places != 0; places &= places - 1, bits >>= 1) result |= (places & (0 - places)) * (bits & 1);
+    return result;
+  }
+
+  /// Of the 64 numbers, those whose bits are set.
+  static std::uint64_t sum_selected(std::uint64_t word, const std::uint64_t* numbers, int) {
+    std::uint64_t sum = 0;
+    for (; word != 0; word &= word - 1) sum += numbers[std::countr_zero(word)];
+    return sum;
+  }
+
+  /// What `gather` takes and gives.
+  using Words = std::uint64_t;
+
+  /// The entries with these numbers.
+  template <class Entry>
+  static Words gather(const Entry* table, Words index) {
+    static_assert(sizeof(Entry) == 8);
+    std::uint64_t word;
+    std::memcpy(&word, table + index, sizeof word);
+    return word;
+  }
+
+  /// The words with these numbers; others may write them.
+  static Words gather_shared(const std::uint64_t* words, Words index) {
+    return std::atomic_ref(const_cast<std::uint64_t&>(words[index])).load(std::memory_order_relaxed);
+  }
+
+  /// Of each word, the first word's in bit 0.
+  static std::uint64_t lowest_bits(Words word) { return word & 1; }
+};
+
+static_assert(BitInstructions<Portable>);
+
+}  // namespace
+}  // namespace dropslide::layers

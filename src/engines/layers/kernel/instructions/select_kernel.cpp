@@ -1,0 +1,48 @@
+// Which kernel a processor can run.
+#include "engines/layers/kernel/instructions/select_kernel.hpp"
+
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
+namespace dropslide::layers {
+
+#if defined(__x86_64__)
+namespace {
+
+// Asked of the processor: Clang's __builtin_cpu_supports does not know the name. It needs nothing of the
+// system, as AVX does.
+bool has_lzcnt() {
+  unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
+  return __get_cpuid(0x80000001U, &eax, &ebx, &ecx, &edx) != 0 && (ecx & bit_LZCNT) != 0;
+}
+
+bool has_avx512() {  // What src/CMakeLists.txt compiles the kernel for.
+  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+         __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+         __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("bmi") &&
+         __builtin_cpu_supports("bmi2") && has_lzcnt();
+}
+
+}  // namespace
+#endif
+
+std::vector<InstructionSet> instruction_sets() {
+  std::vector<InstructionSet> sets{InstructionSet::portable};
+#if defined(__x86_64__)
+  if (has_avx512()) sets.push_back(InstructionSet::avx512);
+#endif
+  return sets;
+}
+
+InstructionSet best_instruction_set() { return instruction_sets().back(); }
+
+LayerKernel select_kernel(InstructionSet set, bool has_extra) {
+#if defined(__x86_64__)
+  if (set == InstructionSet::avx512)
+    return has_extra ? avx512_four_groups_kernel() : avx512_three_groups_kernel();
+#endif
+  return has_extra ? portable_four_groups_kernel() : portable_three_groups_kernel();
+}
+
+}  // namespace dropslide::layers

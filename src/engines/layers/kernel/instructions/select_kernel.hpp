@@ -1,0 +1,28 @@
+// The instruction sets that the kernel is compiled for, and which of them a processor can run.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engines/layers/kernel/layer_kernel.hpp"
+
+namespace dropslide::layers {
+
+/// What a kernel may be compiled for.
+enum class InstructionSet : std::uint8_t { portable, avx512 };
+
+/// Those that this processor has: portable first, the fastest last.
+std::vector<InstructionSet> instruction_sets();
+
+/// The fastest one that this processor has.
+InstructionSet best_instruction_set();
+
+/// The kernel for boards with or without an extra group. Requires that the processor has the instructions.
+LayerKernel select_kernel(InstructionSet set, bool has_extra);
+
+LayerKernel portable_three_groups_kernel();  ///< One of those that `select_kernel` takes.
+LayerKernel portable_four_groups_kernel();   ///< Another.
+LayerKernel avx512_three_groups_kernel();    ///< Another, on x86-64 only.
+LayerKernel avx512_four_groups_kernel();     ///< Another, on x86-64 only.
+
+}  // namespace dropslide::layers

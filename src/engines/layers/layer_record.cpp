@@ -1,0 +1,17 @@
+// Records of layers as text.
+#include "engines/layers/layer_record.hpp"
+
+#include <fmt/format.h>
+
+namespace dropslide {
+
+std::string to_csv(const std::vector<LayerRecord>& records, const std::optional<Bound>& bound) {
+  std::string csv = fmt::format("layer,slider_wins,checksum{}\n", bound ? ",bound,conceded_to" : "");
+  const std::string of_bound =
+      bound ? fmt::format(",{},{}", bound->layer, to_text(bound->conceded_to)) : std::string();
+  for (const LayerRecord& record : records)
+    csv += fmt::format("{},{},{:016x}{}\n", record.layer, record.slider_wins, record.checksum, of_bound);
+  return csv;
+}
+
+}  // namespace dropslide

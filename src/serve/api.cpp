@@ -1,0 +1,187 @@
+// What the server answers to a path.
+#include "serve/api.hpp"
+
+#include <fmt/format.h>
+
+#include <new>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "base/error.hpp"
+#include "report/format/json_count.hpp"
+#include "report/format/json_document.hpp"
+#include "report/games/explore_report.hpp"
+#include "serve/page_files.hpp"
+
+namespace dropslide::serve {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Moves of a main line, unless the request wants fewer. Chosen: more than any game on 3x4 has.
+constexpr std::size_t most_line_moves = 1000;
+
+/// Nothing of that name is here.
+class NotFound : public Error {
+ public:
+  using Error::Error;
+};
+
+/// Without one, who moves where the table's games begin.
+Player player_in(const Request& request, const ExploredTable& table) {
+  const auto found = request.parameters.find("to_move");
+  if (found == request.parameters.end()) return table.facts().start_to_move;
+  for (const Player player : {Player::dropper, Player::slider})
+    if (found->second == to_text(player)) return player;
+  throw UsageError(fmt::format("to_move is '{}', expected dropper or slider", found->second));
+}
+
+Json to_json(const Table& table) {
+  Json json{{"name", table.name}, {"path", table.path.string()}};
+  json["error"] = table.error.empty() ? Json(nullptr) : Json(table.error);
+  if (!table.table) return json;
+  const TableFacts& facts = table.table->facts();
+  json["kind"] = to_text(facts.kind);
+  json["shape"] = to_text(facts.shape);
+  json["dmax"] = facts.dmax;
+  json["objective"] = facts.objective ? Json(*facts.objective) : Json(nullptr);
+  json["quantity"] = facts.quantity;
+  json["is_against_chance"] = facts.is_against_chance;
+  json["are_drops_chosen"] = facts.are_drops_chosen;
+  json["has_moves_to_end"] = facts.has_moves_to_end;
+  json["winner"] = facts.winner ? Json(to_text(*facts.winner)) : Json(nullptr);
+  json["layers"] = facts.layers;
+  json["positions"] = json_count(facts.positions);
+  json["start"] = {{"board", to_text(facts.start)}, {"to_move", to_text(facts.start_to_move)}};
+  return json;
+}
+
+Json to_json(const Game& game) {
+  Json json{{"name", game.name}, {"path", game.path.string()}};
+  json["error"] = game.error.empty() ? Json(nullptr) : Json(game.error);
+  if (!game.game) return json;
+  json["title"] = game.game->title;
+  json["shape"] = to_text(game.game->shape);
+  json["dmax"] = game.game->dmax;
+  json["drops"] = game.game->steps.size();
+  return json;
+}
+
+}  // namespace
+
+Api::Api(const TableSet& tables, std::string version, std::stop_token stop)
+    : tables_(tables), version_(std::move(version)), stop_(std::move(stop)) {}
+
+Response Api::answer(std::string_view target) const {
+  try {
+    return route(parse_target(target));
+  } catch (const UsageError& error) {
+    return refusal(400, error.what());
+  } catch (const NotFound& error) {
+    return refusal(404, error.what());
+  } catch (const Error& error) {
+    return refusal(503, error.what());
+  } catch (const std::bad_alloc&) {
+    return refusal(503, "out of memory: start the server with a larger --memory");
+  } catch (const std::exception& error) {
+    return refusal(500, fmt::format("internal error: {}", error.what()));
+  }
+}
+
+Response Api::refusal(int status, std::string_view text) const {
+  return {status, "application/json", document({{"error", text}})};
+}
+
+Response Api::route(const Request& request) const {
+  constexpr const char* json = "application/json";
+  if (request.path == "/api/tables") return {200, json, tables_document(request)};
+  if (request.path == "/api/position") return {200, json, position_document(request)};
+  if (request.path == "/api/line") return {200, json, line_document(request)};
+  if (request.path == "/api/strategy") return {200, json, strategy_document(request)};
+  if (request.path == "/api/layers") return {200, json, layers_document(request)};
+  if (request.path == "/api/games") return {200, json, games_document(request)};
+  if (request.path == "/api/game") return {200, json, game_document(request)};
+  if (const PageFile* file = find_page_file(request.path))
+    return {200, std::string(file->content_type), std::string(file->bytes)};
+  throw NotFound("nothing is here: the page is at /, and docs/API.md lists the rest");
+}
+
+std::string Api::tables_document(const Request& request) const {
+  request.expect_only({});
+  Json tables = Json::array();
+  for (const Table& table : tables_.tables()) tables.push_back(to_json(table));
+  return document({{"tables", std::move(tables)}});
+}
+
+std::string Api::position_document(const Request& request) const {
+  request.expect_only({"table", "board", "to_move"});
+  const ExploredTable& table = table_of(request);
+  const Board board = parse_board(request.required("board"));
+  return json_document(version_, "query", dropslide::to_json(table.ask(board, player_in(request, table))));
+}
+
+std::string Api::line_document(const Request& request) const {
+  request.expect_only({"table", "board", "to_move"});
+  const ExploredTable& table = table_of(request);
+  const Board board = parse_board(request.required("board"));
+  return document(
+      dropslide::to_json(find_main_line(table, board, player_in(request, table), most_line_moves)));
+}
+
+std::string Api::strategy_document(const Request& request) const {
+  request.expect_only({"table", "board", "to_move"});
+  const ExploredTable& table = table_of(request);
+  const Board board = parse_board(request.required("board"));
+  const Player to_move = player_in(request, table);
+  const auto reply = chosen_move(table.ask(board, to_move));
+  return document({{"board", to_text(board)},
+                   {"to_move", to_text(to_move)},
+                   {"reply", reply ? dropslide::to_json(*reply) : Json(nullptr)}});
+}
+
+std::string Api::layers_document(const Request& request) const {
+  request.expect_only({"table"});
+  const ExploredTable& table = table_of(request);
+  if (const auto known = counted(table)) return *known;
+  const std::unique_lock counting(counting_, std::try_to_lock);
+  if (!counting) throw EnvironmentError("the layers of a table are being counted: ask again in a second");
+  const auto layers = table.count_wins(stop_);
+  if (!layers) throw EnvironmentError("the server stops");
+  std::string text = document({{"layers", dropslide::to_json(*layers)}});
+  const std::scoped_lock lock(mutex_);
+  return counted_[&table] = std::move(text);
+}
+
+std::string Api::games_document(const Request& request) const {
+  request.expect_only({});
+  Json games = Json::array();
+  for (const Game& game : tables_.games()) games.push_back(to_json(game));
+  return document({{"games", std::move(games)}});
+}
+
+std::string Api::game_document(const Request& request) const {
+  request.expect_only({"game"});
+  const std::string& name = request.required("game");
+  const Game* game = tables_.find_game(name);
+  if (!game) throw NotFound(fmt::format("there is no game '{}': /api/games lists them", name));
+  if (!game->game) throw EnvironmentError(game->error);
+  return document(dropslide::to_json(*game->game));
+}
+
+std::optional<std::string> Api::counted(const ExploredTable& table) const {
+  const std::scoped_lock lock(mutex_);
+  const auto found = counted_.find(&table);
+  return found == counted_.end() ? std::nullopt : std::optional(found->second);
+}
+
+const ExploredTable& Api::table_of(const Request& request) const {
+  const std::string& name = request.required("table");
+  const Table* table = tables_.find(name);
+  if (!table) throw NotFound(fmt::format("there is no table '{}': /api/tables lists them", name));
+  if (!table->table) throw EnvironmentError(table->error);
+  return *table->table;
+}
+
+std::string Api::document(const Json& result) const { return json_document(version_, "serve", result); }
+
+}  // namespace dropslide::serve

@@ -1,0 +1,33 @@
+// What goes with an answer: its header fields, its tag and its line in the log.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "serve/request.hpp"
+
+namespace dropslide::serve {
+
+/// A tag that changes with the bytes: XXH3 in hexadecimal digits between quotes.
+std::string entity_tag(std::string_view body);
+
+/// Names and values. A page of ours may load nothing from elsewhere; answers may be read by any page.
+std::vector<std::pair<std::string, std::string>> response_fields(const Response& response,
+                                                                 const std::string& tag);
+
+/// One line for one answer.
+struct LogEntry {
+  std::string client;          ///< Its address.
+  std::string method;          ///< As sent.
+  std::string target;          ///< As sent.
+  int status = 200;            ///< Of HTTP.
+  std::size_t bytes = 0;       ///< Of the body.
+  double elapsed_seconds = 0;  ///< From the whole request to the answer.
+};
+
+/// "2030-01-31T12:00:00Z 127.0.0.1 GET /api/tables 200 512 B 0.2 ms"; what is not printable ASCII is escaped.
+std::string to_text(const LogEntry& entry);
+
+}  // namespace dropslide::serve

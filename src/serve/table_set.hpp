@@ -1,0 +1,62 @@
+// The tables and games that a server offers, each under a name. Nothing but their paths is ever read.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "questions/explore/explored_table.hpp"
+#include "questions/explore/replayed_game.hpp"
+
+namespace dropslide::serve {
+
+/// A tablebase, certificate or policy that was given.
+struct Table {
+  std::string name;                            ///< The path's last part, in printable ASCII; unique.
+  std::filesystem::path path;                  ///< As given.
+  std::unique_ptr<const ExploredTable> table;  ///< Null if it cannot be opened.
+  std::string error;                           ///< Why not; one line.
+};
+
+/// A game that was given.
+struct Game {
+  std::string name;                  ///< The file's, without ".json", in printable ASCII; unique.
+  std::filesystem::path path;        ///< As given.
+  std::optional<ReplayedGame> game;  ///< Nothing if it cannot be read.
+  std::string error;                 ///< Why not; one line.
+};
+
+/// Opened once; then any thread may ask.
+class TableSet {
+ public:
+  /// Opens every table and reads every game; what cannot be opened stays in the set with its error. A path
+  /// is a tablebase, a certificate, a policy, a game (`.json`), or a folder that stands for all of them in
+  /// it, by name. Tables whose files take less than a sixteenth of the memory together stay in memory once
+  /// they were read; a certificate may take a quarter.
+  ///
+  /// Throws  EnvironmentError if a path cannot be read, or is none of them and holds none of them.
+  TableSet(const std::vector<std::filesystem::path>& paths, std::uint64_t memory_bytes);
+
+  /// In the order of the paths.
+  const std::vector<Table>& tables() const { return tables_; }
+
+  /// Likewise.
+  const std::vector<Game>& games() const { return games_; }
+
+  /// The table called so; null if there is none.
+  const Table* find(const std::string& name) const;
+
+  /// The game called so; null if there is none.
+  const Game* find_game(const std::string& name) const;
+
+ private:
+  void open(const std::filesystem::path& path, const OpeningLimits& limits);
+  void read_game(const std::filesystem::path& path);
+
+  std::vector<Table> tables_;
+  std::vector<Game> games_;
+};
+
+}  // namespace dropslide::serve

@@ -1,0 +1,67 @@
+// Costs of cells.
+#include "studies/reproduction/cost_model.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "files/json_value.hpp"
+
+namespace dropslide {
+namespace {
+
+/// Slots of 16 to 24 bits, just grown, and the numbers of open ones.
+constexpr std::uint64_t bytes_per_position = 4;
+constexpr std::uint64_t fixed_bytes = 64ULL << 20;
+
+CellCost parse_cost(const JsonValue& entry) {
+  CellCost cost;
+  cost.quantity = entry.at("quantity").parsed(parse_quantity);
+  cost.shape = entry.at("shape").parsed([](const std::string& text) { return parse_shape(text); });
+  cost.dmax = entry.at("dmax").whole();
+  cost.processor_seconds = entry.at("processor_seconds").number();
+  cost.peak_positions = entry.at("peak_positions").count();
+  cost.is_recorded = true;
+  return cost;
+}
+
+/// Growth of a cell's cost with each cell of its board; measured between 3 and 22 on the recorded positions
+/// of boards with two rows or more, most often near this.
+constexpr double growth_per_cell = 10;
+
+double scaled(double cost, int cells) { return std::min(cost * std::pow(growth_per_cell, cells), 1e18); }
+
+bool is_part_of(Shape part, Shape whole) { return part.rows <= whole.rows && part.cols <= whole.cols; }
+
+}  // namespace
+
+std::uint64_t CellCost::bytes() const { return fixed_bytes + peak_positions * bytes_per_position; }
+
+CostModel::CostModel(const std::filesystem::path& file) {
+  for (const JsonValue& entry : read_json(file, "a table of costs").at("costs").items())
+    recorded_.push_back(parse_cost(entry));
+}
+
+CellCost CostModel::cost(Quantity quantity, Shape shape, int dmax) const {
+  const auto known = std::find_if(recorded_.begin(), recorded_.end(), [&](const CellCost& cost) {
+    return cost.quantity == quantity && cost.shape == shape && cost.dmax == dmax;
+  });
+  return known != recorded_.end() ? *known : extrapolate(quantity, shape, dmax);
+}
+
+CellCost CostModel::extrapolate(Quantity quantity, Shape shape, int dmax) const {
+  const CellCost* nearest = nullptr;
+  for (const CellCost& cost : recorded_) {
+    if (cost.quantity != quantity || cost.dmax != dmax || !is_part_of(cost.shape, shape)) continue;
+    if (nearest == nullptr || cost.shape.cells() >= nearest->shape.cells()) nearest = &cost;
+  }
+  CellCost cost{.quantity = quantity, .shape = shape, .dmax = dmax, .peak_positions = 1};
+  if (nearest != nullptr) {
+    const int more_cells = shape.cells() - nearest->shape.cells();
+    cost.processor_seconds = scaled(nearest->processor_seconds, more_cells);
+    cost.peak_positions =
+        static_cast<std::uint64_t>(scaled(static_cast<double>(nearest->peak_positions), more_cells));
+  }
+  return cost;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,67 @@
+// The thesis's tables computed again, each cell beside the printed value with a verdict.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "run/progress.hpp"
+#include "run/tier.hpp"
+#include "studies/reproduction/cost_model.hpp"
+#include "studies/reproduction/printed_tables.hpp"
+
+namespace dropslide {
+
+/// What our value says of the printed one.
+enum class Verdict : std::uint8_t { agrees, differs, within_printed_bound, beyond_thesis, not_attempted };
+
+/// "agrees", "within the printed bound" and the like.
+std::string_view to_text(Verdict verdict);
+
+/// One cell of a printed table, computed.
+struct CellResult {
+  std::string table;                         ///< The table's `id`.
+  Shape shape;                               ///< The cell's.
+  int dmax = 0;                              ///< The table's.
+  std::string thesis;                        ///< As printed.
+  std::string ours;                          ///< "6", ">=6", or "" if nothing was computed.
+  Verdict verdict = Verdict::not_attempted;  ///< On `ours`.
+  double seconds = 0;                        ///< Wall-clock time that it took.
+  std::uint64_t positions = 0;               ///< That the searches stored.
+  double needs_seconds = 0;                  ///< If not attempted: an estimate.
+  std::uint64_t needs_bytes = 0;             ///< Likewise.
+  std::string label;                         ///< As in PrintedCell.
+
+  /// What people call the cell: its label, or its shape.
+  std::string name() const { return label.empty() ? to_text(shape) : label; }
+};
+
+/// One printed table, computed.
+struct TableResult {
+  PrintedTable printed;           ///< As printed.
+  std::vector<CellResult> cells;  ///< Of the printed cells with m <= n, in their order.
+};
+
+/// All tables that were asked for.
+struct Reproduction {
+  Tier tier = Tier::quick;          ///< As asked for.
+  std::vector<TableResult> tables;  ///< In the order asked for.
+  double seconds = 0;               ///< Wall-clock time.
+  bool was_interrupted = false;     ///< By request.
+};
+
+/// Verdict on a computed value: `ours` is exact, or only a lower bound.
+Verdict judge(const PrintedCell& printed, int ours, bool is_exact);
+
+/// Printed values of M(m, n, 1), section 7.1, as a table: equalities for m <= 2, "<=" bounds for m >= 3.
+PrintedTable printed_short_games();
+
+/// Computes every cell of `tables` that the tier reaches, cheapest first, and tells `on_cell` of each as it
+/// is done.
+///
+/// Stops early, with the remaining cells not attempted, when `resources.stop` is requested.
+Reproduction reproduce(const std::vector<PrintedTable>& tables, Tier tier, const CostModel& costs,
+                       const Resources& resources, const std::function<void(const CellResult&)>& on_cell);
+
+}  // namespace dropslide

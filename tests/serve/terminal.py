@@ -1,0 +1,155 @@
+"""`dropslide explore` through a pseudo-terminal of 80x24: what it shows after which key is what `query --json` says.
+
+Usage: terminal.py PROGRAM
+"""
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+
+from screen import Terminal
+
+PROGRAM = sys.argv[1]
+FAILURES = []
+
+
+def expect(condition, text):
+    if not condition:
+        FAILURES.append(text)
+        print("FAILED:", text, file=sys.stderr)
+
+
+def mark(entry):
+    return "?" if entry["value"] is None else entry["value"][0].upper() + str(entry.get("moves_to_end", ""))
+
+
+def query(folder, board, to_move):
+    return json.loads(subprocess.run([PROGRAM, "query", folder, board, "--to-move", to_move, "--json"], check=True, capture_output=True).stdout)
+
+
+def check_screen(terminal, folder, board, to_move, tile=1):
+    answer = query(folder, board, to_move)
+    text = "\n".join(terminal.screen)
+    name = "Dropper" if to_move == "dropper" else "Slider"
+    expect(f"{name} to move: {mark(answer)}" in text, f"{board}, {name} to move: expected {mark(answer)}:\n{text}")
+    for move in answer["moves"]:
+        if to_move == "slider":
+            expect(f"{move['slide']} {mark(move)}" in text, f"{board}: expected {move['slide']} {mark(move)}:\n{text}")
+        elif move["drop"]["tile"] == tile:
+            row, col = move["drop"]["row"], move["drop"]["col"]
+            cell = terminal.screen[3 + 2 * row][8 * col + 1:8 * col + 7].strip()
+            expect(cell == mark(move), f"{board}: {move['move']} shows '{cell}', expected {mark(move)}:\n{text}")
+    expect(terminal.screen[23].endswith("q quit"), f"the keys are not to be seen:\n{text}")
+
+
+def check_walk(folder):
+    terminal = Terminal(PROGRAM, folder)
+    check_screen(terminal, folder, ".../.../...", "dropper")
+    terminal.press("2")
+    check_screen(terminal, folder, ".../.../...", "dropper", tile=2)
+    terminal.press("right", "down", "\r")
+    check_screen(terminal, folder, ".../.2./...", "slider")
+    terminal.press("left")
+    check_screen(terminal, folder, ".../2../...", "dropper", tile=2)
+    terminal.press("u", "u", "b")
+    check_screen(terminal, folder, query_best(folder), "slider")
+    terminal.press("n", "e", "3", "right", "1", "p", "e")
+    check_screen(terminal, folder, board_after_edit(terminal), "slider")
+    terminal.press("n")
+    for _ in range(80):
+        terminal.press("b")
+        if "has won" in terminal.screen[1]:
+            break
+    expect(terminal.screen[1].startswith("Slider has won"), f"best play does not end: {terminal.screen[:2]}")
+    expect(terminal.close(lambda: os.write(terminal.end, b"q")) == 0, "q does not end the program with 0")
+
+
+def check_certificate_and_policy(work):
+    """The marks of a certificate and the slide of a policy, each followed to the end of a game by `b`."""
+    certificate, score, policy = (os.path.join(work, name) for name in ("proof", "score", "policy"))
+    for words in (("strategy", "two-rows", "2x4", "--certificate", certificate), ("expect", "2x3", "--score-only", "--out", score), ("policy", "export", score, policy)):
+        subprocess.run([PROGRAM, *words], check=True, capture_output=True)
+    game = os.path.join(work, "2x3.json")
+    with open(game, "wb") as file:
+        file.write(subprocess.run([PROGRAM, "shortest", "2x3", "--dmax", "1", "--game", "--json"], check=True, capture_output=True).stdout)
+    terminal = Terminal(PROGRAM, certificate, policy, game)
+    check_screen(terminal, certificate, "..../....", "dropper")
+    terminal.press("b")
+    answer = query(certificate, "..../....", "dropper")
+    check_screen(terminal, certificate, answer["moves"][0]["board"], "slider")
+    for _ in range(40):
+        terminal.press("b")
+        if "has won" in terminal.screen[1]:
+            break
+    expect(terminal.screen[1].startswith("Dropper has won"), f"the certificate's strategy does not end: {terminal.screen[:2]}")
+    terminal.press("t")
+    slide = query(policy, "1../..1", "slider")["policy_slide"]
+    expect(f"the policy slides {slide}" in terminal.screen[1], f"the policy slides {slide}: {terminal.screen[:2]}")
+    for _ in range(200):
+        terminal.press("b")
+        if "is over" in terminal.screen[1]:
+            break
+    expect(terminal.screen[1].startswith("the game is over"), f"the policy's game does not end: {terminal.screen[:2]}")
+    check_game_record(terminal, game)
+    expect(terminal.close(lambda: os.write(terminal.end, b"q")) == 0, "q does not end the program with 0")
+    alone = Terminal(PROGRAM, game)
+    expect(alone.press("right")[1].startswith("move 1 of "), f"a game record alone is not shown: {alone.screen[:3]}")
+    expect(alone.close(lambda: os.write(alone.end, b"q")) == 0, "q does not end the program with 0")
+
+
+def shown_board(terminal, rows, cols):
+    lines = [terminal.screen[3 + 2 * row].ljust(80) for row in range(rows)]
+    return "/".join("".join(line[8 * col + 1:8 * col + 7].strip() for col in range(cols)) for line in lines)
+
+
+def check_game_record(terminal, file):
+    with open(file) as text:
+        game = json.load(text)["game"]
+    terminal.press("t")
+    expect("2x3, Dmax 1, shortest game" in terminal.screen[0] and shown_board(terminal, 2, 3) == ".../...", f"the game record begins so: {terminal.screen[:8]}")
+    for step in game[:-1]:
+        terminal.press("right", "b")
+        expect(shown_board(terminal, 2, 3) == step["board"], f"expected {step['board']}: {terminal.screen[:8]}")
+    terminal.press("left", "up", "down", "right")
+    expect(shown_board(terminal, 2, 3) == game[-1]["board"], f"the game ends so: {terminal.screen[:8]}")
+    expect(terminal.screen[1].startswith(f"move {2 * len(game) - 1} of {2 * len(game) - 1}: drop"), f"the last move is told so: {terminal.screen[1]}")
+
+
+def query_best(folder):
+    """The board after the first of the best drops on the empty board."""
+    moves = query(folder, ".../.../...", "dropper")["moves"]
+    longest = max(move["moves_to_end"] for move in moves)
+    return next(move["board"] for move in moves if move["moves_to_end"] == longest)
+
+
+def board_after_edit(terminal):
+    """The board as the screen shows it, while nothing is to be dropped."""
+    rows = []
+    for row in range(3):
+        line = terminal.screen[3 + 2 * row].ljust(80)
+        rows.append("".join(line[8 * col + 1:8 * col + 7].strip() for col in range(3)))
+    expect(sorted("".join(rows)) == sorted("31......."), f"after an edit the board is {rows}")
+    return "/".join(rows)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as work:
+        folder = os.path.join(work, "game")
+        subprocess.run([PROGRAM, "solve", "3x3", "--dmax", "2", "--objective", "4", "--depth", "--out", folder], check=True, capture_output=True)
+        check_walk(folder)
+        check_certificate_and_policy(work)
+        samples = Terminal(PROGRAM)
+        samples.press("t", "t")
+        expect("score-2x3: 2x3" in samples.screen[0], f"t does not lead to the next tables: {samples.screen[:2]}")
+        expect(samples.close(lambda: os.kill(samples.pid, signal.SIGTERM)) == 0, "SIGTERM does not end the program with 0")
+        piped = subprocess.run([PROGRAM, "explore", folder], capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
+        expect(piped.returncode == 1 and "needs a terminal" in piped.stderr, f"without a terminal: {piped.returncode} {piped.stderr}")
+    if FAILURES:
+        sys.exit(f"{len(FAILURES)} failures")
+    print("the terminal shows what the tablebase says")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+// States by age: the valleys that the tiles of a board explain, and the sizes of lists.
+#include "studies/players/age_study.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <fstream>
+
+#include "base/error.hpp"
+#include "support/catch.hpp"
+#include "support/folders.hpp"
+
+using namespace dropslide;
+
+namespace {
+
+/// The counts of a board that `reports/against-chance` has.
+std::vector<AgeCounts> recorded(const std::string& shape) {
+  const std::filesystem::path tables = DROPSLIDE_SOURCE_TABLES;
+  return read_age_counts(tables.parent_path() / "reports/against-chance" / (shape + ".csv"));
+}
+
+/// The fewest powers of two from 2 on with this sum, by counting them up.
+std::vector<int> fewest_summands(int most) {
+  std::vector<int> fewest(static_cast<std::size_t>(most) + 1, 1'000);
+  fewest[0] = 0;
+  for (std::size_t sum = 2; sum < fewest.size(); sum += 2)
+    for (std::size_t face = 2; face <= sum; face *= 2)
+      fewest[sum] = std::min(fewest[sum], fewest[sum - face] + 1);
+  return fewest;
+}
+
+}  // namespace
+
+TEST_CASE("a board of some age has at least as many tiles as the age has ones in binary") {
+  const auto fewest = fewest_summands(600);
+  for (std::size_t age = 0; age < fewest.size(); age += 2) CHECK(least_tiles(age) == fewest[age]);
+}
+
+TEST_CASE("on solved boards a valley is the deeper the more ones q - 1 has, and there are seven") {
+  for (const Shape shape : {Shape{2, 3}, Shape{2, 4}, Shape{3, 3}, Shape{2, 5}}) {
+    CAPTURE(shape);
+    const auto valleys = find_valleys(shape, recorded(to_text(shape)));
+    REQUIRE(valleys.size() == 7);
+    for (const Valley& valley : valleys) {
+      CAPTURE(valley.multiple);
+      const int ones = std::popcount(valley.multiple - 1);
+      CHECK(valley.tiles == shape.cells() - 2 + ones);
+      CHECK(valley.lowest.states < valley.most_before);
+      for (const Valley& other : valleys)
+        if (std::popcount(other.multiple - 1) > ones) CHECK(other.lowest.states < valley.lowest.states);
+    }
+  }
+}
+
+TEST_CASE("lists take no more than the bound from the totals, and hardly less") {
+  for (const Shape shape : {Shape{2, 4}, Shape{3, 3}, Shape{2, 5}}) {
+    CAPTURE(shape);
+    const ListSizes sizes = list_sizes(shape, recorded(to_text(shape)));
+    const ListSizes most = most_list_sizes(shape, sizes.states, sizes.afterstates);
+    CHECK(sizes.ranks <= most.ranks);
+    const double rounding = 40.0 * (1 << (shape.cells() + 1));  // Five words that are not full, a layer.
+    for (const auto member :
+         {&ListSizes::afterstate_boards, &ListSizes::afterstate_ranks, &ListSizes::policy}) {
+      CHECK(sizes.*member <= most.*member + rounding);
+      CHECK(sizes.*member > 0.85 * most.*member);
+    }
+  }
+}
+
+TEST_CASE("a file of other columns is refused, and one that is not there has no ages") {
+  const TemporaryFolder folder;
+  CHECK(read_age_counts(folder.path() / "3x3.csv").empty());
+  std::ofstream(folder.path() / "3x3.csv") << "age,states\n4,1\n";
+  CHECK_THROWS_AS(read_age_counts(folder.path() / "3x3.csv"), DamageError);
+}

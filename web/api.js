@@ -1,0 +1,40 @@
+// The server's answers, each asked for once. Addresses are relative: nothing is fetched from elsewhere.
+const known = new Map();
+
+/** What the server refused, or why it could not be asked. */
+export class Refusal extends Error {
+  constructor(status, text) {
+    super(text);
+    this.status = status;
+  }
+}
+
+async function fetchDocument(address) {
+  let response;
+  try {
+    response = await fetch(address);
+  } catch {
+    throw new Refusal(0, "The server does not answer. Is 'dropslide serve' still running?");
+  }
+  const document = await response.json();
+  if (!response.ok) throw new Refusal(response.status, document.error);
+  return document;
+}
+
+function ask(path, parameters = {}) {
+  const query = new URLSearchParams(parameters).toString();
+  const address = `/api/${path}${query ? `?${query}` : ""}`;
+  if (!known.has(address)) {
+    const answer = fetchDocument(address);
+    known.set(address, answer);
+    answer.catch(() => known.delete(address));
+  }
+  return known.get(address);
+}
+
+export const askTables = () => ask("tables");
+export const askPosition = (table, board, to) => ask("position", { table, board, to_move: to });
+export const askLine = (table, board, to) => ask("line", { table, board, to_move: to });
+export const askLayers = (table) => ask("layers", { table });
+export const askGames = () => ask("games");
+export const askGame = (game) => ask("game", { game });

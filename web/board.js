@@ -1,0 +1,54 @@
+// Boards as the API takes them, rows with '/' between them: "1.2/.3./..4", or with commas in faces: "2,0,4/0,8,0/0,0,16".
+const symbols = ".123456789abcdefghijklmnopqrstuv";
+
+/** The exponent of a face, 0 for no tile; -1 if the text is none. */
+function tileOfFace(text) {
+  if (text === "0") return 0;
+  return Array.from(symbols).findIndex((_, tile) => tile > 0 && String(2 ** tile) === text);
+}
+
+/** The cells of a board, row by row, as exponents; null if the text is no board. */
+export function parseBoard(text) {
+  const isInFaces = text.includes(",");
+  const lines = text.trim().split("/").map((line) => (isInFaces ? line.split(",").map(tileOfFace) : [...line].map((symbol) => symbols.indexOf(symbol))));
+  const cols = lines[0].length;
+  if (cols === 0 || lines.some((line) => line.length !== cols)) return null;
+  const cells = lines.flat();
+  return cells.includes(-1) ? null : { rows: lines.length, cols, cells };
+}
+
+/** The board in exponents, as the API answers it. */
+export function boardText(board) {
+  const lines = [];
+  for (let row = 0; row < board.rows; ++row)
+    lines.push(board.cells.slice(row * board.cols, (row + 1) * board.cols).map((tile) => symbols[tile]).join(""));
+  return lines.join("/");
+}
+
+/** The board with another tile on one cell. */
+export function withTile(board, cell, tile) {
+  const cells = [...board.cells];
+  cells[cell] = tile;
+  return { ...board, cells };
+}
+
+/** Of a shape such as "3x4". */
+export function emptyBoard(shape) {
+  const [rows, cols] = shape.split("x").map(Number);
+  return { rows, cols, cells: new Array(rows * cols).fill(0) };
+}
+
+/** The sum of 2^(v-1) over the tiles. */
+export function layerSum(board) {
+  return board.cells.reduce((sum, tile) => sum + (tile ? 2 ** (tile - 1) : 0), 0);
+}
+
+/** "row 1, column 3". */
+export function placeText(board, cell) {
+  return `row ${Math.floor(cell / board.cols) + 1}, column ${(cell % board.cols) + 1}`;
+}
+
+/** The exponent that a key or symbol stands for; -1 if it is none. */
+export function tileOfKey(key) {
+  return key === "0" ? 0 : key.length === 1 ? symbols.indexOf(key) : -1;
+}

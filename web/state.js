@@ -1,0 +1,38 @@
+// What the page shows, in its address: a link leads back to it, and so do the browser's back and forward.
+import { boardText, parseBoard } from "./board.js";
+
+const players = ["dropper", "slider"];
+
+/** The address for a state. */
+export function hashOf(state) {
+  if (state.game) return `#${new URLSearchParams({ game: state.game, ply: state.ply, ...(state.faces ? { faces: "1" } : {}) })}`;
+  const parameters = new URLSearchParams({ table: state.table, board: state.board, to: state.to });
+  if (state.as !== "both") parameters.set("as", state.as);
+  if (state.faces) parameters.set("faces", "1");
+  return `#${parameters.toString().replaceAll("%2F", "/")}`;
+}
+
+/** The parts of an address that make sense; all others are left out. */
+export function partsOfHash(hash) {
+  const parameters = new URLSearchParams(hash.replace(/^#/, "").slice(0, 2000));
+  const parts = {};
+  if (parameters.has("game")) parts.game = parameters.get("game");
+  if (/^[0-9]{1,6}$/.test(parameters.get("ply") ?? "")) parts.ply = Number(parameters.get("ply"));
+  if (parameters.has("table")) parts.table = parameters.get("table");
+  const board = parseBoard(parameters.get("board") ?? "");
+  if (board) parts.board = boardText(board);
+  if (players.includes(parameters.get("to"))) parts.to = parameters.get("to");
+  if (players.includes(parameters.get("as"))) parts.as = parameters.get("as");
+  parts.faces = parameters.get("faces") === "1";
+  return parts;
+}
+
+/** Puts the state and the game so far into the browser's history; `replace` takes the place of what is there. */
+export function remember(state, path, replace = false) {
+  history[replace ? "replaceState" : "pushState"]({ path }, "", hashOf(state));
+}
+
+/** The game so far that the browser remembers for the present address. */
+export function rememberedPath() {
+  return Array.isArray(history.state?.path) ? history.state.path : [];
+}

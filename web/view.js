@@ -1,0 +1,127 @@
+// The board with its drop map, the slides with their values, and lists of moves.
+import { parseBoard, placeText } from "./board.js";
+import { markOf, slideText, tileText, tileWords } from "./words.js";
+
+/** An element with properties, attributes ("aria-label", "data-cell") and children. */
+export function element(name, properties = {}, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(properties))
+    if (key.includes("-")) node.setAttribute(key, value);
+    else node[key] = value;
+  node.append(...children);
+  return node;
+}
+
+/** A mark as an element; nothing where there is no mark. */
+export function markElement(mark) {
+  if (!mark) return "";
+  return element("span", { className: `mark ${mark.kind}`, title: mark.words, textContent: mark.text });
+}
+
+/** Light for small tiles, deeper for large ones: always under dark text. */
+function tileColour(tile) {
+  return `hsl(${Math.max(48 - 4 * tile, 0)} ${Math.min(30 + 6 * tile, 85)}% ${Math.max(88 - 2.5 * tile, 62)}%)`;
+}
+
+function tileCell(tile, label, faces, name) {
+  const cell = element(name, { className: tile ? "cell tile" : "cell", "aria-label": label });
+  if (!tile) return cell;
+  cell.style.background = tileColour(tile);
+  cell.append(element("span", { textContent: tileText(tile, faces) }));
+  if (name === "div") cell.setAttribute("role", "img");
+  return cell;
+}
+
+/** ": Slider wins, best", or as much of it as is known. */
+function labelEnd(mark, star) {
+  const words = [...(mark ? [mark.words] : []), ...(star ? ["best"] : [])];
+  return words.length > 0 ? `: ${words.join(", ")}` : "";
+}
+
+function chip(board, cell, tile, view) {
+  const move = view.position.moves.find(({ drop }) => drop && drop.row * board.cols + drop.col === cell && drop.tile === tile);
+  const mark = markOf(move ?? { value: null }, view.table);
+  const star = Boolean(move) && view.bestBoard === move.board;
+  const button = element("button", {
+    type: "button", className: `chip ${mark?.kind ?? "number"}`, textContent: `${star ? "★" : ""}${tileText(tile, view.faces)} ${mark?.text ?? ""}`,
+    "aria-label": `drop ${tileWords(tile)} at ${placeText(board, cell)}${labelEnd(mark, star)}`,
+    "data-cell": cell, "data-tile": tile,
+  });
+  button.title = button.getAttribute("aria-label");
+  button.addEventListener("click", () => view.play(move));
+  return button;
+}
+
+function editCell(board, cell, view) {
+  const tile = board.cells[cell];
+  const label = `${placeText(board, cell)}: ${tile ? tileWords(tile) : "empty"}; press to change`;
+  const button = tileCell(tile, label, view.faces, "button");
+  button.type = "button";
+  button.dataset.cell = cell;
+  button.addEventListener("click", (event) => view.setTile(cell, event.shiftKey ? -1 : 1));
+  return button;
+}
+
+function boardCell(board, cell, view) {
+  const tile = board.cells[cell];
+  if (view.editing) return editCell(board, cell, view);
+  const label = `${placeText(board, cell)}: ${tile ? tileWords(tile) : "empty"}`;
+  const node = tileCell(tile, label, view.faces, "div");
+  if (tile || view.to !== "dropper" || !view.position || view.isOver) return node;
+  for (let dropped = 1; dropped <= view.table.dmax; ++dropped) node.append(chip(board, cell, dropped, view));
+  return node;
+}
+
+/** Draws the board; on empty cells, where Dropper moves, a button for each tile that he can drop. */
+export function drawBoard(holder, view) {
+  const board = parseBoard(view.board);
+  const focused = document.activeElement?.dataset?.cell;
+  const hadFocus = holder.contains(document.activeElement);
+  holder.style.gridTemplateColumns = `repeat(${board.cols}, minmax(0, 1fr))`;
+  holder.replaceChildren(...board.cells.map((_, cell) => boardCell(board, cell, view)));
+  if (!hadFocus) return;
+  const next = holder.querySelector(`[data-cell="${focused}"]`) ?? holder.querySelector("button");
+  next?.focus();
+}
+
+/** Draws the four slides with their values. */
+export function drawSlides(buttons, view) {
+  for (const button of buttons) {
+    const direction = button.dataset.slide;
+    const move = view.to === "slider" && !view.isOver ? view.position?.moves.find((candidate) => candidate.slide === direction) : null;
+    button.disabled = !move;
+    button.replaceChildren(slideText(direction));
+    button.setAttribute("aria-label", `slide ${direction}${view.to === "slider" ? ": changes nothing" : ""}`);
+    button.onclick = null;
+    if (!move) continue;
+    const mark = markOf(move, view.table);
+    const star = view.bestBoard === move.board;
+    button.append(element("br"), ...(star ? ["★ "] : []), markElement(mark));
+    button.setAttribute("aria-label", `slide ${direction}${labelEnd(mark, star)}`);
+    button.onclick = () => view.play(move);
+  }
+}
+
+/** Fills a list with moves, each with its words or, without a move, its board; `go(i)` is called for the one that is chosen. */
+export function drawMoves(list, entries, current, table, go) {
+  list.replaceChildren(...entries.map((entry, i) => {
+    const mark = markOf(entry, table);
+    const name = entry.move ?? entry.board;
+    const button = element("button", { type: "button" }, `${i + (entry.first ?? 0)}. ${name} `, markElement(mark));
+    button.setAttribute("aria-label", `${name}${labelEnd(mark, false)}`);
+    if (i === current) button.setAttribute("aria-current", "true");
+    button.addEventListener("click", () => go(i));
+    return element("li", {}, button);
+  }));
+}
+
+/** Of the list of tables and games; `kind` is "table" or "game". */
+export function optionElement(kind, entry) {
+  const textContent = entry.error ? `${entry.name}: damaged` : entry.name;
+  return element("option", { value: `${kind} ${entry.name}`, disabled: Boolean(entry.error), textContent });
+}
+
+/** That a table or game cannot be used, and why. */
+export function damageElement(kind, entry) {
+  return element("p", { className: "alert", textContent: `${kind} ${entry.name} cannot be used: ${entry.error}` });
+}

@@ -1,0 +1,85 @@
+// Values and moves in words and in marks: a letter, a shape and a colour each, and never a bare "win".
+
+/** "3", or "8" as a face. */
+export function tileText(tile, faces) {
+  return faces ? String(2 ** tile) : String(tile);
+}
+
+/** "tile 3 (8)". */
+export const tileWords = (tile) => `tile ${tile} (${2 ** tile})`;
+
+export const playerName = (player) => (player === "slider" ? "Slider" : "Dropper");
+
+const isFailure = (table) => table.quantity === "failure";
+
+function numberMark(value, table) {
+  if (isFailure(table)) {
+    const text = `${(100 * (1 - value)).toPrecision(4)} %`;
+    return { kind: "number", text, words: `the tile is made with ${text}` };
+  }
+  if (table.quantity === "worst score") return { kind: "number", text: String(value), words: `a score of ${value} more can be forced` };
+  const text = value.toFixed(1);
+  return { kind: "number", text, words: `expected score still to come ${text}` };
+}
+
+/** The mark of a position or a move of the API: its kind, a short text and words. Null where nothing has a value. */
+export function markOf(entry, table) {
+  const { value, moves_to_end: moves } = entry;
+  if (table.kind === "policy" || table.kind === "game") return null;
+  if (value === null || value === undefined) return { kind: "unknown", text: "?", words: table.kind === "certificate" ? "not in the certificate" : "no game gets there" };
+  if (table.is_against_chance) return numberMark(value, table);
+  const end = moves === undefined ? "" : ` after ${moves} more ${moves === 1 ? "move" : "moves"}`;
+  return { kind: value, text: (value === "slider" ? "S" : "D") + (moves ?? ""), words: `${playerName(value)} wins${end}` };
+}
+
+const arrows = { left: "←", right: "→", up: "↑", down: "↓" };
+
+/** A move of the API: "drop 1 at row 1, column 3", "slide left". */
+export const moveWords = ({ move, slide }) => `${slide ? "slide" : "drop"} ${move}`;
+
+/** "↑ up". */
+export const slideText = (direction) => `${arrows[direction]} ${direction}`;
+
+/** "1 234". */
+const countWords = (count) => Number(count).toLocaleString("en").replaceAll(",", " ");
+
+/** "3x3, Dmax 2, objective 5 (32): Slider wins from the empty board; 1 234 positions". */
+export function tableWords(table) {
+  const count = countWords(table.positions);
+  if (table.is_against_chance) {
+    const goal = isFailure(table) ? `the chance of ${tileWords(table.objective)}` : table.quantity;
+    const game = `${table.shape} against ${table.quantity === "worst score" ? "the worst drops" : "chance"}`;
+    return table.kind === "policy" ? `${game}, the best slides for ${goal}; ${count} states` : `${game}, ${goal}; ${count} positions`;
+  }
+  const goal = table.objective === null ? "no merge" : `objective ${table.objective} (${2 ** table.objective})`;
+  const held = table.kind === "certificate" ? `${count} positions of the certificate prove it` : `${count} positions`;
+  return `${table.shape}, Dmax ${table.dmax}, ${goal}: ${playerName(table.winner)} wins from the empty board; ${held}`;
+}
+
+/** "3x4, Dmax 1: shortest game, 20 drops". */
+export const gameWords = (game) => `${game.shape}, Dmax ${game.dmax}: ${game.title}, ${game.drops} drops`;
+
+/** Who moves, in words: against chance drops are not chosen. */
+export function moverWords(table, to) {
+  return to === "dropper" && !table.are_drops_chosen ? "Chance" : playerName(to);
+}
+
+/** Why the game is over for the one who has won by the rules. */
+export function endWords(table, winner) {
+  if (winner === "dropper") return `${table.is_against_chance ? "The game is over" : "Dropper has won"}: no slide changes the board.`;
+  return "Slider has won: he can merge two tiles.";
+}
+
+/** What the main line is, where it is not best play of both. */
+export function lineNote(table) {
+  if (table.are_drops_chosen) return "";
+  if (table.kind === "policy") return "The policy's slides; of the likeliest drops the first.";
+  return "The best slides; of the likeliest drops the one whose value is nearest to the board's.";
+}
+
+/** Why no wins by layer are drawn. */
+export function layersNote(table) {
+  if (table.kind === "policy") return "A policy has no values to count.";
+  if (table.kind === "certificate") return "A certificate holds the winner's positions alone.";
+  return table.is_against_chance ? "Nobody wins against chance." : "They are not counted: the table is too large.";
+}

@@ -3,7 +3,8 @@
 //
 // W holds 1 for the boards that slides along the lines win, or that cannot face Slider. S, which is W or W of
 // the transposed board, is written over it bit by bit, while others look bits of W up. One who finds a bit of
-// S instead has his answer, too: S is the same for a board and the transposed one.
+// S instead has his answer, too: S is the same for a board and the transposed one. A member of a team looks W
+// up in a copy that has the slices of the others, too.
 //
 // Internal linkage, as all of the kernel's body: the same names are compiled with different instructions in
 // different files.
@@ -26,7 +27,7 @@ class Transposition {
   /// In a layer whose W is complete.
   explicit Transposition(const LayerWork& work)
       : words_(work.slider.words),
-        lookup_(*work.tables, work.slider),
+        lookup_(*work.tables, work.won_along),
         transposed_(work.tables->transposed()),
         index_(work.tables->index()) {}
 

@@ -104,13 +104,15 @@ class OldFile {
     std::atomic<bool> is_sound = true;
     const std::uint64_t end = begin + bytes.size();
     tbb::this_task_arena::isolate([&] {
-      tbb::parallel_for(begin / block_bytes, (end + block_bytes - 1) / block_bytes, [&](std::uint64_t number) {
-        const std::uint64_t first = number * block_bytes, last = std::min(first + block_bytes, part_bytes);
-        const std::uint64_t wanted = std::max(first, begin), wanted_end = std::min(last, end);
-        const auto to = bytes.subspan(wanted - begin, wanted_end - wanted);
-        const std::uint64_t at = offset + number * stored_bytes(block_bytes);
-        if (is_sound && !read_of_block(at, last - first, wanted - first, to)) is_sound = false;
-      });
+      tbb::parallel_for(
+          begin / block_bytes, (end + block_bytes - 1) / block_bytes, [&](std::uint64_t number) {
+            const std::uint64_t first = number * block_bytes,
+                                last = std::min(first + block_bytes, part_bytes);
+            const std::uint64_t wanted = std::max(first, begin), wanted_end = std::min(last, end);
+            const auto to = bytes.subspan(wanted - begin, wanted_end - wanted);
+            const std::uint64_t at = offset + number * stored_bytes(block_bytes);
+            if (is_sound && !read_of_block(at, last - first, wanted - first, to)) is_sound = false;
+          });
     });
     return is_sound;
   }

@@ -30,10 +30,10 @@ void expect(int result) {
   char text[MPI_MAX_ERROR_STRING] = {};
   int length = 0;
   MPI_Error_string(result, text, &length);
-  throw EnvironmentError(
-      fmt::format("MPI: {}: another process of the job may have ended; the same command goes on from the last "
-                  "checkpoint",
-                  std::string_view(text, static_cast<std::size_t>(length))));
+  throw EnvironmentError(fmt::format(
+      "MPI: {}: another process of the job may have ended; the same command goes on from the last "
+      "checkpoint",
+      std::string_view(text, static_cast<std::size_t>(length))));
 }
 
 /// Calls start(data, bytes, request) for each message into which so many bytes are divided.
@@ -56,11 +56,21 @@ void say_nothing() {
   close(nowhere);
 }
 
+/// Starts MPI, whose threads must leave signals to the thread of ours that waits for them.
+void start_mpi() {
+  sigset_t all{}, previous{};
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &previous);
+  int provided = 0;
+  MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
+  pthread_sigmask(SIG_SETMASK, &previous, nullptr);
+}
+
 }  // namespace
 
 Process::Process() {
-  int provided = 0, number = 0;
-  MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
+  int number = 0;
+  start_mpi();
   MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
   MPI_Comm_rank(MPI_COMM_WORLD, &number);
   if (number != 0) say_nothing();
@@ -83,16 +93,16 @@ MpiLink::MpiLink() {
 
 void MpiLink::exchange(std::span<const layers::Sent> sent, std::span<const layers::Received> received) {
   std::vector<MPI_Request> requests;
-  for (const layers::Received& part : received)
+  for (const layers::Received& part : received) {
     for_each_message(part.bytes, requests, [&](std::byte* data, int size, MPI_Request* request) {
       return MPI_Irecv(data, size, MPI_BYTE, part.from, 0, MPI_COMM_WORLD, request);
     });
-  for (const layers::Sent& part : sent) {
+    received_bytes_ += part.bytes.size();
+  }
+  for (const layers::Sent& part : sent)
     for_each_message(part.bytes, requests, [&](const std::byte* data, int size, MPI_Request* request) {
       return MPI_Isend(data, size, MPI_BYTE, part.to, 0, MPI_COMM_WORLD, request);
     });
-    sent_bytes_ += part.bytes.size();
-  }
   expect(MPI_Waitall(static_cast<int>(requests.size()), requests.data(), MPI_STATUSES_IGNORE));
 }
 

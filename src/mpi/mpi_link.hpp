@@ -36,8 +36,8 @@ class MpiLink final : public layers::TeamLink {
 
   /// Processes of the job on this machine, at least 1.
   int members_here() const { return members_here_; }
-  /// Bytes that this process has given to `exchange` for others.
-  std::uint64_t sent_bytes() const { return sent_bytes_; }
+  /// Bytes that `exchange` has brought from others.
+  std::uint64_t received_bytes() const { return received_bytes_; }
 
   /// Ends all processes of the job at once, with the message on this one's standard error: for an error that
   /// the others do not know of and would wait for ever.
@@ -45,7 +45,7 @@ class MpiLink final : public layers::TeamLink {
 
  private:
   int members_ = 1, number_ = 0, members_here_ = 1;
-  std::uint64_t sent_bytes_ = 0;
+  std::uint64_t received_bytes_ = 0;
 };
 
 }  // namespace dropslide::mpi

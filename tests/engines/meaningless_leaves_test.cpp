@@ -3,10 +3,10 @@
 //
 // In true layers nearly all boards of a region have one value, which hides a wrong address; here every bit
 // counts. And the whole pipeline, checkpoint and restart included, runs in moments on games of any size.
+#include "support/meaningless_leaves.hpp"
 #include "engines/layers/layer_search.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
-#include "support/meaningless_leaves.hpp"
 #include "support/plain_retrograde.hpp"
 
 using namespace dropslide;

@@ -1,4 +1,5 @@
-// A layer of meaningless values, from which a run of layers goes on: a hash of each board up to symmetry instead of who wins.
+// A layer of meaningless values, from which a run of layers goes on: a hash of each board up to symmetry
+// instead of who wins.
 #pragma once
 
 #include <xxhash.h>

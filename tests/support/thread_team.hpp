@@ -23,7 +23,7 @@ struct ThreadTeam {
 
   int members;
   std::barrier<> barrier;
-  std::vector<std::span<const layers::Sent>> sent;        ///< By member, as what follows.
+  std::vector<std::span<const layers::Sent>> sent;  ///< By member, as what follows.
   std::vector<std::span<const std::uint64_t>> numbers;
   std::string text;
 };
@@ -34,11 +34,11 @@ class ThreadLink final : public layers::TeamLink {
 
   int members() const override { return team_.members; }
   int number() const override { return number_; }
-  std::uint64_t sent_bytes() const { return sent_bytes_; }
+  std::uint64_t received_bytes() const { return received_bytes_; }
 
   void exchange(std::span<const layers::Sent> sent, std::span<const layers::Received> received) override {
     team_.sent[static_cast<std::size_t>(number_)] = sent;
-    for (const layers::Sent& part : sent) sent_bytes_ += part.bytes.size();
+    for (const layers::Received& part : received) received_bytes_ += part.bytes.size();
     team_.barrier.arrive_and_wait();
     for (int other = 0; other < team_.members; ++other) receive(other, received);
     team_.barrier.arrive_and_wait();
@@ -63,7 +63,8 @@ class ThreadLink final : public layers::TeamLink {
   }
 
  private:
-  /// The parts from one other member, in their order. What nobody expects, or expects otherwise, ends the test.
+  /// The parts from one other member, in their order. What nobody expects, or expects otherwise, ends the
+  /// test.
   void receive(int other, std::span<const layers::Received> received) const {
     auto next = received.begin();
     for (const layers::Sent& part : team_.sent[static_cast<std::size_t>(other)]) {
@@ -79,7 +80,7 @@ class ThreadLink final : public layers::TeamLink {
 
   ThreadTeam& team_;
   int number_;
-  std::uint64_t sent_bytes_ = 0;
+  std::uint64_t received_bytes_ = 0;
 };
 
 /// Calls work(link) on a thread for each member of a team; returns when all are done.

@@ -2,6 +2,7 @@
 #include "engines/layers/team/layer_share.hpp"
 
 #include <algorithm>
+#include <cstdio>
 #include <tuple>
 
 #include "engines/layers/layer_window.hpp"
@@ -20,8 +21,8 @@ struct Game {
 };
 
 const std::vector<Game>& games() {
-  static const std::vector<Game> all{{{2, 2}, 2, 5}, {{2, 3}, 2, 4}, {{3, 3}, 1, 3}, {{2, 4}, 3, 4},
-                                     {{1, 5}, 2, 5}, {{1, 4}, 1, 4}};
+  static const std::vector<Game> all{{{2, 2}, 2, 5}, {{2, 3}, 2, 4}, {{3, 3}, 1, 3},
+                                     {{2, 4}, 3, 4}, {{1, 5}, 2, 5}, {{1, 4}, 1, 4}};
   return all;
 }
 
@@ -118,8 +119,7 @@ TEST_CASE("members of equal weights have nearly equal shares of a layer, but for
       const LayerShare share(index, sum, layer.slice_starts.data(), std::vector<double>(members, 1.0));
       for (int member = 0; member < share.members(); ++member) {
         const auto words = static_cast<double>(words_of(index, layer.bits(), share.of(member)).size());
-        const double equal =
-            static_cast<double>(index.layer_words(sum)) / static_cast<double>(members);
+        const double equal = static_cast<double>(index.layer_words(sum)) / static_cast<double>(members);
         CHECK(std::abs(words - equal) <= static_cast<double>(longest));
       }
     }
@@ -191,13 +191,23 @@ TEST_CASE("what a member reads of others is little: the slices of a few sums") {
 
 TEST_CASE("a member of a team holds less than a whole window, and one that is alone all of it") {
   const LayerIndex index({{3, 5}, Axis::rows, 1, 0, 1}, 5, 2);
-  const int highest = index.top_layer();
-  std::uint64_t before = ~std::uint64_t{0};
-  for (int members = 1; members <= 5; ++members) {
-    const std::uint64_t bytes = team_window_bytes(index, highest, members);
-    CHECK(bytes < before);
-    before = bytes;
+  const auto bytes = [&](int members) {
+    return team_load(index, index.top_layer(), members, AcrossMethod::slides).window_bytes;
+  };
+  for (int members = 2; members <= 5; ++members) CHECK(bytes(members) < bytes(members - 1));
+  CHECK(bytes(1) <= LayerWindow::bytes(index) + (std::uint64_t{16} << 20));
+  CHECK(bytes(1) >= LayerWindow::bytes(index) * 9 / 10);
+}
+
+/// For docs/MANY-MACHINES.md: team_tests "[.projection]".
+TEST_CASE("what 4x4 takes on many machines", "[.projection]") {
+  for (const int objective : {8, 9}) {
+    const LayerIndex index({{4, 4}, Axis::rows, 1, 1, 1}, objective, 2);
+    for (const int members : {1, 2, 4, 8, 16}) {
+      const TeamLoad load = team_load(index, index.top_layer(), members, AcrossMethod::transposition);
+      std::printf("4x4 (2, %d), %2d members: window %.1f GiB, received %.2f TB\n", objective, members,
+                  static_cast<double>(load.window_bytes) / (1 << 30),
+                  static_cast<double>(load.received_bytes) / 1e12);
+    }
   }
-  CHECK(team_window_bytes(index, highest, 1) <= LayerWindow::bytes(index) + (std::uint64_t{16} << 20));
-  CHECK(team_window_bytes(index, highest, 1) >= LayerWindow::bytes(index) * 9 / 10);
 }

@@ -33,8 +33,7 @@ std::vector<LayerDecision> solve_together(const Game& game, int members, OfMembe
   run_as_team(members, [&](ThreadLink& link) {
     auto [task, with] = of_member(link.number());
     task.link = &link;
-    decisions[static_cast<std::size_t>(link.number())] =
-        search_layers(game.shape, game.rules(), with, task);
+    decisions[static_cast<std::size_t>(link.number())] = search_layers(game.shape, game.rules(), with, task);
   });
   return decisions;
 }
@@ -148,9 +147,10 @@ TEST_CASE("a team solves bounded games, along both axes, by slides and by transp
       }
 }
 
-TEST_CASE("below meaningless leaves teams of 2, 3 and 5 find the layers that one process finds, with every cut") {
-  for (const Start& start : {Start{{3, 4}, 2, 6, 9}, Start{{4, 4}, 2, 4, 6}, Start{{3, 3}, 2, 5, 12},
-                             Start{{2, 4}, 3, 4, 7}}) {
+TEST_CASE(
+    "below meaningless leaves teams of 2, 3 and 5 find the layers that one process finds, with every cut") {
+  for (const Start& start :
+       {Start{{3, 4}, 2, 6, 9}, Start{{4, 4}, 2, 4, 6}, Start{{3, 3}, 2, 5, 12}, Start{{2, 4}, 3, 4, 7}}) {
     const Game game{start.shape, start.dmax, start.objective};
     for (const BoardCut& cut : usable_cuts(start)) {
       if (cut.end_lines == 0) continue;  // One slice.
@@ -163,9 +163,8 @@ TEST_CASE("below meaningless leaves teams of 2, 3 and 5 find the layers that one
           fs::copy(leaves.path(), folder.path(), fs::copy_options::recursive);
           LayerTask task = task_in(folder.path(), 0);
           task.across = across;
-          const auto decision = members == 1
-                                    ? search_layers(game.shape, game.rules(), resources(2), task)
-                                    : solve_same(game, members, task).back();
+          const auto decision = members == 1 ? search_layers(game.shape, game.rules(), resources(2), task)
+                                             : solve_same(game, members, task).back();
           REQUIRE(decision.resumed_at == start.top + 1);
           return decision.records;
         };
@@ -252,8 +251,7 @@ TEST_CASE("an error of one member is thrown by all of them, with the same text")
   CHECK(names_in(folder.path()).empty());
 
   overwrite(other.path() / layers::result_file, "no result");
-  const auto refused =
-      errors_of(game, 3, [&](int) { return std::pair(task_in(other.path()), resources()); });
+  const auto refused = errors_of(game, 3, [&](int) { return std::pair(task_in(other.path()), resources()); });
   CHECK(refused.front().find("is damaged") != std::string::npos);
   CHECK(refused == std::vector(3, refused.front()));
 }

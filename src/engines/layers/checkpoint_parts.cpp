@@ -125,7 +125,8 @@ void remove_other_parts(const fs::path& folder, const std::vector<PartsLine>& ke
     const std::string name = file->path().filename().string();
     const std::string_view start = "window.", middle = ".part-";
     const std::size_t stamp_end = start.size() + stamp_text(0).size();
-    if (!name.starts_with(start) || name.compare(std::min(stamp_end, name.size()), middle.size(), middle) != 0)
+    if (!name.starts_with(start) ||
+        name.compare(std::min(stamp_end, name.size()), middle.size(), middle) != 0)
       continue;
     const auto is_of = [&](const PartsLine& line) {
       return name.compare(start.size(), stamp_end - start.size(), stamp_text(line.stamp)) == 0;
@@ -147,9 +148,8 @@ void expect_same_folder(const fs::path& folder, Team& team) {
   try {
     team.agree([&] {
       if (!fs::exists(probe))
-        throw EnvironmentError(
-            fmt::format("{} is not the first member's folder: choose one that all machines share",
-                        folder.string()));
+        throw EnvironmentError(fmt::format(
+            "{} is not the first member's folder: choose one that all machines share", folder.string()));
     });
   } catch (const TeamError&) {
     remove_probe();

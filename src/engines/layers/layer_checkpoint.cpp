@@ -226,8 +226,8 @@ bool LayerCheckpoint::restore(const std::function<bool(const FoundCheckpoint&)>&
   const std::string seen_by_first = team_.broadcast(seen);
   team_.agree([&] {
     if (seen != seen_by_first)
-      throw EnvironmentError(fmt::format("{}: not the checkpoints that the first member sees there",
-                                         folder_.path().string()));
+      throw EnvironmentError(
+          fmt::format("{}: not the checkpoints that the first member sees there", folder_.path().string()));
   });
   return folder_.restore(use, [&](const std::string& text) { notify(text); });
 }

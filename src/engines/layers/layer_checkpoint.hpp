@@ -1,6 +1,7 @@
 // What a run of layers leaves in its folder, with the game that it belongs to.
 //
-//     DIR/window.0, window.1   checkpoints: the window and the records so far; gone when the run is over. That
+//     DIR/window.0, window.1   checkpoints: the window and the records so far; gone when the run is over.
+//     That
 //                              of a team has the records alone, and names the files with the window
 //                              (checkpoint_parts.hpp)
 //     DIR/layers.csv           the records, for people and `cmp`

@@ -34,9 +34,11 @@ LayerRun::LayerRun(const LayerTables& tables, const Resources& resources, const 
   if (in_scratch) budget_.emplace(window_, context_.memory_budget());
   result_.cut = index_.cut();
   result_.bound = task.bound;
-  memory_bytes_ = tables_.memory_bytes() +
-                  (team_.is_alone() ? window_.bytes()
-                                    : team_window_bytes(index_, window_.highest_layer(), team_.members()));
+  memory_bytes_ =
+      tables_.memory_bytes() +
+      (team_.is_alone()
+           ? window_.bytes()
+           : team_load(index_, window_.highest_layer(), team_.members(), tables.across()).window_bytes);
 }
 
 LayerDecision LayerRun::run() {

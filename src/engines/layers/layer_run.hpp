@@ -14,8 +14,8 @@
 
 namespace dropslide::layers {
 
-/// Owns the window of a run, and leads it: that of a process, or one member's part of that of a team. Use from
-/// one thread.
+/// Owns the window of a run, and leads it: that of a process, or one member's part of that of a team. Use
+/// from one thread.
 class LayerRun {
  public:
   /// With `in_scratch` the window is kept in files of the task's scratch folder, within the memory budget.

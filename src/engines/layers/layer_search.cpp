@@ -66,8 +66,9 @@ LayerDecision decision_of(FinishedRun run, const LayerTask& task) {
 FinishedRun finished_for(const LayerGame& asked, const LayerTask& task) {
   auto finished = finished_run(*task.run.folder, asked);
   if (!finished)
-    throw EnvironmentError(fmt::format("{} is not the first member's folder: choose one that all machines share",
-                                       task.run.folder->string()));
+    throw EnvironmentError(
+        fmt::format("{} is not the first member's folder: choose one that all machines share",
+                    task.run.folder->string()));
   expect_axis(finished->cut, task);
   return std::move(*finished);
 }
@@ -117,7 +118,7 @@ class PlannedRun {
     });
     const std::size_t conceded_bytes = task_.bound ? ConcededLayers::bytes(tables->index()) : 0;
     const auto beside_window = static_cast<double>(tables->memory_bytes() + conceded_bytes + program_bytes);
-    const std::uint64_t window_bytes = window_bytes_of(tables->index());
+    const std::uint64_t window_bytes = window_bytes_of(*tables);
     const double needed = static_cast<double>(window_bytes) + beside_window;
     const bool is_too_large = team_.any(needed > budget_);
     if (is_too_large && !task_.scratch) return too_large(needed);
@@ -130,10 +131,11 @@ class PlannedRun {
     return run->run();
   }
 
-  std::uint64_t window_bytes_of(const LayerIndex& index) const {
-    return team_.is_alone()
-               ? LayerWindow::bytes(index, task_.bound)
-               : team_window_bytes(index, LayerWindow::highest_layer(index, task_.bound), team_.members());
+  std::uint64_t window_bytes_of(const LayerTables& tables) const {
+    const LayerIndex& index = tables.index();
+    if (team_.is_alone()) return LayerWindow::bytes(index, task_.bound);
+    const int highest = LayerWindow::highest_layer(index, task_.bound);
+    return team_load(index, highest, team_.members(), tables.across()).window_bytes;
   }
 
   LayerDecision too_large(double bytes) const {

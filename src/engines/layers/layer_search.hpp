@@ -55,7 +55,7 @@ struct LayerDecision : Decision {
 ///             bound is below 1; EnvironmentError if the folder is unusable
 ///             or holds checkpoints of another game or bound.
 ///             A team throws TeamError on all members where a team of one would throw some other.
-/// Complexity  time and memory as `plan_layers` foresees; of a member of a team `team_window_bytes`.
+/// Complexity  time and memory as `plan_layers` foresees; of a member of a team `team_load`.
 LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
                             const LayerTask& task);
 

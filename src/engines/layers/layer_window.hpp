@@ -22,7 +22,7 @@ class LayerWindow {
  public:
   /// Memory  (2^(Dmax-1) + 1) times the largest layer that is held, in files of the scratch folder if one is
   ///         given. With a bound, layers below it are solved, and 2^(Dmax-1) from it on held. Of own slices
-  ///         only what is touched (`team_window_bytes`), beside so much address space.
+  ///         only what is touched (`team_load`), beside so much address space.
   /// Throws  std::bad_alloc, EnvironmentError.
   explicit LayerWindow(const LayerTables& tables, const std::optional<std::filesystem::path>& scratch = {},
                        const std::optional<Bound>& bound = {}, Held held = Held::all_slices);

@@ -2,6 +2,7 @@
 #include "cli/commands/mpi/mpi_commands.hpp"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -39,7 +40,8 @@ void expect_same_program(Team& team, const Arguments& arguments) {
   team.agree([&] {
     if (own != of_first)
       throw EnvironmentError(
-          "another build of dropslide-mpi, or another game, than the first member has: start the same program "
+          "another build of dropslide-mpi, or another game, than the first member has: start the same "
+          "program "
           "with the same words everywhere");
   });
 }
@@ -81,12 +83,26 @@ EngineChoice engine_choice(const Arguments& arguments, mpi::MpiLink& link) {
   return choice;
 }
 
+/// What the run took, of the member that took most; with --progress, for the plan to be held against it.
+void report_load(const Arguments& arguments, const mpi::MpiLink& link, Team& team) {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto most = [&](std::uint64_t number) {
+    const auto numbers = team.gather(number);
+    return *std::max_element(numbers.begin(), numbers.end());
+  };
+  const std::uint64_t held = most(static_cast<std::uint64_t>(usage.ru_maxrss) << 10);
+  const std::uint64_t received = most(link.received_bytes());
+  if (team.is_first() && arguments.has("progress"))
+    notify_user(fmt::format("{} members: each held at most {} and received at most {}", team.members(),
+                            format_bytes(held), format_bytes(received)));
+}
+
 int solve(const Arguments& arguments, mpi::MpiLink& link) {
   Team team(&link);
   expect_same_program(team, arguments);
   const Shape shape = shape_of(arguments);
-  const auto [dmax, objective] =
-      make_objective_game(arguments.whole("dmax"), arguments.whole("objective"));
+  const auto [dmax, objective] = make_objective_game(arguments.whole("dmax"), arguments.whole("objective"));
   std::optional<Session> session;
   team.agree([&] { session.emplace(arguments); });
   const Resources resources = resources_of(*session, arguments, link, team);
@@ -94,6 +110,7 @@ int solve(const Arguments& arguments, mpi::MpiLink& link) {
   Decision last;
   const auto verdict =
       decide_objective(shape, dmax, objective, engine_choice(arguments, link), resources, last);
+  report_load(arguments, link, team);
   const int exit_code = session->explain_stop(last.stopped, last.needed_bytes);
   if (!verdict && last.stopped == StopReason::none && last.bound)
     session->print("solve", shape, dmax,
@@ -118,7 +135,8 @@ int run(const Arguments& arguments) {
 }
 
 std::vector<OptionRow> rows() {
-  std::vector<OptionRow> rows{required(dmax_row()), required(objective_row("the tile with which Slider wins"))};
+  std::vector<OptionRow> rows{required(dmax_row()),
+                              required(objective_row("the tile with which Slider wins"))};
   for (OptionRow& row : bound_rows()) {
     row.only_for = {};
     row.chooses = {};
@@ -140,10 +158,11 @@ std::vector<OptionRow> rows() {
 Command solve_command() {
   return {.name = "solve",
           .summary = "who wins, by layers that all processes of the job share",
-          .details = "The same question, answer and files as 'dropslide solve --engine layers' with an "
-                     "objective, with the memory of many machines: one process on each, started by mpirun or "
-                     "Slurm. --threads and --memory are those of a process. SIGUSR1 and SIGTERM stop all "
-                     "processes after the drops of a layer, with a checkpoint.",
+          .details =
+              "The same question, answer and files as 'dropslide solve --engine layers' with an "
+              "objective, with the memory of many machines: one process on each, started by mpirun or "
+              "Slurm. --threads and --memory are those of a process. SIGUSR1 and SIGTERM stop all "
+              "processes after the drops of a layer, with a checkpoint.",
           .positionals = {shape_argument()},
           .rows = rows(),
           .examples = {{"solve 4x4 --dmax 2 --objective 9 --all-layers --out /shared/4x4-2-9",

@@ -54,6 +54,37 @@ SliceRange held_slices(const LayerIndex& index, SliceRange own, SliceRange own_b
   return {std::min(own.begin, read.begin), std::max(own.end, read.end)};
 }
 
+/// Of that member while the first layer is open: all of D, and S of the others. S of the open layer is
+/// written over that of the last one.
+std::uint64_t held_words(const LayerIndex& index, const std::deque<HeldLayer>& held, int member) {
+  const HeldLayer& open = held.front();
+  const SliceRange own = open.share.of(member);
+  const std::size_t above = std::size_t{1} << (index.dmax() - 1);
+  std::uint64_t words = index.layer_words(open.layer), overwritten = 0;
+  for (std::size_t i = 1; i < held.size(); ++i) {
+    const std::uint64_t of_layer = held[i].words(index, held_slices(index, held[i].share.of(member), own));
+    (i == above ? overwritten : words) += of_layer;
+  }
+  return words + std::max(overwritten, open.words(index, own));
+}
+
+/// What that member receives while the first layer is solved: what drops read, what slides along read, and
+/// the slices of others of one layer.
+std::uint64_t received_words(const LayerIndex& index, const std::deque<HeldLayer>& held, int member,
+                             AcrossMethod across) {
+  const HeldLayer& open = held.front();
+  const SliceRange own = open.share.of(member);
+  const auto of_others = [&](const HeldLayer& layer, SliceRange read) {
+    return layer.words(index, read) - layer.words(index, common(read, layer.share.of(member)));
+  };
+  std::uint64_t words = of_others(open, {0, index.slices()});
+  if (across == AcrossMethod::transposition) words += of_others(open, reached_along(index, own));
+  for (int value = 1; value <= index.dmax(); ++value)
+    if (const std::size_t up = std::size_t{1} << (value - 1); up < held.size())
+      words += of_others(held[up], reached_by_drops(index, own, value));
+  return words;
+}
+
 /// Pages are handed out in units of that size, and the ranges of a buffer have two ends.
 constexpr std::uint64_t page_slack = 2 * (std::uint64_t{2} << 20);
 
@@ -95,27 +126,21 @@ SliceRange reached_along(const LayerIndex& index, SliceRange slices) {
           slice_of_sum(index, first_sum(index, slices.end - 1) + 1)};
 }
 
-std::uint64_t team_window_bytes(const LayerIndex& index, int highest_layer, int members) {
+TeamLoad team_load(const LayerIndex& index, int highest_layer, int members, AcrossMethod across) {
   const std::vector<double> weights(static_cast<std::size_t>(members), 1.0);
   const std::size_t above = std::size_t{1} << (index.dmax() - 1);
   std::deque<HeldLayer> held;  // The open layer, then those above.
-  std::uint64_t most = 0;
+  std::uint64_t most_words = 0;
+  std::vector<std::uint64_t> received(weights.size(), 0);
   for (int layer = highest_layer; layer >= 0; --layer) {
     held.emplace_front(index, layer, weights);
     if (held.size() > above + 1) held.pop_back();
     for (int member = 0; member < members; ++member) {
-      const SliceRange own = held.front().share.of(member);
-      std::uint64_t words = index.layer_words(layer) + held.front().words(index, own);
-      for (std::size_t i = 1; i < held.size(); ++i) {
-        const SliceRange slices = held_slices(index, held[i].share.of(member), own);
-        words += i == above ? std::max(held[i].words(index, slices), held.front().words(index, own)) -
-                                  held.front().words(index, own)
-                            : held[i].words(index, slices);
-      }
-      most = std::max(most, words);
+      most_words = std::max(most_words, held_words(index, held, member));
+      received[static_cast<std::size_t>(member)] += received_words(index, held, member, across);
     }
   }
-  return 8 * most + (above + 1) * page_slack;
+  return {8 * most_words + (above + 1) * page_slack, 8 * *std::max_element(received.begin(), received.end())};
 }
 
 }  // namespace dropslide::layers

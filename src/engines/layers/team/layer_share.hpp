@@ -71,11 +71,17 @@ SliceRange reached_by_drops(const LayerIndex& index, SliceRange slices, int valu
 /// more: all slices with the same sums of first codes.
 SliceRange reached_along(const LayerIndex& index, SliceRange slices);
 
-/// The most bytes of its window that a member of a team of equal ones holds at a time: the own slices of the
-/// layers in the window, those that drops read of others, and one whole layer, in which slides across look
-/// boards up. `highest_layer` is the highest one that the window holds.
+/// What a member of a team of equal ones takes: that of the member which takes the most.
+struct TeamLoad {
+  /// Of its window, at a time: the own slices of the layers in it, those that drops read of others, and one
+  /// whole layer, in which slides across, or the transposition, look boards up.
+  std::uint64_t window_bytes = 0;
+  std::uint64_t received_bytes = 0;  ///< From other members, in the whole run.
+};
+
+/// Of a run from `highest_layer` down, the highest one that the window holds.
 ///
 /// Complexity  some operations a layer, slice and member.
-std::uint64_t team_window_bytes(const LayerIndex& index, int highest_layer, int members);
+TeamLoad team_load(const LayerIndex& index, int highest_layer, int members, AcrossMethod across);
 
 }  // namespace dropslide::layers

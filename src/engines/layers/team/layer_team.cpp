@@ -56,9 +56,8 @@ void LayerTeam::fetch(const LayerBits& bits, NeededBy&& needed_by) {
 void LayerTeam::fetch_above(const LayerWork& work) {
   if (is_alone()) return;
   for (int value = 1; value <= index_.dmax(); ++value)
-    fetch(work.above[static_cast<std::size_t>(value)], [&](int member) {
-      return reached_by_drops(index_, slices_of(work.layer, member), value);
-    });
+    fetch(work.above[static_cast<std::size_t>(value)],
+          [&](int member) { return reached_by_drops(index_, slices_of(work.layer, member), value); });
 }
 
 void LayerTeam::fetch_along(const LayerWork& work) {
@@ -78,7 +77,7 @@ void LayerTeam::share(const LayerBits& bits) {
     const Sent sent{next, bytes_of(bits, to)};
     const Received received{before, bytes_of(bits, from)};
     link()->exchange({&sent, to.size() > 0 ? std::size_t{1} : 0},
-                    {&received, from.size() > 0 ? std::size_t{1} : 0});
+                     {&received, from.size() > 0 ? std::size_t{1} : 0});
   }
 }
 

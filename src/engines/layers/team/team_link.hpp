@@ -13,7 +13,7 @@ namespace dropslide::layers {
 
 /// Bytes for another member.
 struct Sent {
-  int to = 0;                            ///< Its number.
+  int to = 0;                             ///< Its number.
   std::span<const std::byte> bytes = {};  ///< Unchanged until they are sent.
 };
 

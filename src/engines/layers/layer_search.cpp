@@ -106,6 +106,8 @@ class PlannedRun {
     if (team_.is_alone() && plan_.memory_bytes() > clearly_beyond && !task_.scratch)
       return too_large(plan_.memory_bytes());
     if (team_.any(plan_.table_bytes > clearly_beyond)) return too_large(plan_.table_bytes);
+    // A member that ended for want of memory by itself would leave the others waiting for it.
+    if (!team_.is_alone()) return run_counted();
     return within_memory([this] { return run_counted(); },
                          [this](std::uint64_t bytes) { return too_large(static_cast<double>(bytes)); });
   }

@@ -5,6 +5,8 @@
 #include <tbb/parallel_for.h>
 #include <xxhash.h>
 
+#include <algorithm>
+
 #include "base/clock.hpp"
 #include "engines/layers/layer_step.hpp"
 
@@ -34,11 +36,15 @@ LayerRun::LayerRun(const LayerTables& tables, const Resources& resources, const 
   if (in_scratch) budget_.emplace(window_, context_.memory_budget());
   result_.cut = index_.cut();
   result_.bound = task.bound;
-  memory_bytes_ =
-      tables_.memory_bytes() +
-      (team_.is_alone()
-           ? window_.bytes()
-           : team_load(index_, window_.highest_layer(), team_.members(), tables.across()).window_bytes);
+  memory_bytes_ = tables_.memory_bytes() + (team_.is_alone() ? window_.bytes() : join_team());
+}
+
+/// Shares the layer in which boards are looked up as the task says; returns the bytes of a member's window.
+std::uint64_t LayerRun::join_team() {
+  const Sharing sharing = task_.sharing.value_or(Sharing::whole);
+  if (sharing == Sharing::in_turn && tables_.across() == AcrossMethod::transposition)
+    team_.hold_in_turn([this](WordRange words) { window_.release_dropper(words.begin, words.end); });
+  return team_load(index_, window_.highest_layer(), team_.members(), tables_.across(), sharing).window_bytes;
 }
 
 LayerDecision LayerRun::run() {
@@ -155,7 +161,8 @@ LayerDigest LayerRun::for_each(SliceRange range, Job&& job) {
 }
 
 ProgressFigures LayerRun::progress() const {
-  const double within = static_cast<double>(jobs_done_) / static_cast<double>(jobs_in_layer_);
+  // A member of a team may have some more jobs than were counted.
+  const double within = std::min(1.0, static_cast<double>(jobs_done_) / static_cast<double>(jobs_in_layer_));
   const std::uint64_t boards = conceded_boards_done_ + boards_done_ +
                                static_cast<std::uint64_t>(within * static_cast<double>(boards_in_layer_));
   const auto all = static_cast<double>(conceded_boards_ + total_boards_);

@@ -28,6 +28,7 @@ class LayerRun {
   LayerDecision run();
 
  private:
+  std::uint64_t join_team();
   int solve_below(int layer);
   std::optional<int> load();
   bool concede_layers();

@@ -24,11 +24,21 @@ void transpose(const LayerWork& work, const LayerKernel& kernel, LayerTeam& team
       std::copy_n(work.slider.words + words.begin, words.size(), work.won_along.words + words.begin);
       return LayerDigest{};
     });
+  const auto transpose_parts_of = [&](const LayerWork& known) {
+    for_each({0, transpose_parts(*work.tables)}, [&](std::uint32_t part) {
+      kernel.transpose_phase(known, slices.begin, slices.end, part);
+      return LayerDigest{};
+    });
+  };
+  if (team.holds_in_turn())
+    return team.share_in_turn(work, [&](WordRange words) {
+      LayerWork known = work;
+      known.known_begin = 64 * words.begin;
+      known.known_end = 64 * words.end;
+      transpose_parts_of(known);
+    });
   team.share_won_along(work);
-  for_each({0, transpose_parts(*work.tables)}, [&](std::uint32_t part) {
-    kernel.transpose_phase(work, slices.begin, slices.end, part);
-    return LayerDigest{};
-  });
+  transpose_parts_of(work);
 }
 
 /// Writes S of the open layer, of which the own slices of D are there. For `for_each` see `solve_layer`.

@@ -69,6 +69,10 @@ class LayerWindow {
 
   /// Gives the memory of S of the open layer back, but for those words.
   void release_slider(std::uint64_t begin_word, std::uint64_t end_word);
+  /// Gives the memory of those words of D back, whatever they hold.
+  void release_dropper(std::uint64_t begin_word, std::uint64_t end_word) {
+    dropper_.release(8 * begin_word, 8 * end_word);
+  }
 
  private:
   static std::uint64_t largest_layer_bytes(const LayerIndex& index, const std::optional<Bound>& bound);

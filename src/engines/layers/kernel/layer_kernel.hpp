@@ -32,6 +32,8 @@ struct LayerWork {
   LayerBits slider;   ///< S of `layer`, written by the phases of Slider; W before the last one.
   /// W as the transposition looks it up: `slider` itself, or a copy with the slices of all members of a team.
   LayerBits won_along;
+  /// The bits of `won_along` that are there. Boards whose transposed boards lie elsewhere stay as they are.
+  std::uint64_t known_begin = 0, known_end = ~std::uint64_t{0};
   std::vector<LayerBits> above;                  ///< above[v]: S of layer + 2^(v-1); above[0] is unused.
   const std::atomic<bool>* is_paused = nullptr;  ///< Set while too much of the window is in memory.
 };

@@ -54,13 +54,25 @@ SliceRange held_slices(const LayerIndex& index, SliceRange own, SliceRange own_b
   return {std::min(own.begin, read.begin), std::max(own.end, read.end)};
 }
 
-/// Of that member while the first layer is open: all of D, and S of the others. S of the open layer is
+/// Of the layer that is open, what a member looks boards up in.
+std::uint64_t shared_words(const LayerIndex& index, const HeldLayer& open, Sharing sharing) {
+  if (sharing == Sharing::whole) return index.layer_words(open.layer);
+  std::uint64_t most = 0;  // Of two neighbours of the ring.
+  for (int member = 0; member < open.share.members(); ++member) {
+    const int next = (member + 1) % open.share.members();
+    most = std::max(most, open.words(index, open.share.of(member)) + open.words(index, open.share.of(next)));
+  }
+  return std::min(most, index.layer_words(open.layer));
+}
+
+/// Of that member while the first layer is open: D, and S of the others. S of the open layer is
 /// written over that of the last one.
-std::uint64_t held_words(const LayerIndex& index, const std::deque<HeldLayer>& held, int member) {
+std::uint64_t held_words(const LayerIndex& index, const std::deque<HeldLayer>& held, int member,
+                         Sharing sharing) {
   const HeldLayer& open = held.front();
   const SliceRange own = open.share.of(member);
   const std::size_t above = std::size_t{1} << (index.dmax() - 1);
-  std::uint64_t words = index.layer_words(open.layer), overwritten = 0;
+  std::uint64_t words = shared_words(index, open, sharing), overwritten = 0;
   for (std::size_t i = 1; i < held.size(); ++i) {
     const std::uint64_t of_layer = held[i].words(index, held_slices(index, held[i].share.of(member), own));
     (i == above ? overwritten : words) += of_layer;
@@ -126,7 +138,8 @@ SliceRange reached_along(const LayerIndex& index, SliceRange slices) {
           slice_of_sum(index, first_sum(index, slices.end - 1) + 1)};
 }
 
-TeamLoad team_load(const LayerIndex& index, int highest_layer, int members, AcrossMethod across) {
+TeamLoad team_load(const LayerIndex& index, int highest_layer, int members, AcrossMethod across,
+                   Sharing sharing) {
   const std::vector<double> weights(static_cast<std::size_t>(members), 1.0);
   const std::size_t above = std::size_t{1} << (index.dmax() - 1);
   std::deque<HeldLayer> held;  // The open layer, then those above.
@@ -136,7 +149,7 @@ TeamLoad team_load(const LayerIndex& index, int highest_layer, int members, Acro
     held.emplace_front(index, layer, weights);
     if (held.size() > above + 1) held.pop_back();
     for (int member = 0; member < members; ++member) {
-      most_words = std::max(most_words, held_words(index, held, member));
+      most_words = std::max(most_words, held_words(index, held, member, sharing));
       received[static_cast<std::size_t>(member)] += received_words(index, held, member, across);
     }
   }

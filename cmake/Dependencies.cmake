@@ -11,3 +11,8 @@ pkg_check_modules(XXHASH REQUIRED IMPORTED_TARGET libxxhash)
 if(DROPSLIDE_TESTS)
   find_package(Catch2 REQUIRED)
 endif()
+# For dropslide-mpi alone, which is left out without it; its C++ interface is not used.
+if(DROPSLIDE_MPI)
+  set(MPI_CXX_SKIP_MPICXX TRUE)
+  find_package(MPI 3.1 COMPONENTS CXX QUIET)
+endif()

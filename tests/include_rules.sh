@@ -32,12 +32,12 @@ failures=$(
     function room(file) { sub(/\/[^\/]*$/, "", file); sub(/^src\//, "", file); return file }
     BEGIN { n = split(allowed, line, "\n"); for (i = 1; i <= n; ++i) may[line[i]] = 1 }
     $2 ~ /^\?/ { print $1 ": no file " substr($2, 2); next }
-    $1 ~ /^src\/[a-z_]*main.cpp$/ && room($2) ~ /^(base|cli)/ { next }
+    $1 ~ /^src\/[a-z_]*main.cpp$/ && room($2) ~ /^(base|cli|mpi)/ { next }
     !((room($1) " " room($2)) in may) { print $1 ": " room($1) " may not include " room($2) " (" $2 ")" }'
   echo "$allowed" | awk '$1 != $2' | tsort 2>&1 >/dev/null | sed -n 's/^tsort: \([a-z_/]*\)$/rooms in a circle: \1/p'
   echo "$includes" | tsort 2>&1 >/dev/null | sed -n 's/^tsort: \(.*pp\)$/files in a circle: \1/p'
   for file in $(find src theory -name '*.?pp' | sort); do
-    grep -nE '#include <mpi' "$file" | sed "s|^|$file: only src/mpi may include mpi.h: |"
+    case $file in src/mpi/*) ;; *) grep -nE '#include <mpi' "$file" | sed "s|^|$file: only src/mpi may include mpi.h: |" ;; esac
     case $file in src/main.cpp | src/cli/*) ;; *)
       grep -nE '<iostream>|std::(cout|cerr)|[^n]printf\(|getenv\(|[^_]exit\(' "$file" |
         sed "s|^|$file: a library neither prints, exits nor reads the environment: |" ;;

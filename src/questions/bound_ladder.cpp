@@ -123,8 +123,9 @@ std::vector<Rung> bound_ladder(Shape shape, const ObjectiveGame& game, std::opti
 LayerDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resources& resources,
                            const LayerTask& task) {
   const bool has_rungs = !task.cut && !(task.run.folder && holds_other_run(*task.run.folder));
-  const double memory =
-      task.scratch ? std::numeric_limits<double>::infinity() : static_cast<double>(resources.memory_bytes);
+  const int members = task.link ? task.link->members() : 1;
+  const double memory = task.scratch ? std::numeric_limits<double>::infinity()
+                                     : static_cast<double>(resources.memory_bytes) * members;
   const std::vector<Rung> rungs =
       has_rungs ? bound_ladder(shape, game, task.axis, memory) : std::vector<Rung>();
   if (rungs.empty()) return search_layers(shape, game, resources, task);

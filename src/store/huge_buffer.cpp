@@ -16,8 +16,10 @@
 
 namespace dropslide {
 
-HugeBuffer::HugeBuffer(std::size_t size_bytes) : size_bytes_(size_bytes) {
-  void* const memory = mmap(nullptr, size_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+HugeBuffer::HugeBuffer(std::size_t size_bytes, Promise promise) : size_bytes_(size_bytes) {
+  const int flags = promise == Promise::all ? 0 : MAP_NORESERVE;
+  void* const memory =
+      mmap(nullptr, size_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | flags, -1, 0);
   if (memory == MAP_FAILED) throw std::bad_alloc();
   madvise(memory, size_bytes,
           MADV_HUGEPAGE);  // Advice only: without huge pages everything works, a little slower.

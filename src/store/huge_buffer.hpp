@@ -3,10 +3,15 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <utility>
 
 namespace dropslide {
+
+/// What the kernel promises of a buffer: memory for all of it, or for what is touched, as long as there is
+/// some; a buffer may then be larger than memory.
+enum class Promise : std::uint8_t { all, what_is_touched };
 
 /// Owns `size_bytes()` zero bytes, aligned to a page at least. Movable.
 class HugeBuffer {
@@ -14,7 +19,7 @@ class HugeBuffer {
   HugeBuffer() = default;
 
   /// Throws std::bad_alloc when the kernel refuses.
-  explicit HugeBuffer(std::size_t size_bytes);
+  explicit HugeBuffer(std::size_t size_bytes, Promise promise = Promise::all);
 
   /// Backed by a file without a name in the folder, whose space is reserved at once: the kernel keeps in
   /// memory what fits and is used. Throws EnvironmentError if the folder cannot be used, its disk is too

@@ -3,13 +3,8 @@
 //
 // In true layers nearly all boards of a region have one value, which hides a wrong address; here every bit
 // counts. And the whole pipeline, checkpoint and restart included, runs in moments on games of any size.
-#include <xxhash.h>
-
-#include <cmath>
-
-#include "engines/layers/layer_checkpoint.hpp"
+#include "support/meaningless_leaves.hpp"
 #include "engines/layers/layer_search.hpp"
-#include "game/symmetry.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 #include "support/plain_retrograde.hpp"
@@ -20,53 +15,7 @@ using layers::InstructionSet;
 
 namespace {
 
-struct Start {
-  Shape shape;
-  int dmax, objective;
-  int top;  ///< The first layer that is solved.
-};
-
 Resources resources(int threads) { return {.threads = threads, .memory_bytes = 4ULL << 30}; }
-
-/// Slider wins two thirds of them, so that Dropper's AND over many drops does not always fail.
-bool leaf(const Board& board) {
-  const std::string text = to_text(canonical(board));
-  return XXH3_64bits(text.data(), text.size()) % 3 != 0;
-}
-
-/// Calls visit with every board of the layer.
-template <class Visit>
-void for_each_board(Board& board, int cell, int rest, int objective, Visit&& visit) {
-  const int cells = board.shape().cells();
-  if (rest < 0 || rest > (cells - cell) << (objective - 2)) return;
-  if (cell == cells) return visit(board);
-  for (int value = 0; value < objective; ++value) {
-    board.set(cell / board.shape().cols, cell % board.shape().cols, static_cast<Exponent>(value));
-    for_each_board(board, cell + 1, rest - (value == 0 ? 0 : 1 << (value - 1)), objective, visit);
-  }
-  board.set(cell / board.shape().cols, cell % board.shape().cols, 0);
-}
-
-/// Leaves a checkpoint in the folder as if the layers above the start were done, with meaningless values.
-void save_leaves(const Start& start, const BoardCut& cut, const std::filesystem::path& folder) {
-  const LayerIndex index(cut, start.objective, start.dmax);
-  const layers::LayerTables tables(index);
-  layers::LayerWindow window(tables);
-  const auto spans = window.slider_layers(start.top + 1);
-  for (std::size_t i = 0; i < spans.size(); ++i) {
-    const int layer = start.top + 1 + static_cast<int>(i);
-    const auto rows = index.slice_starts(layer);
-    auto* const words = reinterpret_cast<std::uint64_t*>(spans[i].data());
-    Board board(start.shape);
-    for_each_board(board, 0, layer, start.objective, [&](const Board& b) {
-      const std::uint64_t bit = index.bit_of(b, rows);
-      if (leaf(b)) words[bit / 64] |= std::uint64_t{1} << (bit % 64);
-    });
-  }
-  std::vector<LayerRecord> above;
-  for (int layer = index.top_layer(); layer > start.top; --layer) above.push_back({layer, 0, 0});
-  layers::LayerCheckpoint(folder, {}).save(index, window, start.top + 1, above);
-}
 
 /// The records of the layers below the leaves.
 std::vector<LayerRecord> solve_below(const Start& start, const BoardCut& cut, LayerTask task = {},
@@ -84,16 +33,6 @@ std::vector<LayerRecord> solve_below(const Start& start, const BoardCut& cut, La
 std::vector<AcrossMethod> methods(Shape shape) {
   if (shape.is_square()) return {AcrossMethod::slides, AcrossMethod::transposition};
   return {AcrossMethod::slides};
-}
-
-std::vector<BoardCut> usable_cuts(const Start& start) {
-  std::vector<BoardCut> cuts;
-  for (const BoardCut& cut : possible_cuts(start.shape)) {
-    const auto codes = [&](LineGroup group) { return std::pow(start.objective, group.lines * group.cells); };
-    if (codes(cut.inner_group()) <= 4100 && codes(cut.end_group()) <= 4100) cuts.push_back(cut);
-  }
-  REQUIRE_FALSE(cuts.empty());
-  return cuts;
 }
 
 }  // namespace

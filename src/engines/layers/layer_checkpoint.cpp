@@ -169,15 +169,16 @@ std::optional<FinishedRun> finished_run(const std::filesystem::path& folder, con
 void tidy_up(const std::filesystem::path& folder, const FinishedRun& run) {
   try {
     CheckpointFolder(folder).remove_all();
+    remove_other_parts(folder, {});
     if (!std::filesystem::exists(folder / csv_file))
       write_text_file(folder / csv_file, to_csv(run.records, run.bound));
   } catch (const EnvironmentError&) {  // A folder that nobody may write in still answers.
   }
 }
 
-LayerCheckpoint::LayerCheckpoint(const std::filesystem::path& folder,
+LayerCheckpoint::LayerCheckpoint(const std::filesystem::path& folder, LayerTeam& team,
                                  std::function<void(const std::string&)> notice)
-    : folder_(folder), notice_(std::move(notice)) {}
+    : folder_(folder), team_(team), notice_(std::move(notice)) {}
 
 std::optional<BoardCut> LayerCheckpoint::saved_cut(const std::filesystem::path& folder,
                                                    const LayerGame& game) {
@@ -196,42 +197,124 @@ std::optional<BoardCut> LayerCheckpoint::saved_cut(const std::filesystem::path& 
 
 std::optional<int> LayerCheckpoint::load(const LayerIndex& index, LayerWindow& window,
                                          std::vector<LayerRecord>& records) {
+  expect_same_folder(folder_.path(), team_);
   std::optional<int> layer;
-  const auto use = [&](const CheckpointFolder::Found& found) {
+  const auto use = [&](const FoundCheckpoint& found) {
     std::vector<LayerRecord> saved;
     const auto header = parse_header(found.header, &saved);
-    if (!header || header->cut != index.cut() || header->bound != window.bound() || header->layer < 0 ||
-        header->layer > window.highest_saved_layer() ||
-        static_cast<int>(saved.size()) != window.top_layer() - header->layer + 1 ||
-        !found.file.read_parts(window.slider_layers(header->layer)))
-      return false;
+    const bool is_of_window = header && header->cut == index.cut() && header->bound == window.bound() &&
+                              header->layer >= 0 && header->layer <= window.highest_saved_layer() &&
+                              static_cast<int>(saved.size()) == window.top_layer() - header->layer + 1;
+    if (team_.any(!is_of_window || !read_window(found, window, header->layer))) return false;
     records = std::move(saved);
     layer = header->layer;
     notify(fmt::format("going on from {}, layer {} of {}", found.file.path().string(), header->layer,
                        window.top_layer()));
     return true;
   };
-  folder_.restore(use, [&](const std::string& text) { notify(text); });
+  restore(use);
   return layer;
+}
+
+/// Calls `use` with the sound checkpoints, newest first, until it returns true: on all members with the same
+/// ones.
+bool LayerCheckpoint::restore(const std::function<bool(const FoundCheckpoint&)>& use) {
+  std::vector<std::string> damaged;
+  std::string seen;
+  for (const auto& found : folder_.find(damaged))
+    seen += fmt::format("{} {}\n", found.file.path().filename().string(), found.generation);
+  const std::string seen_by_first = team_.broadcast(seen);
+  team_.agree([&] {
+    if (seen != seen_by_first)
+      throw EnvironmentError(
+          fmt::format("{}: not the checkpoints that the first member sees there", folder_.path().string()));
+  });
+  return folder_.restore(use, [&](const std::string& text) { notify(text); });
+}
+
+/// Reads the own slices of S, from the file itself or from the parts that it names.
+bool LayerCheckpoint::read_window(const FoundCheckpoint& found, LayerWindow& window, int layer) {
+  SavedWindow saved;
+  if (const auto line = parts_line_of(found.header)) {
+    auto opened = open_parts(folder_.path(), *line);
+    if (!opened) return false;
+    saved = std::move(*opened);
+  } else {
+    const auto& part_bytes = found.file.part_bytes();
+    for (std::size_t i = 0; i < part_bytes.size(); ++i)
+      saved.pieces.push_back({0, i, layer + static_cast<int>(i), {0, part_bytes[i] / 8}});
+    saved.files.push_back(found.file);
+  }
+  const auto layers = window.slider_layers(layer);
+  if (saved.pieces.size() != layers.size() * saved.files.size()) return false;
+  for (std::size_t i = 0; i < layers.size(); ++i) {
+    std::vector<std::int64_t> slice_starts;
+    const LayerBits bits = window.slider_bits(layer + static_cast<int>(i), slice_starts);
+    if (saved.words_of(bits.layer) != layers[i].size() / 8 ||
+        !saved.read(bits.layer, team_.own_words(bits), bits.words))
+      return false;
+  }
+  return true;
 }
 
 bool LayerCheckpoint::save(const LayerIndex& index, LayerWindow& window, int layer,
                            const std::vector<LayerRecord>& records) {
+  const std::string header = to_header(index, window.bound(), layer, records);
+  if (!team_.is_alone()) {
+    save_parts(window, layer, header);
+    try_to_write_csv(records, window.bound());
+    return true;
+  }
   try {
     std::vector<std::span<const std::byte>> parts;
     for (const auto& part : window.slider_layers(layer)) parts.emplace_back(part);
-    folder_.save(to_header(index, window.bound(), layer, records), parts);
+    folder_.save(header, parts);
+    keep_needed_parts();
   } catch (const EnvironmentError& error) {
     notify(fmt::format("no checkpoint of layer {}: {}; the run goes on, the last checkpoint stays", layer,
                        error.what()));
     return false;
   }
+  try_to_write_csv(records, window.bound());
+  return true;
+}
+
+/// Each member writes its part, then the first one the checkpoint that names them. Throws TeamError.
+void LayerCheckpoint::save_parts(LayerWindow& window, int layer, const std::string& header) {
+  const PartsLine line{team_.members(), std::stoull(team_.broadcast(std::to_string(new_stamp())))};
+  team_.agree([&] {
+    std::vector<std::vector<std::int64_t>> slice_starts(window.slider_layers(layer).size());
+    std::vector<OwnWords> own;
+    for (auto& starts : slice_starts) {
+      const LayerBits bits = window.slider_bits(layer + static_cast<int>(own.size()), starts);
+      own.push_back({bits, team_.own_words(bits)});
+    }
+    write_part(folder_.path(), line, team_.number(), own);
+  });
+  team_.agree([&] {
+    if (!team_.is_first()) return;
+    folder_.save(header + to_text(line), {});
+    keep_needed_parts();
+  });
+}
+
+/// Removes parts that belong to no checkpoint any more.
+void LayerCheckpoint::keep_needed_parts() const {
+  std::vector<PartsLine> lines;
+  std::vector<std::string> damaged;
+  for (const auto& found : folder_.find(damaged))
+    if (const auto line = parts_line_of(found.header)) lines.push_back(*line);
+  remove_other_parts(folder_.path(), lines);
+}
+
+void LayerCheckpoint::try_to_write_csv(const std::vector<LayerRecord>& records,
+                                       const std::optional<Bound>& bound) const {
+  if (!team_.is_first()) return;
   try {
-    write_csv(records, window.bound());
+    write_csv(records, bound);
   } catch (const EnvironmentError& error) {
     notify(fmt::format("the checkpoint is written, layers.csv is not: {}", error.what()));
   }
-  return true;
 }
 
 void LayerCheckpoint::write_csv(const std::vector<LayerRecord>& records,
@@ -242,6 +325,7 @@ void LayerCheckpoint::write_csv(const std::vector<LayerRecord>& records,
 void LayerCheckpoint::conclude(const LayerIndex& index, const std::optional<Bound>& bound,
                                const std::vector<LayerRecord>& records, std::uint64_t boards,
                                std::optional<Winner> winner) {
+  if (!team_.is_first()) return;
   try {
     write_csv(records, bound);
     const std::string csv = to_csv(records, bound);
@@ -250,6 +334,7 @@ void LayerCheckpoint::conclude(const LayerIndex& index, const std::optional<Boun
                     winner ? to_text(*winner) : undecided_word, csv_word, csv.size(), checksum_of(csv));
     write_checked_file(folder_.path() / result_file, result_kind, header, {}, Durability::power);
     folder_.remove_all();
+    remove_other_parts(folder_.path(), {});
   } catch (const EnvironmentError& error) {
     notify(
         fmt::format("the result is not written: {}; the checkpoints stay, and the same command goes on from "

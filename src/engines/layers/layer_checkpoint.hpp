@@ -1,6 +1,9 @@
 // What a run of layers leaves in its folder, with the game that it belongs to.
 //
-//     DIR/window.0, window.1   checkpoints: the window and the records so far; gone when the run is over
+//     DIR/window.0, window.1   checkpoints: the window and the records so far; gone when the run is over.
+//     That
+//                              of a team has the records alone, and names the files with the window
+//                              (checkpoint_parts.hpp)
 //     DIR/layers.csv           the records, for people and `cmp`
 //     DIR/layers.result        the records, the cut and the winner, when the run is over
 //
@@ -12,8 +15,10 @@
 #include <string>
 #include <vector>
 
+#include "engines/layers/checkpoint_parts.hpp"
 #include "engines/layers/layer_record.hpp"
 #include "engines/layers/layer_window.hpp"
+#include "engines/layers/team/layer_team.hpp"
 #include "files/checkpoint.hpp"
 #include "game/rules.hpp"
 
@@ -62,23 +67,26 @@ inline constexpr const char *csv_file = "layers.csv", *result_file = "layers.res
 /// Ends what a kill may have left undone behind the result: windows are removed, and `layers.csv` is there.
 void tidy_up(const std::filesystem::path& folder, const FinishedRun& run);
 
-/// The checkpoints of one run.
+/// The checkpoints of one run. The members of a team make the same calls; the first one writes what all have
+/// in common, and gives notices.
 class LayerCheckpoint {
  public:
-  /// Throws EnvironmentError if the folder cannot be written.
-  LayerCheckpoint(const std::filesystem::path& folder, std::function<void(const std::string&)> notice);
+  /// The team must outlive it. Throws EnvironmentError if the folder cannot be written.
+  LayerCheckpoint(const std::filesystem::path& folder, LayerTeam& team,
+                  std::function<void(const std::string&)> notice);
 
   /// The cut of the checkpoints in the folder, so that a run goes on with it.
   ///
   /// Throws  EnvironmentError if they are of another game or bound. Returns nothing if there are none.
   static std::optional<BoardCut> saved_cut(const std::filesystem::path& folder, const LayerGame& game);
 
-  /// Loads the newest sound checkpoint; returns its layer, the last one done. For a damaged one there is a
-  /// notice, and the older one is used.
+  /// Loads the own slices of the newest sound checkpoint, whoever wrote it; returns its layer, the last one
+  /// done. For a damaged one there is a notice, and the older one is used.
   std::optional<int> load(const LayerIndex& index, LayerWindow& window, std::vector<LayerRecord>& records);
 
   /// Saves the window after `layer`; returns whether it was saved. For a failure (disk full) there is a
-  /// notice; the last good checkpoint stays.
+  /// notice; the last good checkpoint stays. Of a team all members throw TeamError instead: a run of many
+  /// machines that cannot be continued is not worth their time.
   bool save(const LayerIndex& index, LayerWindow& window, int layer, const std::vector<LayerRecord>& records);
 
   /// Writes `layers.csv` and `layers.result` and removes the windows: the run is over. For a failure there is
@@ -87,12 +95,18 @@ class LayerCheckpoint {
                 const std::vector<LayerRecord>& records, std::uint64_t boards, std::optional<Winner> winner);
 
  private:
+  bool restore(const std::function<bool(const FoundCheckpoint&)>& use);
+  bool read_window(const FoundCheckpoint& found, LayerWindow& window, int layer);
+  void save_parts(LayerWindow& window, int layer, const std::string& header);
+  void keep_needed_parts() const;
   void write_csv(const std::vector<LayerRecord>& records, const std::optional<Bound>& bound) const;
+  void try_to_write_csv(const std::vector<LayerRecord>& records, const std::optional<Bound>& bound) const;
   void notify(const std::string& text) const {
-    if (notice_) notice_(text);
+    if (notice_ && team_.is_first()) notice_(text);
   }
 
   CheckpointFolder folder_;
+  LayerTeam& team_;
   std::function<void(const std::string&)> notice_;
 };
 

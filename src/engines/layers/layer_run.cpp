@@ -5,6 +5,9 @@
 #include <tbb/parallel_for.h>
 #include <xxhash.h>
 
+#include <algorithm>
+
+#include "base/clock.hpp"
 #include "engines/layers/layer_step.hpp"
 
 namespace dropslide::layers {
@@ -23,15 +26,25 @@ LayerRun::LayerRun(const LayerTables& tables, const Resources& resources, const 
       task_(task),
       tables_(tables),
       index_(tables.index()),
+      team_(index_, task.link),
       kernel_(select_kernel(task.instructions, index_.cut().has_extra())),
-      window_(tables, in_scratch ? task.scratch : std::nullopt, task.bound) {
+      window_(tables, in_scratch ? task.scratch : std::nullopt, task.bound,
+              team_.is_alone() ? Held::all_slices : Held::own_slices) {
   for (int layer = 0; layer <= window_.top_layer(); ++layer) total_boards_ += index_.stored_boards(layer);
   for (int layer = window_.highest_layer(); layer > window_.top_layer(); --layer)
     conceded_boards_ += index_.stored_boards(layer);
   if (in_scratch) budget_.emplace(window_, context_.memory_budget());
   result_.cut = index_.cut();
   result_.bound = task.bound;
-  memory_bytes_ = window_.bytes() + tables_.memory_bytes();
+  memory_bytes_ = tables_.memory_bytes() + (team_.is_alone() ? window_.bytes() : join_team());
+}
+
+/// Shares the layer in which boards are looked up as the task says; returns the bytes of a member's window.
+std::uint64_t LayerRun::join_team() {
+  const Sharing sharing = task_.sharing.value_or(Sharing::whole);
+  if (sharing == Sharing::in_turn && tables_.across() == AcrossMethod::transposition)
+    team_.hold_in_turn([this](WordRange words) { window_.release_dropper(words.begin, words.end); });
+  return team_load(index_, window_.highest_layer(), team_.members(), tables_.across(), sharing).window_bytes;
 }
 
 LayerDecision LayerRun::run() {
@@ -44,7 +57,7 @@ LayerDecision LayerRun::run() {
     layer = *saved - 1;
   } else if (!concede_layers()) {
     context_.stop(StopReason::interrupted);
-  } else if (context_.checkpoint_clock().is_due()) {
+  } else if (is_save_due()) {
     save(layer + 1);
   }
   context_.checkpoint_clock().restart();
@@ -64,7 +77,7 @@ int LayerRun::solve_below(int layer) {
       context_.stop(StopReason::interrupted);
       break;
     }
-    if (layer > 0 && context_.checkpoint_clock().is_due()) save(layer);
+    if (layer > 0 && is_save_due()) save(layer);
   }
   return layer;
 }
@@ -72,7 +85,9 @@ int LayerRun::solve_below(int layer) {
 /// The last layer done, if the folder has a checkpoint.
 std::optional<int> LayerRun::load() {
   if (!task_.run.folder) return std::nullopt;
-  checkpoint_.emplace(*task_.run.folder, [this](const std::string& text) { context_.notice(text); });
+  team_.agree([&] {
+    checkpoint_.emplace(*task_.run.folder, team_, [this](const std::string& text) { context_.notice(text); });
+  });
   return context_.workers().execute([&] { return checkpoint_->load(index_, window_, result_.records); });
 }
 
@@ -91,8 +106,7 @@ bool LayerRun::concede_layers() {
         });
     if (!digest) return false;
     conceded_boards_done_ += boards_in_layer_;
-    boards_in_layer_ = 0;
-    context_.report(progress());
+    end_layer();
   }
   return true;
 }
@@ -101,7 +115,10 @@ bool LayerRun::concede_layers() {
 void LayerRun::begin_layer(int layer) {
   window_.open_layer(layer);
   boards_in_layer_ = index_.stored_boards(layer);
+  const SliceRange own = team_.own_slices(layer);
+  jobs_in_layer_ = jobs_of_layer(tables_, own.end - own.begin);
   jobs_done_ = 0;
+  busy_seconds_ = 0;
 }
 
 /// False if a stop was requested before the slides of the layer; nothing of it is then written.
@@ -113,14 +130,24 @@ bool LayerRun::finish_layer(int layer) {
   if (!digest) return false;
   result_.records.push_back(record_of(layer, *digest));
   boards_done_ += boards_in_layer_;
+  end_layer();
+  return true;
+}
+
+/// Closes the layer, whose boards are counted.
+void LayerRun::end_layer() {
   boards_in_layer_ = 0;
   context_.report(progress());
-  return true;
+  if (team_.is_alone()) return;
+  const WordRange own = team_.own_words(window_.work().slider);
+  window_.release_slider(own.begin, own.end);
+  team_.balance(busy_seconds_);
 }
 
 /// Calls job(number) on all threads; returns the sum of the digests.
 template <class Job>
 LayerDigest LayerRun::for_each(SliceRange range, Job&& job) {
+  const auto start = Clock::now();
   tbb::combinable<LayerDigest> digests;
   context_.workers().execute([&] {
     tbb::parallel_for(range.begin, range.end, [&](std::uint32_t number) {
@@ -129,11 +156,13 @@ LayerDigest LayerRun::for_each(SliceRange range, Job&& job) {
       context_.report_if_due([this] { return progress(); });
     });
   });
+  busy_seconds_ += seconds_since(start);
   return digests.combine([](LayerDigest a, const LayerDigest& b) { return a += b; });
 }
 
 ProgressFigures LayerRun::progress() const {
-  const double within = static_cast<double>(jobs_done_) / static_cast<double>(jobs_of_layer(tables_));
+  // A member of a team may have some more jobs than were counted.
+  const double within = std::min(1.0, static_cast<double>(jobs_done_) / static_cast<double>(jobs_in_layer_));
   const std::uint64_t boards = conceded_boards_done_ + boards_done_ +
                                static_cast<std::uint64_t>(within * static_cast<double>(boards_in_layer_));
   const auto all = static_cast<double>(conceded_boards_ + total_boards_);
@@ -146,10 +175,9 @@ void LayerRun::save(int layer) {
   context_.checkpoint_clock().restart();
 }
 
-/// Reads the winner from the empty board, layer 0. What is conceded to a player proves nothing for him.
+/// The empty board is all of layer 0. What is conceded to a player proves nothing for him.
 void LayerRun::conclude() {
-  const std::uint64_t bit = index_.bit_of(Board(index_.cut().shape), index_.slice_starts(0));
-  const bool slider_wins = (window_.work().dropper.words[bit / 64] >> (bit % 64) & 1) != 0;
+  const bool slider_wins = result_.records.back().slider_wins > 0;
   const Winner winner = slider_wins ? Winner::slider : Winner::dropper;
   if (!task_.bound || winner == task_.bound->provable()) result_.winner = winner;
   if (checkpoint_) checkpoint_->conclude(index_, task_.bound, result_.records, boards_done_, result_.winner);

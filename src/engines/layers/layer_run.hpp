@@ -8,13 +8,14 @@
 #include "engines/layers/conceded/conceded_layers.hpp"
 #include "engines/layers/layer_checkpoint.hpp"
 #include "engines/layers/layer_search.hpp"
-#include "engines/layers/layer_team.hpp"
+#include "engines/layers/team/layer_team.hpp"
 #include "engines/layers/window_budget.hpp"
 #include "run/run_context.hpp"
 
 namespace dropslide::layers {
 
-/// Owns the window of a run, and leads it. Use from one thread.
+/// Owns the window of a run, and leads it: that of a process, or one member's part of that of a team. Use
+/// from one thread.
 class LayerRun {
  public:
   /// With `in_scratch` the window is kept in files of the task's scratch folder, within the memory budget.
@@ -27,14 +28,17 @@ class LayerRun {
   LayerDecision run();
 
  private:
+  std::uint64_t join_team();
   int solve_below(int layer);
   std::optional<int> load();
   bool concede_layers();
   void begin_layer(int layer);
   bool finish_layer(int layer);
+  void end_layer();
   template <class Job>
   LayerDigest for_each(SliceRange range, Job&& job);
   ProgressFigures progress() const;
+  bool is_save_due() { return team_.any(context_.checkpoint_clock().is_due()); }
   void save(int layer);
   void conclude();
 
@@ -42,7 +46,7 @@ class LayerRun {
   const LayerTask& task_;
   const LayerTables& tables_;
   const LayerIndex& index_;
-  LoneMember team_;
+  LayerTeam team_;
   LayerKernel kernel_;
   LayerWindow window_;
   std::optional<WindowBudget> budget_;  ///< Of a window in scratch files.
@@ -53,7 +57,9 @@ class LayerRun {
   std::uint64_t conceded_boards_ = 0, conceded_boards_done_ = 0;
   std::uint64_t total_boards_ = 0, boards_done_ = 0;  ///< Of layers that are solved.
   std::uint64_t boards_in_layer_ = 0;                 ///< Of the open layer.
-  std::atomic<std::uint32_t> jobs_done_ = 0;          ///< Of all phases of the open layer.
+  std::uint64_t jobs_in_layer_ = 1;                   ///< This member's, of all phases.
+  std::atomic<std::uint32_t> jobs_done_ = 0;          ///< Of those.
+  double busy_seconds_ = 0;                           ///< That this member worked on the open layer.
 };
 
 }  // namespace dropslide::layers

@@ -8,6 +8,7 @@
 #include "engines/layers/layer_checkpoint.hpp"
 #include "engines/layers/layer_run.hpp"
 #include "engines/layers/layer_window.hpp"
+#include "engines/layers/team/team.hpp"
 #include "files/folder_lock.hpp"
 #include "run/memory_refusal.hpp"
 
@@ -48,8 +49,7 @@ void expect_bound(Shape shape, const ObjectiveGame& game, const std::optional<Bo
 }
 
 LayerDecision decision_of(FinishedRun run, const LayerTask& task) {
-  expect_axis(run.cut, task);
-  tidy_up(*task.run.folder, run);
+  if (task.link == nullptr || task.link->number() == 0) tidy_up(*task.run.folder, run);
   if (task.run.notice)
     task.run.notice(
         fmt::format("{} holds this run, finished: nothing is computed", task.run.folder->string()));
@@ -62,6 +62,29 @@ LayerDecision decision_of(FinishedRun run, const LayerTask& task) {
   return decision;
 }
 
+/// The run that the folder holds, which the first member of a team has seen there. Throws EnvironmentError.
+FinishedRun finished_for(const LayerGame& asked, const LayerTask& task) {
+  auto finished = finished_run(*task.run.folder, asked);
+  if (!finished)
+    throw EnvironmentError(
+        fmt::format("{} is not the first member's folder: choose one that all machines share",
+                    task.run.folder->string()));
+  expect_axis(finished->cut, task);
+  return std::move(*finished);
+}
+
+/// The first member's cut of the same shape.
+BoardCut as_first_member_says(BoardCut cut, Team& team) {
+  const auto of_first = [&](int number) {
+    return static_cast<int>(team.gather(static_cast<std::uint64_t>(number)).front());
+  };
+  cut.axis = static_cast<Axis>(of_first(static_cast<int>(cut.axis)));
+  cut.end_lines = of_first(cut.end_lines);
+  cut.extra_lines = of_first(cut.extra_lines);
+  cut.inner_lines = of_first(cut.inner_lines);
+  return cut;
+}
+
 /// A run along a cut, if it fits the memory budget.
 class PlannedRun {
  public:
@@ -72,34 +95,61 @@ class PlannedRun {
         game_(game),
         resources_(resources),
         task_(task),
+        team_(task.link),
         plan_(plan_cut(cut, game, task.bound)),
         budget_(static_cast<double>(resources.memory_bytes)) {}
 
   /// To be called once.
-  LayerDecision run() const {
+  LayerDecision run() {
     // What the plan lets pass is counted.
     const double clearly_beyond = 1.25 * budget_;
-    if (plan_.memory_bytes() > clearly_beyond && !task_.scratch) return too_large(plan_.memory_bytes());
-    if (plan_.table_bytes > clearly_beyond) return too_large(plan_.table_bytes);
+    if (team_.is_alone() && plan_.memory_bytes() > clearly_beyond && !task_.scratch)
+      return too_large(plan_.memory_bytes());
+    if (team_.any(plan_.table_bytes > clearly_beyond)) return too_large(plan_.table_bytes);
+    // A member that ended for want of memory by itself would leave the others waiting for it.
+    if (!team_.is_alone()) return run_counted();
     return within_memory([this] { return run_counted(); },
                          [this](std::uint64_t bytes) { return too_large(static_cast<double>(bytes)); });
   }
 
  private:
-  LayerDecision run_counted() const {
-    const LayerTables tables(LayerIndex(cut_, game_.objective, game_.dmax),
-                             task_.across.value_or(plan_.across));
-    const std::size_t conceded_bytes = task_.bound ? ConcededLayers::bytes(tables.index()) : 0;
-    const auto beside_window = static_cast<double>(tables.memory_bytes() + conceded_bytes + program_bytes);
-    const std::uint64_t window_bytes = LayerWindow::bytes(tables.index(), task_.bound);
+  LayerDecision run_counted() {
+    std::optional<LayerTables> tables;
+    team_.agree([&] {
+      tables.emplace(LayerIndex(cut_, game_.objective, game_.dmax), task_.across.value_or(plan_.across));
+    });
+    const std::size_t conceded_bytes = task_.bound ? ConcededLayers::bytes(tables->index()) : 0;
+    const auto beside_window = static_cast<double>(tables->memory_bytes() + conceded_bytes + program_bytes);
+    LayerTask task = task_;
+    if (!task.sharing) task.sharing = sharing_within(*tables, beside_window);
+    const std::uint64_t window_bytes = window_bytes_of(*tables, *task.sharing);
     const double needed = static_cast<double>(window_bytes) + beside_window;
-    const bool is_too_large = needed > budget_;
+    const bool is_too_large = team_.any(needed > budget_);
     if (is_too_large && !task_.scratch) return too_large(needed);
     if (beside_window > budget_) return too_large(beside_window);
     if (is_too_large && task_.run.notice)
       task_.run.notice(fmt::format("the window of {} is kept in {}: slower than in memory",
                                    format_bytes(window_bytes), task_.scratch->string()));
-    return LayerRun(tables, resources_, task_, is_too_large).run();
+    std::optional<LayerRun> run;
+    team_.agree([&] { run.emplace(*tables, resources_, task, is_too_large); });
+    return run->run();
+  }
+
+  std::uint64_t window_bytes_of(const LayerTables& tables, Sharing sharing) const {
+    const LayerIndex& index = tables.index();
+    if (team_.is_alone()) return LayerWindow::bytes(index, task_.bound);
+    const int highest = LayerWindow::highest_layer(index, task_.bound);
+    return team_load(index, highest, team_.members(), tables.across(), sharing).window_bytes;
+  }
+
+  /// To look boards up in the slices of one member after the other takes more time, but no whole layer.
+  Sharing sharing_within(const LayerTables& tables, double beside_window) {
+    if (team_.is_alone() || tables.across() != AcrossMethod::transposition) return Sharing::whole;
+    const auto whole = static_cast<double>(window_bytes_of(tables, Sharing::whole));
+    const bool is_too_large = team_.any(whole + beside_window > budget_);
+    if (is_too_large && task_.run.notice)
+      task_.run.notice("a whole layer does not fit the memory of each member: shared in turn, slower");
+    return is_too_large ? Sharing::in_turn : Sharing::whole;
   }
 
   LayerDecision too_large(double bytes) const {
@@ -117,6 +167,7 @@ class PlannedRun {
   const ObjectiveGame& game_;
   const Resources& resources_;
   const LayerTask& task_;
+  Team team_;
   LayerPlan plan_;
   double budget_;
 };
@@ -126,16 +177,28 @@ class PlannedRun {
 LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
                             const LayerTask& task) {
   expect_bound(shape, game, task.bound);
+  Team team(task.link);
+  if (!team.is_alone() && task.scratch) throw UsageError("a team of several members keeps no scratch files");
   const LayerGame asked{shape, game, task.bound};
   std::optional<FolderLock> lock;
-  if (task.run.folder) {
-    if (auto finished = finished_run(*task.run.folder, asked)) return decision_of(std::move(*finished), task);
+  std::optional<FinishedRun> finished;
+  team.agree([&] {
+    if (!task.run.folder || !team.is_first()) return;
+    finished = finished_run(*task.run.folder, asked);
+    if (finished) return;
     make_folder(*task.run.folder);
     lock.emplace(*task.run.folder);
-    if (auto finished = finished_run(*task.run.folder, asked))  // By a run that held the lock till now.
-      return decision_of(std::move(*finished), task);
+    finished = finished_run(*task.run.folder, asked);  // By a run that held the lock till now.
+  });
+  if (team.any(finished.has_value())) {
+    team.agree([&] { finished = finished_for(asked, task); });
+    return decision_of(std::move(*finished), task);
   }
-  const BoardCut cut = cut_for(shape, game, task);
+  BoardCut cut{shape};
+  team.agree([&] {
+    if (team.is_first()) cut = cut_for(shape, game, task);
+  });
+  cut = as_first_member_says(cut, team);
   return PlannedRun(cut, game, resources, task).run();
 }
 

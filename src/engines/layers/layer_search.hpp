@@ -11,6 +11,8 @@
 #include "engines/layers/kernel/instructions/select_kernel.hpp"
 #include "engines/layers/layer_plan.hpp"
 #include "engines/layers/layer_record.hpp"
+#include "engines/layers/team/layer_share.hpp"
+#include "engines/layers/team/team_link.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
 #include "run/run_task.hpp"
@@ -28,6 +30,11 @@ struct LayerTask {
   layers::InstructionSet instructions = layers::best_instruction_set();
   std::optional<std::filesystem::path> scratch{};  ///< Where a window beyond the memory budget is kept.
   std::optional<Bound> bound{};                    ///< Solves the bounded game; without one, all layers.
+  /// To the other members of a team, all of which ask for the same and share the layers; without one, or in a
+  /// team of one, this process solves them alone. Of several, none may have a scratch folder.
+  layers::TeamLink* link = nullptr;
+  /// Of a team that transposes; if not given, `in_turn` where the window of a member would not fit otherwise.
+  std::optional<layers::Sharing> sharing{};
 };
 
 /// What a run found.
@@ -50,7 +57,8 @@ struct LayerDecision : Decision {
 /// Throws      UsageError if no cut of the shape fits the kernel, or no layer is as high as the bound, or the
 ///             bound is below 1; EnvironmentError if the folder is unusable
 ///             or holds checkpoints of another game or bound.
-/// Complexity  time and memory as `plan_layers` foresees.
+///             A team throws TeamError on all members where a team of one would throw some other.
+/// Complexity  time and memory as `plan_layers` foresees; of a member of a team `team_load`.
 LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
                             const LayerTask& task);
 

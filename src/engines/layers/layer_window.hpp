@@ -14,14 +14,18 @@
 
 namespace dropslide::layers {
 
+/// Of the layers in a window: all slices, or those of one member of a team.
+enum class Held : std::uint8_t { all_slices, own_slices };
+
 /// The buffers of D and S of one run, and which layer each holds.
 class LayerWindow {
  public:
   /// Memory  (2^(Dmax-1) + 1) times the largest layer that is held, in files of the scratch folder if one is
-  ///         given. With a bound, layers below it are solved, and 2^(Dmax-1) from it on held.
+  ///         given. With a bound, layers below it are solved, and 2^(Dmax-1) from it on held. Of own slices
+  ///         only what is touched (`team_load`), beside so much address space.
   /// Throws  std::bad_alloc, EnvironmentError.
   explicit LayerWindow(const LayerTables& tables, const std::optional<std::filesystem::path>& scratch = {},
-                       const std::optional<Bound>& bound = {});
+                       const std::optional<Bound>& bound = {}, Held held = Held::all_slices);
 
   /// Bytes that a window of this index takes.
   static std::uint64_t bytes(const LayerIndex& index, const std::optional<Bound>& bound = {});
@@ -37,6 +41,8 @@ class LayerWindow {
   int top_layer() const;
   /// The highest layer that is held: the top layer, or a conceded one.
   int highest_layer() const { return highest_layer(tables_.index(), bound_); }
+  /// The same of a window with that index and bound.
+  static int highest_layer(const LayerIndex& index, const std::optional<Bound>& bound);
   /// The highest layer from which a run can go on: the top layer, or the lowest conceded one, when no other
   /// is done.
   int highest_saved_layer() const { return std::min(top_layer() + 1, highest_layer()); }
@@ -58,14 +64,24 @@ class LayerWindow {
   /// The bytes of S for the layers that the one below `layer` needs: layer, layer + 1, ...
   std::vector<std::span<std::byte>> slider_layers(int layer);
 
+  /// S of one of those layers, with the starts of its slices in `slice_starts`.
+  LayerBits slider_bits(int layer, std::vector<std::int64_t>& slice_starts);
+
+  /// Gives the memory of S of the open layer back, but for those words.
+  void release_slider(std::uint64_t begin_word, std::uint64_t end_word);
+  /// Gives the memory of those words of D back, whatever they hold.
+  void release_dropper(std::uint64_t begin_word, std::uint64_t end_word) {
+    dropper_.release(8 * begin_word, 8 * end_word);
+  }
+
  private:
-  static int highest_layer(const LayerIndex& index, const std::optional<Bound>& bound);
   static std::uint64_t largest_layer_bytes(const LayerIndex& index, const std::optional<Bound>& bound);
   LayerBits bits_of(HugeBuffer& buffer, std::vector<std::int64_t>& slice_starts, int layer);
   std::size_t slot(int layer) const { return static_cast<std::size_t>(layer) % slider_.size(); }
 
   const LayerTables& tables_;
   std::optional<Bound> bound_;
+  Held held_;
   HugeBuffer dropper_;
   std::vector<HugeBuffer> slider_;
   std::size_t paged_buffer_ = 0,

@@ -125,6 +125,13 @@ std::vector<std::int64_t> LayerIndex::slice_starts(int layer) const {
   return starts;
 }
 
+std::uint64_t LayerIndex::first_word(int layer, const std::int64_t* slice_starts, std::uint32_t slice) const {
+  if (slice == 0) return 0;
+  const int rest = layer - ends_.sum(slice_codes_[slice - 1]);
+  const std::uint64_t whole = rest < 0 ? 0 : whole_slice_bits_[size(rest)];
+  return (static_cast<std::uint64_t>(slice_starts[slice - 1]) + whole) / 64;
+}
+
 std::uint64_t LayerIndex::layer_words(int layer) const {
   std::uint64_t bits = 0;
   for (const LineCode first : slice_codes_)

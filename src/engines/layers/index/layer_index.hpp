@@ -137,6 +137,10 @@ class LayerIndex {
   /// Complexity  a few operations a slice, of which there may be 2^16.
   std::vector<std::int64_t> slice_starts(int layer) const;
 
+  /// The first word of a slice among those of the layer; for `slices()` the end of the layer. No word belongs
+  /// to two slices. `slice_starts` are those of the layer.
+  std::uint64_t first_word(int layer, const std::int64_t* slice_starts, std::uint32_t slice) const;
+
   /// Size of the layer in 64-bit words.
   std::uint64_t layer_words(int layer) const;
   /// Boards stored in the layer (a few boards have two bits, see docs/INDEXING.md).

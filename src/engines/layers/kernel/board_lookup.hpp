@@ -57,6 +57,9 @@ class BoardLookup {
     return slide >> CrossSlideBits::changed_shift == 0 ? never_ + (bit ^ bit) : bit;
   }
 
+  /// The bit behind the layer: of D, and of a copy of W, it is 0.
+  std::uint64_t never() const { return never_; }
+
   /// Begins to bring what will be read of a bit into the caches.
   void prefetch(std::uint64_t bit) const { __builtin_prefetch(words_ + bit / 64); }
 

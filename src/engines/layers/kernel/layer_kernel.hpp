@@ -28,9 +28,13 @@ inline constexpr std::size_t slack_words = most_block_words + 2;
 struct LayerWork {
   const LayerTables* tables = nullptr;  ///< Of the game.
   int layer = 0;                        ///< The sum of its boards.
-  LayerBits dropper;             ///< D of `layer`; the word behind it is 0, for slides that are not legal.
-  LayerBits slider;              ///< S of `layer`, written by the phases of Slider; W before the last one.
-  std::vector<LayerBits> above;  ///< above[v]: S of layer + 2^(v-1); above[0] is unused.
+  LayerBits dropper;  ///< D of `layer`; the word behind it is 0, for slides that are not legal.
+  LayerBits slider;   ///< S of `layer`, written by the phases of Slider; W before the last one.
+  /// W as the transposition looks it up: `slider` itself, or a copy with the slices of all members of a team.
+  LayerBits won_along;
+  /// The bits of `won_along` that are there. Boards whose transposed boards lie elsewhere stay as they are.
+  std::uint64_t known_begin = 0, known_end = ~std::uint64_t{0};
+  std::vector<LayerBits> above;                  ///< above[v]: S of layer + 2^(v-1); above[0] is unused.
   const std::atomic<bool>* is_paused = nullptr;  ///< Set while too much of the window is in memory.
 };
 

@@ -3,7 +3,8 @@
 //
 // W holds 1 for the boards that slides along the lines win, or that cannot face Slider. S, which is W or W of
 // the transposed board, is written over it bit by bit, while others look bits of W up. One who finds a bit of
-// S instead has his answer, too: S is the same for a board and the transposed one.
+// S instead has his answer, too: S is the same for a board and the transposed one. A member of a team looks W
+// up in a copy that has the slices of the others, too.
 //
 // Internal linkage, as all of the kernel's body: the same names are compiled with different instructions in
 // different files.
@@ -26,9 +27,12 @@ class Transposition {
   /// In a layer whose W is complete.
   explicit Transposition(const LayerWork& work)
       : words_(work.slider.words),
-        lookup_(*work.tables, work.slider),
+        lookup_(*work.tables, work.won_along),
         transposed_(work.tables->transposed()),
-        index_(work.tables->index()) {}
+        index_(work.tables->index()),
+        known_begin_(work.known_begin),
+        known_end_(work.known_end),
+        is_partly_known_(known_begin_ > 0 || ~known_end_ != 0) {}
 
   /// Takes the open boards of a span of that slice; its first board is that bit.
   void add(FixedCodes fixed, std::uint64_t bit, const BlockSpan& span) {
@@ -60,6 +64,7 @@ class Transposition {
       Words words;
       std::memcpy(&words, asked_ + i, sizeof words);
       words = lookup_.template bit_of<Instructions>(words);
+      if (is_partly_known_) words = known(words);
       std::memcpy(asked_ + i, &words, sizeof words);
       for (std::size_t lane = 0; lane < lanes; ++lane) lookup_.prefetch(asked_[i + lane]);
     }
@@ -84,6 +89,17 @@ class Transposition {
     std::uint64_t open;
   };
 
+  /// Those bits, or in place of one that is not known the bit behind the layer, which is 0.
+  Words known(Words bits) const {
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+      std::uint64_t bit = 0;
+      std::memcpy(&bit, reinterpret_cast<const char*>(&bits) + lane * sizeof bit, sizeof bit);
+      if (bit < known_begin_ || bit >= known_end_) bit = lookup_.never();
+      std::memcpy(reinterpret_cast<char*>(&bits) + lane * sizeof bit, &bit, sizeof bit);
+    }
+    return bits;
+  }
+
   /// Adds to W what was won, one bit for each open board.
   void write(const std::uint64_t* won) const {
     std::uint64_t used = 0;
@@ -100,6 +116,8 @@ class Transposition {
   BoardLookup<Groups> lookup_;
   const TransposedCodes& transposed_;
   const LayerIndex& index_;
+  std::uint64_t known_begin_, known_end_;
+  bool is_partly_known_;
   std::size_t count_ = 0, word_count_ = 0;
   OpenWord open_words_[most_boards];
   alignas(64) std::uint64_t asked_[most_boards + 8];

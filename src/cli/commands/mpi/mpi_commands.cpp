@@ -1,0 +1,202 @@
+// dropslide-mpi solve: who wins, by layers that the processes of an MPI job share.
+#include "cli/commands/mpi/mpi_commands.hpp"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "base/error.hpp"
+#include "base/machine.hpp"
+#include "base/units.hpp"
+#include "cli/find_command.hpp"
+#include "cli/help/help.hpp"
+#include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
+#include "cli/terminal.hpp"
+#include "engines/layers/team/team.hpp"
+#include "files/checked_file.hpp"
+#include "mpi/mpi_link.hpp"
+#include "questions/largest_tile.hpp"
+#include "report/games/solve_report.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+using layers::Team;
+
+/// Throws TeamError unless all members run the same build with the same words.
+void expect_same_program(Team& team, const Arguments& arguments) {
+  std::string own = std::string(version);
+  const auto build = digest_of("/proc/self/exe");
+  if (build) own += fmt::format(" {:016x}", build->checksum);
+  for (const char* name : {"shape", "dmax", "objective", "axis", "bound", "concede-to", "out", "all-layers"})
+    own += fmt::format("\n{} {}", name, arguments.has(name) ? arguments.text_if_any(name).value_or("") : "-");
+  const std::string of_first = team.broadcast(own);
+  team.agree([&] {
+    if (own != of_first)
+      throw EnvironmentError(
+          "another build of dropslide-mpi, or another game, than the first member has: start the same "
+          "program "
+          "with the same words everywhere");
+  });
+}
+
+/// What this member may use: with the least memory that a member has, and without an option an equal part of
+/// its machine. Only the first member reports progress.
+Resources resources_of(const Session& session, const Arguments& arguments, const mpi::MpiLink& link,
+                       Team& team) {
+  Resources resources = session.resources();
+  const auto here = static_cast<std::uint64_t>(link.members_here());
+  if (!arguments.has("memory")) resources.memory_bytes /= here;
+  if (!arguments.has("threads")) resources.threads = std::max(1, resources.threads / link.members_here());
+  const auto memory = team.gather(resources.memory_bytes);
+  resources.memory_bytes = *std::min_element(memory.begin(), memory.end());
+  if (!team.is_first()) resources.progress = nullptr;
+  return resources;
+}
+
+/// mpirun binds a process to one processor, or a few, unless it is told otherwise.
+void warn_of_binding(const mpi::MpiLink& link, Team& team, int threads) {
+  const auto processors = sysconf(_SC_NPROCESSORS_ONLN);
+  const bool is_bound =
+      usable_threads() < threads || static_cast<long>(usable_threads()) * link.members_here() < processors;
+  if (team.any(is_bound) && team.is_first())
+    notify_user(fmt::format(
+        "some member may use only a part of its machine (the first one: {} of {} processors): give mpirun "
+        "--bind-to none, or Slurm --cpus-per-task",
+        usable_threads(), processors));
+}
+
+EngineChoice engine_choice(const Arguments& arguments, mpi::MpiLink& link) {
+  EngineChoice choice{.engine = Engine::layers, .climbs = !arguments.has("all-layers")};
+  choice.layers.run.folder = path_of(arguments, "out");
+  choice.layers.run.checkpoint_every_seconds = seconds_between_checkpoints(arguments);
+  if (link.number() == 0) choice.layers.run.notice = notify_user;
+  choice.layers.axis = axis_of(arguments);
+  choice.layers.bound = bound_of(arguments);
+  choice.layers.link = &link;
+  return choice;
+}
+
+/// What the run took, of the member that took most; with --progress, for the plan to be held against it.
+void report_load(const Arguments& arguments, const mpi::MpiLink& link, Team& team) {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto most = [&](std::uint64_t number) {
+    const auto numbers = team.gather(number);
+    return *std::max_element(numbers.begin(), numbers.end());
+  };
+  const std::uint64_t held = most(static_cast<std::uint64_t>(usage.ru_maxrss) << 10);
+  const std::uint64_t received = most(link.received_bytes());
+  if (team.is_first() && arguments.has("progress"))
+    notify_user(fmt::format("{} members: each held at most {} and received at most {}", team.members(),
+                            format_bytes(held), format_bytes(received)));
+}
+
+int solve(const Arguments& arguments, mpi::MpiLink& link) {
+  Team team(&link);
+  expect_same_program(team, arguments);
+  const Shape shape = shape_of(arguments);
+  const auto [dmax, objective] = make_objective_game(arguments.whole("dmax"), arguments.whole("objective"));
+  std::optional<Session> session;
+  team.agree([&] { session.emplace(arguments); });
+  const Resources resources = resources_of(*session, arguments, link, team);
+  warn_of_binding(link, team, resources.threads);
+  Decision last;
+  const auto verdict =
+      decide_objective(shape, dmax, objective, engine_choice(arguments, link), resources, last);
+  report_load(arguments, link, team);
+  const int exit_code = session->explain_stop(last.stopped, last.needed_bytes);
+  if (!verdict && last.stopped == StopReason::none && last.bound)
+    session->print("solve", shape, dmax,
+                   UndecidedObjective{objective, *last.bound, last.positions, last.seconds});
+  else
+    session->print("solve", shape, dmax, verdict);
+  return exit_code;
+}
+
+/// What all members throw alike goes on, for the first one to say; what one throws alone ends the job.
+int run(const Arguments& arguments) {
+  mpi::MpiLink link;
+  try {
+    return solve(arguments, link);
+  } catch (const layers::TeamError&) {
+    throw;
+  } catch (const UsageError&) {
+    throw;
+  } catch (const std::exception& error) {
+    link.abort(error.what(), exit_error);
+  }
+}
+
+std::vector<OptionRow> rows() {
+  std::vector<OptionRow> rows{required(dmax_row()),
+                              required(objective_row("the tile with which Slider wins"))};
+  for (OptionRow& row : bound_rows()) {
+    row.only_for = {};
+    row.chooses = {};
+    rows.push_back(std::move(row));
+  }
+  rows.push_back({.name = "all-layers",
+                  .help = "solve all layers at once; otherwise large games are tried with bounds first",
+                  .excludes = {"bound"}});
+  rows.push_back({.name = "out",
+                  .value = folder_path(),
+                  .help = "leave checkpoints and the checksums of all layers there, in a folder that all "
+                          "machines share; the same command, with any number of processes, and 'dropslide "
+                          "solve' go on from what is there"});
+  rows.push_back(axis_row());
+  rows.push_back(checkpoint_row("minutes between checkpoints", "10"));
+  return rows;
+}
+
+Command solve_command() {
+  return {.name = "solve",
+          .summary = "who wins, by layers that all processes of the job share",
+          .details =
+              "The same question, answer and files as 'dropslide solve --engine layers' with an "
+              "objective, with the memory of many machines: one process on each, started by mpirun or "
+              "Slurm. --threads and --memory are those of a process. SIGUSR1 and SIGTERM stop all "
+              "processes after the drops of a layer, with a checkpoint.",
+          .positionals = {shape_argument()},
+          .rows = rows(),
+          .examples = {{"solve 4x4 --dmax 2 --objective 9 --all-layers --out /shared/4x4-2-9",
+                        "on each process of the job"}},
+          .run = run};
+}
+
+int explain(const Arguments& arguments) {
+  const auto name = arguments.text_if_any("command");
+  const std::size_t columns = help_columns(terminal_columns(STDOUT_FILENO));
+  std::cout << (name ? help_text(find_command(mpi_commands(), *name), columns)
+                     : overview_text(mpi_commands(), columns));
+  return exit_done;
+}
+
+int print_version(const Arguments&) {
+  std::cout << "dropslide-mpi " << version << '\n';
+  return exit_done;
+}
+
+}  // namespace
+
+std::vector<Command> mpi_commands() {
+  return {solve_command(),
+          {.name = "help",
+           .summary = "explain the program, or a command",
+           .positionals = {command_argument("all are listed")},
+           .examples = {{"help solve", "all options of solve"}},
+           .has_run_options = false,
+           .run = explain},
+          {.name = "version",
+           .summary = "name this version of the program",
+           .has_run_options = false,
+           .run = print_version}};
+}
+
+}  // namespace dropslide::cli

@@ -1,0 +1,92 @@
+// How the members of a team divide the slices of a layer among them, and which slices of others each reads.
+//
+// Pure functions of the index: every member computes the same shares by itself. Slices are ordered by the sum
+// of their first code, and a move changes that by little, so what is read of others lies around the own
+// slices; only slides across the lines may read any bit (docs/MANY-MACHINES.md).
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engines/layers/kernel/layer_kernel.hpp"
+
+namespace dropslide::layers {
+
+/// Neighbouring slices of a layer: [begin, end).
+struct SliceRange {
+  std::uint32_t begin = 0;  ///< The first one.
+  std::uint32_t end = 0;    ///< One behind the last one.
+
+  bool empty() const { return begin >= end; }  ///< Whether there is none.
+  friend bool operator==(const SliceRange&, const SliceRange&) = default;
+};
+
+/// The slices that both have.
+inline SliceRange common(SliceRange a, SliceRange b) {
+  return {std::max(a.begin, b.begin), std::min(a.end, b.end)};
+}
+
+/// Neighbouring words of a layer: [begin, end).
+struct WordRange {
+  std::uint64_t begin = 0;  ///< The first one.
+  std::uint64_t end = 0;    ///< One behind the last one.
+
+  std::uint64_t size() const { return end - begin; }  ///< Number of words.
+};
+
+/// Where those slices of a layer lie. No word belongs to two slices.
+WordRange words_of(const LayerIndex& index, const LayerBits& bits, SliceRange slices);
+
+/// Which slices of one layer each member of a team solves and keeps: neighbouring ones, cut between slices.
+class LayerShare {
+ public:
+  /// Of boards in proportion to the weights, one for each member; of two layers with the same weights the
+  /// boundaries differ. `slice_starts` are those of the layer.
+  LayerShare(const LayerIndex& index, int layer, const std::int64_t* slice_starts,
+             std::span<const double> weights);
+
+  /// How many there are.
+  int members() const { return static_cast<int>(bounds_.size()) - 1; }
+
+  /// Those of that member, perhaps none; those of all members together are all slices.
+  SliceRange of(int member) const {
+    const auto m = static_cast<std::size_t>(member);
+    return {bounds_[m], bounds_[m + 1]};
+  }
+
+ private:
+  std::vector<std::uint32_t> bounds_;
+};
+
+/// The slices of layer T + 2^(value-1) to which drops of that value lead from those slices of layer T, and
+/// perhaps some more.
+///
+/// A drop on the first line raises the sum of the first code by 2^(value-1), on another line it leaves it, or
+/// a last code that has become the smaller one takes its place.
+SliceRange reached_by_drops(const LayerIndex& index, SliceRange slices, int value);
+
+/// The slices of the same layer to which slides along the lines lead from those slices, and perhaps some
+/// more: all slices with the same sums of first codes.
+SliceRange reached_along(const LayerIndex& index, SliceRange slices);
+
+/// Of the layer in which slides across look boards up, what a member has at a time: all of it, or, where the
+/// transposition does, the slices of one member after the other.
+enum class Sharing : std::uint8_t { whole, in_turn };
+
+/// What a member of a team of equal ones takes: that of the member which takes the most.
+struct TeamLoad {
+  /// Of its window, at a time: the own slices of the layers in it, those that drops read of others, and the
+  /// layer in which boards are looked up: all of it, or the slices of two members.
+  std::uint64_t window_bytes = 0;
+  std::uint64_t received_bytes = 0;  ///< From other members, in the whole run.
+};
+
+/// Of a run from `highest_layer` down, the highest one that the window holds.
+///
+/// Complexity  some operations a layer, slice and member.
+TeamLoad team_load(const LayerIndex& index, int highest_layer, int members, AcrossMethod across,
+                   Sharing sharing = Sharing::whole);
+
+}  // namespace dropslide::layers

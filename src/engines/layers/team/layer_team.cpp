@@ -1,0 +1,117 @@
+// The members that solve the layers together.
+#include "engines/layers/team/layer_team.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace dropslide::layers {
+namespace {
+
+std::span<std::byte> bytes_of(const LayerBits& bits, WordRange words) {
+  return std::as_writable_bytes(std::span(bits.words + words.begin, words.size()));
+}
+
+/// Chosen: more than a member may hold beyond an equal share is planned for nobody.
+constexpr double most_weight = 1.25, least_weight = 0.8;
+
+/// Below so many seconds a layer says little of how quick a member is.
+constexpr double least_measured_seconds = 0.05;
+
+}  // namespace
+
+LayerTeam::LayerTeam(const LayerIndex& index, TeamLink* link)
+    : Team(link), index_(index), weights_(static_cast<std::size_t>(members()), 1.0) {}
+
+SliceRange LayerTeam::slices_of(int layer, int member) {
+  if (is_alone()) return {0, index_.slices()};
+  return share_of(layer).of(member);
+}
+
+const LayerShare& LayerTeam::share_of(int layer) {
+  const auto found = shares_.find(layer);
+  if (found != shares_.end()) return found->second;
+  const int highest_used = layer + (1 << index_.dmax());
+  shares_.erase(shares_.upper_bound(highest_used), shares_.end());
+  return shares_.emplace(layer, LayerShare(index_, layer, index_.slice_starts(layer).data(), weights_))
+      .first->second;
+}
+
+/// Brings the slices that each member needs, by `needed_by(member)`, from their owners.
+template <class NeededBy>
+void LayerTeam::fetch(const LayerBits& bits, NeededBy&& needed_by) {
+  const LayerShare& share = share_of(bits.layer);
+  std::vector<Sent> sent;
+  std::vector<Received> received;
+  for (int other = 0; other < members(); ++other) {
+    if (other == number()) continue;
+    const WordRange to = words_of(index_, bits, common(share.of(number()), needed_by(other)));
+    const WordRange from = words_of(index_, bits, common(share.of(other), needed_by(number())));
+    if (to.size() > 0) sent.push_back({other, bytes_of(bits, to)});
+    if (from.size() > 0) received.push_back({other, bytes_of(bits, from)});
+  }
+  link()->exchange(sent, received);
+}
+
+void LayerTeam::fetch_above(const LayerWork& work) {
+  if (is_alone()) return;
+  for (int value = 1; value <= index_.dmax(); ++value)
+    fetch(work.above[static_cast<std::size_t>(value)],
+          [&](int member) { return reached_by_drops(index_, slices_of(work.layer, member), value); });
+}
+
+void LayerTeam::fetch_along(const LayerWork& work) {
+  if (is_alone()) return;
+  fetch(work.dropper, [&](int member) { return reached_along(index_, slices_of(work.layer, member)); });
+}
+
+void LayerTeam::share(const LayerBits& bits) {
+  if (is_alone()) return;
+  for (int step = 1; step < members(); ++step) pass_on(bits, step);
+}
+
+/// One step round a ring: what a member got from the one before it in the last step, first its own slices, it
+/// sends to the next one. Returns what it got.
+WordRange LayerTeam::pass_on(const LayerBits& bits, int step) {
+  const int next = (number() + 1) % members(), before = (number() + members() - 1) % members();
+  const WordRange to = words_of(index_, bits, slices_back(bits.layer, step - 1));
+  const WordRange from = words_of(index_, bits, slices_back(bits.layer, step));
+  const Sent sent{next, bytes_of(bits, to)};
+  const Received received{before, bytes_of(bits, from)};
+  link()->exchange({&sent, to.size() > 0 ? std::size_t{1} : 0},
+                   {&received, from.size() > 0 ? std::size_t{1} : 0});
+  return from;
+}
+
+void LayerTeam::share_in_turn(const LayerWork& work, const std::function<void(WordRange)>& use) {
+  WordRange there = own_words(work.won_along);
+  use(there);
+  for (int step = 1; step < members(); ++step) {
+    const WordRange next = pass_on(work.won_along, step);
+    release_(std::exchange(there, next));
+    use(there);
+  }
+  release_(there);
+}
+
+LayerDigest LayerTeam::sum(const LayerDigest& part) {
+  if (is_alone()) return part;
+  std::uint64_t numbers[] = {part.slider_wins, part.hash_sum};
+  link()->sum(numbers);
+  return {numbers[0], numbers[1]};
+}
+
+void LayerTeam::balance(double busy_seconds) {
+  if (is_alone()) return;
+  const auto nanoseconds = gather(static_cast<std::uint64_t>(busy_seconds * 1e9));
+  const double mean =
+      static_cast<double>(std::accumulate(nanoseconds.begin(), nanoseconds.end(), std::uint64_t{0})) /
+      members();
+  if (mean < least_measured_seconds * 1e9) return;
+  for (std::size_t member = 0; member < weights_.size(); ++member) {
+    const double pace = mean / std::max(static_cast<double>(nanoseconds[member]), mean / 16);
+    weights_[member] = std::clamp(weights_[member] * std::sqrt(pace), least_weight, most_weight);
+  }
+}
+
+}  // namespace dropslide::layers

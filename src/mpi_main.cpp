@@ -1,0 +1,9 @@
+// The program dropslide-mpi: `dropslide solve` by layers, on the processes of an MPI job.
+#include "cli/commands/mpi/mpi_commands.hpp"
+#include "cli/program.hpp"
+#include "mpi/mpi_link.hpp"
+
+int main(int argc, char** argv) {
+  const dropslide::mpi::Process process;
+  return dropslide::cli::run_program(dropslide::cli::mpi_commands, nullptr, argc, argv);
+}

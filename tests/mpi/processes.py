@@ -1,0 +1,180 @@
+"""Teams of processes: `dropslide-mpi solve` on 1 to 4 processes leaves the files of one process, however it is stopped and continued.
+
+Over shared memory and over TCP; stopped by signals, killed at random moments, continued with other numbers of processes and without MPI;
+a full disk on one member; other games and other builds refused.
+Usage: processes.py PROGRAM_MPI PROGRAM MPIRUN [KILLS [SEED]]
+"""
+import os
+import pathlib
+import random
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+TEAM_PROGRAM, PROGRAM, MPIRUN = sys.argv[1:4]
+KILLS = int(sys.argv[4]) if len(sys.argv) > 4 else 6
+SEED = int(sys.argv[5]) if len(sys.argv) > 5 else random.randrange(10**9)
+# As root, with more processes than processors, none of them bound to one, and polite while they wait.
+ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "OMPI_MCA_rmaps_base_oversubscribe": "1",
+               "OMPI_MCA_hwloc_base_binding_policy": "none", "OMPI_MCA_mpi_yield_when_idle": "1", "OMPI_MCA_btl_vader_single_copy_mechanism": "none"}
+QUICK = ["3x4", "--dmax", "2", "--objective", "5"]
+LONG = ["4x4", "--dmax", "1", "--objective", "4"]  # Some seconds; a square, in which boards are transposed.
+DONE, ERROR, USAGE, STOPPED = 0, 1, 2, 4
+
+
+def expect(condition, text):
+    if not condition:
+        sys.exit(f"{text} (seed {SEED})")
+
+
+def team_words(members, game, folder, *options, transport=()):
+    return [MPIRUN, *transport, "-n", str(members), TEAM_PROGRAM, *words(game, folder, *options)]
+
+
+def words(game, folder, *options):
+    out = ["--out", str(folder)] if folder else []
+    return ["solve", *game, "--all-layers", "--threads", "1", "--memory", "1GiB", *out, *options]
+
+
+def start(command):
+    return subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+
+
+def run(command, *expected):
+    """Runs it to its end; returns what it said."""
+    process = start(command)
+    out, errors = process.communicate(timeout=300)
+    expect(process.returncode in (expected or (DONE,)), f"{' '.join(command)}: exit code {process.returncode}\n{out}{errors}")
+    return out + errors
+
+
+def alone(game, folder, *expected):
+    command = [PROGRAM, *words(game, folder, "--engine", "layers")] if PROGRAM else [TEAM_PROGRAM, *words(game, folder)]
+    return run(command, *expected)
+
+
+def files_in(folder):
+    return {file.name: file.read_bytes() for file in pathlib.Path(folder).iterdir()}
+
+
+def answer_in(text):
+    """The line of the winner, without the time."""
+    return re.sub(r", [^,]*\)", ")", re.search(r"objective.*wins.*", text)[0])
+
+
+def check_counts(work):
+    """1 to 4 processes, over either transport, leave the same files and say the same."""
+    for name, game in {"3x4": QUICK, "3x3": ["3x3", "--dmax", "2", "--objective", "6"]}.items():
+        said = answer_in(alone(game, work / name))
+        for transport in ((), ("--mca", "btl", "tcp,self", "--mca", "btl_tcp_if_include", "lo")):
+            for members in (1, 2, 3, 4):
+                folder = work / f"{name}-{members}-{len(transport)}"
+                told = run(team_words(members, game, folder, transport=transport))
+                expect(answer_in(told) == said, f"{members} processes say: {told}")
+                expect(told.count("wins") == 1, f"not one process alone answers: {told}")
+                expect(files_in(folder) == files_in(work / name), f"{members} processes leave other files")
+        print(f"{name}: 1 to 4 processes, over shared memory and TCP, leave the same files")
+
+
+def members_of(process):
+    """The processes of a job, as children of its mpirun."""
+    children = pathlib.Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    return [int(child) for child in children]
+
+
+def disturb(work, expected):
+    """Stops or kills runs at random moments, goes on with other numbers of processes, and compares what they come to."""
+    chance = random.Random(SEED)
+    for number in range(KILLS):
+        folder = work / f"killed-{number}"
+        for _ in range(3):
+            members = chance.choice([2, 3, 1, 4])
+            process = start(team_words(members, LONG, folder, "--checkpoint-every", "0.002"))
+            time.sleep(chance.uniform(0.5, 4))
+            how = chance.choice(["kill", "SIGUSR1", "SIGTERM"])
+            if process.poll() is None:
+                try:
+                    if how == "SIGUSR1":
+                        process.send_signal(signal.SIGUSR1)  # mpirun hands it on.
+                    else:
+                        os.kill(chance.choice(members_of(process)), signal.SIGKILL if how == "kill" else signal.SIGTERM)
+                except (ProcessLookupError, IndexError, FileNotFoundError):
+                    pass
+            out, errors = process.communicate(timeout=120)
+            print(f"{members} processes, {how}: exit code {process.returncode}")
+            expect(process.returncode != ERROR or how == "kill", f"{how} ended in an error: {out}{errors}")
+            if process.returncode == DONE:
+                break
+        going_on = [PROGRAM, *words(LONG, folder, "--engine", "layers")] if PROGRAM and number % 2 else team_words(chance.choice([1, 2, 3, 4]), LONG, folder)
+        run(going_on)
+        expect(files_in(folder) == expected, f"a run that was disturbed leaves other files: {sorted(files_in(folder))}")
+        shutil.rmtree(folder)
+
+
+def check_stop(work, expected):
+    """A stop signal ends all members with a checkpoint and exit code 4; another number of processes, and a program without MPI, go on."""
+    folder = work / "stopped"
+    process = start(team_words(3, LONG, folder))
+    time.sleep(2.5)
+    process.send_signal(signal.SIGUSR1)
+    out, errors = process.communicate(timeout=120)
+    expect(process.returncode == STOPPED, f"SIGUSR1: exit code {process.returncode}\n{out}{errors}")
+    parts = sorted(name for name in files_in(folder) if ".part-" in name)
+    expect(len(parts) == 3 and (folder / "window.0").exists(), f"no checkpoint of three members: {sorted(files_in(folder))}")
+    copy = work / "copy"
+    shutil.copytree(folder, copy)
+    said = run(team_words(2, LONG, folder))
+    expect("going on from" in said, f"the run did not go on: {said}")
+    expect(files_in(folder) == expected, "two processes that go on leave other files")
+    said = alone(LONG, copy)
+    expect("going on from" in said, f"the run did not go on without MPI: {said}")
+    expect(files_in(copy) == expected, "a process without MPI that goes on leaves other files")
+    print("a stopped run goes on with two processes, and without MPI")
+
+
+def check_refusals(work):
+    """What one member alone meets ends all, with one message."""
+    process = start(team_words(2, LONG, work / "full", "--checkpoint-every", "0.002"))
+    time.sleep(1.5)
+    full = next(member for member in members_of(process) if b"OMPI_COMM_WORLD_RANK=1\0" in pathlib.Path(f"/proc/{member}/environ").read_bytes())
+    resource.prlimit(full, resource.RLIMIT_FSIZE, (1000, 1000))  # From now on its disk is full.
+    out, errors = process.communicate(timeout=120)
+    expect(process.returncode == ERROR and re.search(r"member 1 of 2: cannot write .*part-1: File too large", errors),
+           f"a full disk: exit code {process.returncode}\n{out}{errors}")
+    said = alone(LONG, work / "full")
+    expect("going on from" in said, f"the last checkpoint before the full disk is of no use: {said}")
+
+    other_game = [TEAM_PROGRAM, *words(["3x4", "--dmax", "2", "--objective", "4"], work / "game")]
+    said = run([MPIRUN, "-n", "1", TEAM_PROGRAM, *words(QUICK, work / "game"), ":", "-n", "1", *other_game], ERROR)
+    expect("member 1 of 2: another build of dropslide-mpi, or another game" in said, f"another game: {said}")
+
+    other_build = work / "other-build"
+    shutil.copy(TEAM_PROGRAM, other_build)
+    with open(other_build, "ab") as file:
+        file.write(b"x")
+    one = [TEAM_PROGRAM, *words(QUICK, work / "build")]
+    said = run([MPIRUN, "-n", "1", *one, ":", "-n", "1", str(other_build), *one[1:]], ERROR)
+    expect("member 1 of 2: another build of dropslide-mpi" in said, f"another build: {said}")
+
+    alone(["3x4", "--dmax", "2", "--objective", "4"], work / "other")
+    said = run(team_words(2, QUICK, work / "other"), ERROR)
+    expect("choose another folder" in said, f"a folder of another game: {said}")
+    said = run([MPIRUN, "-n", "2", TEAM_PROGRAM, "solve", "3x4", "--dmax", "2"], USAGE)
+    expect(said.count("dropslide:") == 1, f"a usage error is said once: {said}")
+    print("a full disk, another game, another build, another folder: one message, and all members end")
+
+
+with tempfile.TemporaryDirectory() as name:
+    place = pathlib.Path(name)
+    check_counts(place)
+    check_refusals(place)
+    alone(LONG, place / "long")
+    of_long = files_in(place / "long")
+    check_stop(place, of_long)
+    disturb(place, of_long)
+print(f"teams of processes leave what one process leaves (seed {SEED})")

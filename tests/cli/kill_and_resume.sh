@@ -54,7 +54,7 @@ kill_again() {
     "$program" "$@" --out "$work/cut" >"$work/cut.out" 2>"$work/cut.err" &
     pid=$!
     tries=$((tries + 1))
-    sleep "$(moment $tries $most)"
+    sleep "$(moment "$tries" "$most")"
     if kill -9 "$pid" 2>/dev/null; then done_kills=$((done_kills + 1)); fi
     if grep -q "going on from" "$work/cut.err"; then resumed=$((resumed + 1)); fi
     if wait "$pid" 2>/dev/null; then

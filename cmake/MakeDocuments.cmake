@@ -16,8 +16,6 @@ run_program(${OUTPUT}/_dropslide completion zsh)
 run_program(${OUTPUT}/dropslide.fish completion fish)
 
 run_program(${OUTPUT}/man/dropslide.1 man)
-file(READ ${OUTPUT}/man/dropslide.1 page)
-string(REGEX MATCHALL "dropslide\\\\?-[a-z\\\\-]+\\(1\\)|dropslide\\\\-[a-z\\\\-]+" ignored "${page}")
 execute_process(COMMAND ${PROGRAM} help OUTPUT_VARIABLE overview COMMAND_ERROR_IS_FATAL ANY)
 string(REGEX MATCHALL "\n  [a-z][a-z-]+ " commands "${overview}")
 foreach(command ${commands})

@@ -4,13 +4,16 @@ include(CMakePackageConfigHelpers)
 set(dropslide_man ${CMAKE_INSTALL_MANDIR}/man1)
 set(dropslide_data ${CMAKE_INSTALL_DATADIR}/dropslide)
 set(made ${PROJECT_BINARY_DIR}/documents)
+set(dropslide_contact "The dropslide authors <authors@dropslide.invalid>")
 
 # Man pages and completions, from the option rows of the program that was just built.
 add_custom_command(
   OUTPUT ${made}/made
   COMMAND ${CMAKE_COMMAND} -DPROGRAM=$<TARGET_FILE:dropslide> -DCHECKER_PAGE=${PROJECT_SOURCE_DIR}/docs/man/dropslide-check.1
-          -DVERSION=${PROJECT_VERSION} -DOUTPUT=${made} -P ${PROJECT_SOURCE_DIR}/cmake/MakeDocuments.cmake
-  DEPENDS dropslide ${PROJECT_SOURCE_DIR}/docs/man/dropslide-check.1 ${PROJECT_SOURCE_DIR}/cmake/MakeDocuments.cmake)
+          -DVERSION=${PROJECT_VERSION} "-DCONTACT=${dropslide_contact}" -DOUTPUT=${made} -P ${PROJECT_SOURCE_DIR}/cmake/MakeDocuments.cmake
+  DEPENDS dropslide ${PROJECT_SOURCE_DIR}/docs/man/dropslide-check.1 ${PROJECT_SOURCE_DIR}/cmake/MakeDocuments.cmake ${PROJECT_SOURCE_DIR}/CHANGELOG.md
+          ${PROJECT_SOURCE_DIR}/CITATION.cff
+  VERBATIM)
 add_custom_target(dropslide_documents ALL DEPENDS ${made}/made)
 
 # Programs, with everything that a shell or a reader wants of them.
@@ -22,7 +25,7 @@ install(FILES ${made}/dropslide.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/v
 # Recorded results, the certificates among them.
 install(DIRECTORY tables/ DESTINATION ${dropslide_data}/tables COMPONENT programs
         FILES_MATCHING PATTERN "*.json" PATTERN "*.jsonl" PATTERN "*.csv" PATTERN "*.certificate" PATTERN "*.md")
-install(FILES README.md CITATION.cff DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT programs)
+install(FILES README.md CITATION.cff ${made}/CHANGELOG.md.gz DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT programs)
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT programs
         FILES_MATCHING PATTERN "*.md" PATTERN "*.json" PATTERN "man" EXCLUDE PATTERN "pictures" EXCLUDE)
 

@@ -1,5 +1,5 @@
 # Writes man pages, completions and the changelog as packages want them:
-# cmake -DPROGRAM=dropslide -DCHECKER_PAGE=dropslide-check.1 -DVERSION=1.0.0 -DOUTPUT=FOLDER -P MakeDocuments.cmake
+# cmake -DPROGRAM=dropslide -DCHECKER_PAGE=dropslide-check.1 -DVERSION=1.0.0 -DCONTACT=WHO -DOUTPUT=FOLDER -P MakeDocuments.cmake
 function(run_program file)
   execute_process(COMMAND ${PROGRAM} ${ARGN} OUTPUT_FILE ${file} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
@@ -31,6 +31,18 @@ foreach(page ${pages})
   compress(${page})
 endforeach()
 
-file(COPY_FILE ${CMAKE_CURRENT_LIST_DIR}/../CHANGELOG.md ${OUTPUT}/changelog)
+# A changelog as Debian's tools read it; the history itself is CHANGELOG.md.
+set(root ${CMAKE_CURRENT_LIST_DIR}/..)
+file(STRINGS ${root}/CITATION.cff released REGEX "^date-released: ")
+string(REPLACE "date-released: " "" released "${released}")
+execute_process(COMMAND date --utc --rfc-email --date=${released} OUTPUT_VARIABLE released OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+file(WRITE ${OUTPUT}/changelog "dropslide (${VERSION}) unstable; urgency=medium
+
+  * What is new stands in /usr/share/doc/dropslide/CHANGELOG.md.gz.
+
+ -- ${CONTACT}  ${released}
+")
 compress(${OUTPUT}/changelog)
+file(COPY_FILE ${root}/CHANGELOG.md ${OUTPUT}/CHANGELOG.md)
+compress(${OUTPUT}/CHANGELOG.md)
 file(WRITE ${OUTPUT}/made "")

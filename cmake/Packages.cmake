@@ -1,7 +1,7 @@
 # `cpack -G DEB` makes dropslide, libdropslide-dev and python3-dropslide; scripts/release calls it.
 set(CPACK_PACKAGE_NAME dropslide)
 set(CPACK_PACKAGE_VENDOR "The dropslide authors")
-set(CPACK_PACKAGE_CONTACT "The dropslide authors <dropslide@example.org>")
+set(CPACK_PACKAGE_CONTACT "${dropslide_contact}")
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "exact analysis of 2048 as a two-player game")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)

@@ -69,7 +69,7 @@ class Tablebase {
   int dmax() const;
   /// The tile that Slider wants, as an exponent; against chance one that no play of interest passes.
   int objective() const;
-  /// What its values are: "winner", "depth", "score", "rounded score", "failure" or "worst score".
+  /// What its values are: "winner", "moves", "score", "rounded score", "failure" or "worst score".
   std::string quantity() const;
   /// Who wins from the empty board; nothing against chance.
   std::optional<Player> winner() const;

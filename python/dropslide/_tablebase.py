@@ -98,7 +98,7 @@ class Tablebase:
 
     @property
     def quantity(self) -> str:
-        """ "winner" or "depth" of two players; "score", "rounded score", "failure" or "worst score" against chance."""
+        """ "winner" or "moves" (with depth) of two players; "score", "rounded score", "failure" or "worst score" against chance."""
         return self._table.quantity
 
     @property

@@ -92,7 +92,7 @@ class Table {
     arrays["boards"] = array_of(std::move(layer.exponents), {positions, shape.rows(), shape.cols()});
     if (table->winner())
       arrays["slider_wins"] = array_of(std::move(layer.slider_wins), {positions}).attr("view")("bool");
-    if (table->quantity() == "depth") arrays["moves_to_end"] = array_of(std::move(layer.moves), {positions});
+    if (table->quantity() == "moves") arrays["moves_to_end"] = array_of(std::move(layer.moves), {positions});
     if (!table->winner()) arrays["values"] = array_of(std::move(layer.numbers), {positions});
     return arrays;
   }

@@ -54,8 +54,7 @@ Simulation not_played(StopReason reason, std::uint64_t needed_bytes) {
 }  // namespace
 
 Expectation expect(const Shape& shape, const ExpectOptions& options, const Run& run) {
-  return guarded([&] {
-    const RunScope scope(run);
+  return compute(run, [&](const RunScope& scope) {
     const TablebaseTask task{
         .run = {.folder = options.folder, .checkpoint_every_seconds = 15, .notice = scope.notice()}};
     const ExpectationStudy study = study_expectation(
@@ -75,8 +74,7 @@ Simulation simulate(const Shape& shape, const std::string& player, const Simulat
                     const Run& run) {
   if (options.games < 1 || options.games > most_games)
     throw UsageError(fmt::format("games: expected 1 to {}, found {}", most_games, options.games));
-  return guarded([&] {
-    const RunScope scope(run);
+  return compute(run, [&](const RunScope& scope) {
     const play::NamedPlayer named = player_named(player);
     std::optional<play::NamedDropper> adversary;
     if (options.adversary) adversary = adversary_named(*options.adversary);

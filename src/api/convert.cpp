@@ -105,8 +105,6 @@ RunScope::RunScope(const Run& run) {
         return;
       }
     };
-  control_ = std::make_unique<tbb::global_control>(tbb::global_control::max_allowed_parallelism,
-                                                   static_cast<std::size_t>(resources_.threads));
 }
 
 RunScope::~RunScope() = default;

@@ -1,7 +1,7 @@
 // Between the public types and those of the rooms: shapes, boards, moves, errors, and what a run may use.
 #pragma once
 
-#include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/task_arena.h>
 
 #include <exception>
 #include <memory>
@@ -73,8 +73,18 @@ class RunScope {
   Resources resources_;
   NoticeSink notice_;
   std::unique_ptr<ProgressSink> sink_;
-  std::unique_ptr<tbb::global_control> control_;
 };
+
+/// Calls work(scope) with no more threads than the run allows, and returns what it returns; what it throws
+/// becomes a public error. Other calls that run at the same time have threads of their own.
+template <class Work>
+auto compute(const Run& run, Work&& work) -> decltype(work(std::declval<const RunScope&>())) {
+  return guarded([&] {
+    const RunScope scope(run);
+    tbb::task_arena arena(scope.resources().threads);
+    return arena.execute([&] { return work(scope); });
+  });
+}
 
 /// Fills in what all results have in common.
 void set_outcome(Outcome& outcome, StopReason reason, std::uint64_t needed_bytes, std::string_view command,

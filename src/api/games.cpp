@@ -12,8 +12,7 @@
 namespace dropslide::api {
 
 ShortestGame shortest(const Shape& shape, int dmax, const Run& run) {
-  return guarded([&] {
-    const RunScope scope(run);
+  return compute(run, [&](const RunScope& scope) {
     const dropslide::Shape inside = to_inside(shape);
     ShortestGameAnswer found{.shape = inside,
                              .dmax = checked_dmax(dmax),
@@ -39,8 +38,7 @@ ShortestGame shortest(const Shape& shape, int dmax, const Run& run) {
 }
 
 Reachability reach(std::string_view string, const ReachLimits& limits, const Run& run) {
-  return guarded([&] {
-    const RunScope scope(run);
+  return compute(run, [&](const RunScope& scope) {
     line::ReachLimits inside;
     inside.longest_word = limits.longest_word;
     inside.most_searched = limits.most_searched;

@@ -85,8 +85,7 @@ NoMergeVerdict to_outside(const dropslide::NoMergeVerdict& verdict) {
 }  // namespace
 
 Solution solve(const Shape& shape, int dmax, const SolveOptions& options, const Run& run) {
-  return guarded([&] {
-    const RunScope scope(run);
+  return compute(run, [&](const RunScope& scope) {
     const EngineChoice choice = choice_of(options, scope);
     const dropslide::Shape inside = api::to_inside(shape);
     return options.objective ? solve_one(inside, dmax, *options.objective, choice, scope.resources())
@@ -97,8 +96,7 @@ Solution solve(const Shape& shape, int dmax, const SolveOptions& options, const 
 NoMergeAnswer no_merge(const Shape& shape, const NoMergeOptions& options, const Run& run) {
   if (!options.dmax && (options.folder || options.certificate))
     throw UsageError("folder and certificate keep one search: give the dmax, too");
-  return guarded([&] {
-    const RunScope scope(run);
+  return compute(run, [&](const RunScope& scope) {
     const dropslide::Shape inside = api::to_inside(shape);
     SearchTask task{.run = {.folder = options.folder, .notice = scope.notice()},
                     .certificate = options.certificate};

@@ -71,7 +71,7 @@ def test_boards_of_all_forms(tables):
     forms = ["12./...", [[1, 2, 0], [0, 0, 0]], ((1, 2, 0), (0, 0, 0)), np.array([[1, 2, 0], [0, 0, 0]], dtype=np.uint8), "2,4,0/0,0,0"]
     assert {table.value(form) for form in forms} == {table.query("12./...")["value"]}
     assert table.shape == (2, 3) and table.dmax == 2 and table.objective == 5 and table.quantity == "winner"
-    assert table.value("55./...") is None or True
+    assert table.value("444/44.") is None  # No play comes to it.
     with pytest.raises(dropslide.UsageError, match="expected a board of 2x3"):
         table.value("12/..")
 
@@ -125,7 +125,7 @@ def test_other_threads_run_meanwhile():
 
 def test_progress_is_reported_and_may_stop():
     seen = []
-    dropslide.solve("3x4", 2, objective=6, engine="tablebase" if False else "layers", progress=seen.append)
+    dropslide.solve("3x4", 2, objective=6, engine="layers", progress=seen.append)
     assert seen and all(isinstance(report, dropslide.Progress) for report in seen)
     assert all(0 <= report.done_fraction <= 1 and report.task.startswith("3x4") for report in seen)
 

@@ -34,6 +34,7 @@ def texts(notebook):
 def main():
     write, path = "--write" in sys.argv, pathlib.Path(sys.argv[-1])
     os.environ["PATH"] = f"{pathlib.Path(os.environ['DROPSLIDE_PROGRAM']).resolve().parent}:{os.environ['PATH']}"
+    os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # The kernel would warn of it.
     kept, notebook = nbformat.read(path, as_version=4), executed(path)
     if write:
         path.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n")

@@ -11,7 +11,7 @@ trap 'rm -rf "$tree"' EXIT
 
 good_tree() {
   rm -rf "${tree:?}"/* && cd "$tree"
-  mkdir -p .ci scripts src theory check tests bench verified build/tidy
+  mkdir -p .ci include examples python scripts src theory check tests bench verified build/tidy
   cp -r "$project/scripts/gates" scripts/
   cp "$project/.clang-format" "$project/.clang-tidy" "$project/.shellcheckrc" .
   cp "$project/tests/retired_words.txt" tests/

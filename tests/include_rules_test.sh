@@ -8,7 +8,7 @@ trap 'rm -rf "$copy"' EXIT
 fresh_copy() {
   rm -rf "${copy:?}"/*
   mkdir -p "$copy/tests"
-  cp -r "$project/src" "$project/theory" "$copy/"
+  cp -r "$project/include" "$project/src" "$project/theory" "$copy/"
   cp -r "$project/tests/oracle" "$copy/tests/"; cp -r "$project/check" "$copy/"
 }
 
@@ -38,4 +38,8 @@ sed -i '/pragma once/d' "$copy/src/game/board.hpp"
 expect_refusal "a header without pragma once"
 echo '#include "board.hpp"' >>"$copy/src/game/board.cpp"
 expect_refusal "an include without its layer"
+echo '#include "game/board.hpp"' >>"$copy/include/dropslide/board.hpp"
+expect_refusal "the public headers include a room"
+echo '#include "dropslide/board.hpp"' >>"$copy/src/game/board.hpp"
+expect_refusal "a room beside api includes a public header"
 echo "every broken copy was refused"

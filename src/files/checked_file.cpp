@@ -63,14 +63,39 @@ std::optional<std::uint64_t> read_number(std::istream& stream) {
 
 std::string magic_of(std::string_view kind) { return fmt::format("dropslide {} 2\n", kind); }
 
+/// The first line of a file of the kind, of this version or of another one; nothing if it is none.
+std::optional<std::string> read_magic(std::istream& stream, std::string_view kind) {
+  constexpr std::size_t most_digits = 9;
+  const std::string begin = fmt::format("dropslide {} ", kind);
+  std::string line(begin.size(), '\0');
+  if (!stream.read(line.data(), static_cast<std::streamsize>(line.size())) || line != begin)
+    return std::nullopt;
+  for (char symbol = 0; line.size() <= begin.size() + most_digits && stream.get(symbol);) {
+    line += symbol;
+    if (symbol == '\n') return line.size() > begin.size() + 1 ? std::optional(line) : std::nullopt;
+    if (symbol < '0' || symbol > '9') return std::nullopt;
+  }
+  return std::nullopt;
+}
+
 /// The file up to the checksum of the header.
-std::string front_of(std::string_view kind, const std::string& header,
+std::string front_of(const std::string& magic, const std::string& header,
                      const std::vector<std::uint64_t>& part_bytes) {
-  std::string front = magic_of(kind);
+  std::string front = magic;
   append_number(front, header.size());
   append_number(front, part_bytes.size());
   for (const std::uint64_t bytes : part_bytes) append_number(front, bytes);
   return front;
+}
+
+/// A whole file of another version is no damaged one: nothing is written over it.
+[[noreturn]] void refuse_version(const fs::path& file, std::string_view found, std::string_view expected) {
+  found.remove_suffix(1);
+  expected.remove_suffix(1);
+  throw DamageError(
+      fmt::format("{} is of another version ('{}'; this program reads '{}'): read it by the dropslide that "
+                  "wrote it, or make it again in another place",
+                  file.string(), found, expected));
 }
 
 /// Calls use(offset, bytes) for each block of a part.
@@ -158,7 +183,7 @@ FileDigest write_checked_file(const fs::path& file, std::string_view kind, const
     throw EnvironmentError(fmt::format("{} would have too many parts", file.string()));
   std::vector<std::uint64_t> part_bytes;
   for (const auto& part : parts) part_bytes.push_back(part.size());
-  std::string front = front_of(kind, header, part_bytes);
+  std::string front = front_of(magic_of(kind), header, part_bytes);
   const std::string checked = front + header;
   append_number(front, hash_of(checked.data(), checked.size()));
   front += header;
@@ -224,9 +249,8 @@ std::optional<CheckedFile> CheckedFile::open(const fs::path& path, std::string_v
   std::error_code error;
   if (!fs::is_regular_file(path, error)) return std::nullopt;
   std::ifstream stream(path, std::ios::binary);
-  std::string start = magic_of(kind);
-  if (!stream.read(start.data(), static_cast<std::streamsize>(start.size())) || start != magic_of(kind))
-    return std::nullopt;
+  const auto magic = read_magic(stream, kind);
+  if (!magic) return std::nullopt;
   CheckedFile file;
   file.path_ = path;
   const auto header_bytes = read_number(stream), parts = read_number(stream);
@@ -241,8 +265,9 @@ std::optional<CheckedFile> CheckedFile::open(const fs::path& path, std::string_v
   file.header_.resize(*header_bytes);
   if (!checksum || !stream.read(file.header_.data(), static_cast<std::streamsize>(*header_bytes)))
     return std::nullopt;
-  const std::string checked = front_of(kind, file.header_, file.part_bytes_) + file.header_;
+  const std::string checked = front_of(*magic, file.header_, file.part_bytes_) + file.header_;
   if (hash_of(checked.data(), checked.size()) != *checksum) return std::nullopt;
+  if (*magic != magic_of(kind)) refuse_version(path, *magic, magic_of(kind));
   file.parts_offset_ = static_cast<std::uint64_t>(stream.tellg());
   std::uint64_t rest = fs::file_size(path, error);
   if (error || rest < file.parts_offset_) return std::nullopt;

@@ -53,7 +53,7 @@ void make_folder(const std::filesystem::path& folder);
 class CheckedFile {
  public:
   /// Nothing if it is no regular file or cannot be read, is not of the kind, or its header or its length is
-  /// not as written.
+  /// not as written. Throws DamageError for a file with a sound header of another version.
   static std::optional<CheckedFile> open(const std::filesystem::path& file, std::string_view kind);
 
   const std::filesystem::path& path() const { return path_; }                   ///< As it was opened.

@@ -55,7 +55,11 @@ std::string checksum_of(const Json& json) {
 /// The checksum is that of what was understood, written again: so nothing else is looked at.
 Manifest from_json(const JsonValue& json) {
   Manifest manifest;
-  if (json.at("format").text() != format_name) json.at("format").refuse("another format");
+  if (json.at("format").text() != format_name)
+    json.at("format").refuse(
+        fmt::format("it is of another version, this program reads '{}': read it by the dropslide that wrote "
+                    "it, or make it again in another place",
+                    format_name));
   for (const auto& [name, fact] : json.at("facts").members()) manifest.facts[name] = fact.text();
   for (const JsonValue& file : json.at("files").items())
     manifest.files.push_back({file.at("name").text(),

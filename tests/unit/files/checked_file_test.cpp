@@ -354,3 +354,21 @@ TEST_CASE("a folder that is there can be flushed, and another one cannot") {
   CHECK_NOTHROW(flush_folder(temporary.path()));
   CHECK_THROWS_AS(flush_folder(temporary.path() / "missing"), EnvironmentError);
 }
+
+TEST_CASE("a whole file of another version is refused by name, a damaged one is not taken for it") {
+  const TemporaryFolder temporary;
+  const fs::path file = temporary.path() / "file";
+  write(file, "header", {"part"});
+  std::string bytes = contents(file);
+  REQUIRE(bytes.starts_with(magic));
+  bytes[magic.size() - 2] = '3';
+  overwrite(file, bytes);
+  CHECK_FALSE(read(file));  // The checksum is that of version 2.
+
+  const std::size_t front = magic.size() + 8 + 8 + 8;
+  bytes.replace(front, 8, number(checksum_of(bytes.substr(0, front) + "header")));
+  overwrite(file, bytes);
+  CHECK_THROWS_AS(read(file), DamageError);
+  CHECK_THROWS_WITH(read(file),
+                    contains_text("'dropslide example 3'; this program reads 'dropslide example 2'"));
+}

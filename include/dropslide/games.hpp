@@ -1,0 +1,51 @@
+// Shortest games of cooperating players, and strings of the one-dimensional game.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dropslide/board.hpp"
+#include "dropslide/run.hpp"
+
+namespace dropslide::api {
+
+/// The answer of `shortest`.
+struct ShortestGame : Outcome {
+  int drops = 0;                   ///< The fewest with which a dead board is reached; 0 if it was stopped.
+  std::uint64_t final_boards = 0;  ///< Dead boards that are reached with so many, up to symmetry.
+  std::vector<GameStep> game;      ///< One game with so many drops.
+};
+
+/// The fewest drops of tiles 1..dmax to a board that no slide changes, when both players cooperate. The JSON
+/// has the game, as `dropslide shortest --game`.
+///
+/// Throws      UsageError unless 1 <= dmax <= 25.
+/// Complexity  4x4 with Dmax 1: a second and 30 MB.
+ShortestGame shortest(const Shape& shape, int dmax, const Run& run = {});
+
+/// How much `reach` may do.
+struct ReachLimits {
+  std::uint64_t longest_word = 4096;      ///< Letters; longer words are left out.
+  std::uint64_t most_searched = 200'000;  ///< Strings that the search without passing may try.
+};
+
+/// The answer of `reach`.
+struct Reachability : Outcome {
+  bool passing = false;                          ///< Whether the string occurs in the game with passing.
+  std::optional<bool> non_passing;               ///< The same without passing; nothing if not decided.
+  std::optional<std::string> moves_passing;      ///< A word over l and r that leads to it, if there is one.
+  std::optional<std::string> moves_non_passing;  ///< The same without passing.
+  std::string reason;                            ///< Why it cannot occur, or how it was found.
+};
+
+/// Whether a row can occur in the one-dimensional game with Dmax 1: "..112", one symbol a cell, '.' empty,
+/// 1-9 and a-z exponents, seen from the side of the empty cells.
+///
+/// Throws      UsageError for what is no such string, or one of more than 35 cells.
+/// Complexity  microseconds with passing; without, what the limits allow.
+Reachability reach(std::string_view string, const ReachLimits& limits = {}, const Run& run = {});
+
+}  // namespace dropslide::api

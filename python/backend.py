@@ -1,0 +1,77 @@
+"""What pip calls to make a wheel: CMake compiles the module, and this puts it into an archive. Only the standard library is used.
+
+With `--config-settings build-folder=build/package` a folder that CMake has configured with DROPSLIDE_PYTHON=ON is used again.
+"""
+import base64
+import hashlib
+import pathlib
+import re
+import subprocess
+import sys
+import sysconfig
+import zipfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+TARGETS = ["dropslide_python", "dropslide_python_files"]
+
+
+def version():
+    return re.search(r"project\(dropslide VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
+
+
+def tag():
+    python = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    return f"{python}-{python}-{re.sub('[.-]', '_', sysconfig.get_platform())}"
+
+
+def metadata():
+    return (f"Metadata-Version: 2.1\nName: dropslide\nVersion: {version()}\nSummary: Exact analysis of 2048 as a two-player game\nLicense: MIT\n"
+            "Requires-Python: >=3.9\nRequires-Dist: numpy\n")
+
+
+def configure(folder):
+    command = ["cmake", "-S", ROOT, "-B", folder, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_UNITY_BUILD_BATCH_SIZE=0",
+               "-DCMAKE_POSITION_INDEPENDENT_CODE=ON", "-DCMAKE_CXX_VISIBILITY_PRESET=hidden", "-DCMAKE_CXX_FLAGS=-fno-semantic-interposition",
+               "-DDROPSLIDE_PYTHON=ON", "-DDROPSLIDE_TESTS=OFF", "-DDROPSLIDE_BENCH=OFF", f"-DPython_EXECUTABLE={sys.executable}"]
+    subprocess.run(command, check=True)
+
+
+def compiled_files(settings):
+    """The files of the package, by their names in it."""
+    given = (settings or {}).get("build-folder")
+    folder = pathlib.Path(given) if given else ROOT / "build" / f"pip-{tag()}"
+    folder = folder if folder.is_absolute() else ROOT / folder
+    if not given:
+        configure(folder)
+    subprocess.run(["cmake", "--build", folder, "--target", *TARGETS], check=True)
+    return {f"dropslide/{path.name}": path.read_bytes() for path in sorted((folder / "python/dropslide").iterdir()) if path.is_file()}
+
+
+def record_line(name, data):
+    digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+    return f"{name},sha256={digest},{len(data)}\n"
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    """Called by pip. The same files give the same bytes."""
+    del metadata_directory
+    about = f"dropslide-{version()}.dist-info"
+    files = compiled_files(config_settings)
+    files[f"{about}/METADATA"] = metadata().encode()
+    files[f"{about}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: dropslide {version()}\nRoot-Is-Purelib: false\nTag: {tag()}\n".encode()
+    files[f"{about}/LICENSE"] = (ROOT / "LICENSE").read_bytes()
+    record = "".join(record_line(name, data) for name, data in files.items()) + f"{about}/RECORD,,\n"
+    files[f"{about}/RECORD"] = record.encode()
+    name = f"dropslide-{version()}-{tag()}.whl"
+    with zipfile.ZipFile(pathlib.Path(wheel_directory) / name, "w", zipfile.ZIP_DEFLATED) as wheel:
+        for path, data in files.items():
+            entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
+            entry.external_attr = (0o755 if path.endswith(".so") else 0o644) << 16
+            wheel.writestr(entry, data, zipfile.ZIP_DEFLATED)
+    return name
+
+
+def get_requires_for_build_wheel(config_settings=None):
+    """Nothing that pip could fetch."""
+    del config_settings
+    return []

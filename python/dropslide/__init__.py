@@ -1,0 +1,18 @@
+"""Exact analysis of 2048 as a two-player game.
+
+    >>> import dropslide
+    >>> dropslide.solve("3x3", 2)["max_tile"]
+    5
+
+Every function returns what the program prints with `--json`: a dict with the keys of docs/JSON.md. Tiles are exponents
+(6 is 64), rows and columns count from 0, and a board is text ("12./..3", rows from the top, '.' an empty cell) or rows of
+exponents: lists, tuples or a numpy array. Other threads run while one computes; Ctrl-C stops it, with KeyboardInterrupt.
+"""
+from ._computations import Progress, expect, no_merge, reach, shortest, simulate, solve
+from ._errors import DamageError, EnvironmentError, Error, MemoryFull, UsageError  # noqa: A004
+from ._native import version as __version__
+from ._tablebase import Answer, Layer, Tablebase
+from ._words import BoardLike, ShapeLike, board_text, layer_sum
+
+__all__ = ["Answer", "BoardLike", "DamageError", "EnvironmentError", "Error", "Layer", "MemoryFull", "Progress", "ShapeLike", "Tablebase",
+           "UsageError", "__version__", "board_text", "expect", "layer_sum", "no_merge", "reach", "shortest", "simulate", "solve"]

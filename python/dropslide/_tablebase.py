@@ -1,0 +1,142 @@
+"""Tablebases: values, queries, and layers as numpy arrays."""
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Iterator, Optional, Type, Union
+
+from . import _native
+from ._computations import PathLike, _path, _small, _text
+from ._errors import UsageError
+from ._words import BoardLike, board_text
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+
+class Answer(Mapping[str, Any]):
+    """What a tablebase says of a board: the keys of `dropslide query --json`. Its text is read when first asked for."""
+
+    def __init__(self, document: str) -> None:
+        self._document = document
+        self._facts: Optional[dict[str, Any]] = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it."""
+        if self._facts is None:
+            self._facts = json.loads(self._document)
+        return self._facts
+
+    def __getitem__(self, key: str) -> Any:
+        return self.to_dict()[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.to_dict())
+
+    def __len__(self) -> int:
+        return len(self.to_dict())
+
+    def __repr__(self) -> str:
+        return f"Answer({self.to_dict()!r})"
+
+
+@dataclass(frozen=True)
+class Layer:
+    """The positions of one layer with Dropper to move, up to symmetry, in the order of their ranks. The arrays are views of what
+    the library read: nothing is copied."""
+
+    layer_sum: int
+    """The sum of 2^(v-1) of each board."""
+    boards: "npt.NDArray[np.uint8]"
+    """Exponents: positions x rows x columns."""
+    slider_wins: "Optional[npt.NDArray[np.bool_]]"
+    """By position; None against chance."""
+    moves_to_end: "Optional[npt.NDArray[np.uint32]]"
+    """By position; None without depth."""
+    values: "Optional[npt.NDArray[np.float64]]"
+    """By position, as `Tablebase.quantity` says; None for two players."""
+
+    def __len__(self) -> int:
+        return len(self.boards)
+
+
+class Tablebase:
+    """A tablebase that `solve` or `expect` left in a folder. May be asked by any number of threads; a `with` closes it."""
+
+    def __init__(self, folder: PathLike) -> None:
+        path = _path(folder)
+        if path is None:
+            raise UsageError("expected the folder of a tablebase, found None")
+        self._table = _native.Table(path)
+
+    def close(self) -> None:
+        """Gives back files and memory; whoever asks it then gets UsageError."""
+        self._table.close()
+
+    def __enter__(self) -> "Tablebase":
+        return self
+
+    def __exit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]) -> None:
+        self.close()
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns."""
+        rows, cols = self._table.shape.split("x")
+        return int(rows), int(cols)
+
+    @property
+    def dmax(self) -> int:
+        """The largest drop."""
+        return self._table.dmax
+
+    @property
+    def objective(self) -> int:
+        """The tile that Slider wants, as an exponent; against chance one that no play of interest passes."""
+        return self._table.objective
+
+    @property
+    def quantity(self) -> str:
+        """ "winner" or "moves" (with depth) of two players; "score", "rounded score", "failure" or "worst score" against chance."""
+        return self._table.quantity
+
+    @property
+    def winner(self) -> Optional[str]:
+        """ "dropper" or "slider", from the empty board; None against chance."""
+        return self._table.winner
+
+    @property
+    def layers(self) -> int:
+        """Layers that may have positions: 0 to layers - 1."""
+        return self._table.layers
+
+    @property
+    def positions(self) -> int:
+        """With Dropper to move, up to symmetry."""
+        return self._table.positions
+
+    def value(self, board: BoardLike) -> Union[str, float, None]:
+        """The winner, or the number, with Dropper to move; None if no play comes to the board."""
+        return self._table.value(board if type(board) is str else board_text(board))
+
+    def moves_to_end(self, board: BoardLike) -> Optional[int]:
+        """Under best play, of both players; None without depth."""
+        return self._table.moves_to_end(board_text(board))
+
+    def query(self, board: BoardLike, to_move: Optional[str] = None) -> Answer:
+        """The value of the board and of every move, the best first. Without `to_move`, Dropper moves where two play, else Slider."""
+        if to_move is None:
+            to_move = "slider" if self._table.winner is None else "dropper"
+        return Answer(self._table.query_json(board_text(board), _text("to_move", to_move)))
+
+    def layer(self, layer_sum: int) -> Layer:
+        """All positions of a layer, as numpy arrays. Raises UsageError if there is no such layer."""
+        arrays = self._table.layer(_small("layer_sum", layer_sum))
+        return Layer(layer_sum, arrays["boards"], arrays.get("slider_wins"), arrays.get("moves_to_end"), arrays.get("values"))
+
+    def __repr__(self) -> str:
+        if self._table.is_closed:
+            return "<Tablebase, closed>"
+        rows, cols = self.shape
+        return f"<Tablebase {rows}x{cols}, Dmax {self.dmax}, objective {self.objective}, {self.quantity}, {self.positions} positions>"

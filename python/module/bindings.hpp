@@ -1,0 +1,14 @@
+// The parts of the module, each in a file of its own.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace dropslide::python {
+
+/// Adds solve, no_merge, shortest, reach, expect and simulate: functions that compute and return JSON text.
+void bind_computations(pybind11::module_& module);
+
+/// Adds the class Tablebase, its answers and its layers.
+void bind_tablebase(pybind11::module_& module);
+
+}  // namespace dropslide::python

@@ -1,0 +1,37 @@
+// The module dropslide._native: errors as Python's exceptions, and what the other files bind.
+#include <dropslide/dropslide.hpp>
+
+#include "module/bindings.hpp"
+
+namespace py = pybind11;
+namespace ds = dropslide::api;
+
+namespace {
+
+void raise(const char* name, const char* what) {
+  py::object type = py::module_::import("dropslide._errors").attr(name);
+  PyErr_SetString(type.ptr(), what);
+}
+
+void translate(std::exception_ptr thrown) {
+  try {
+    if (thrown) std::rethrow_exception(thrown);
+  } catch (const ds::UsageError& error) {
+    raise("UsageError", error.what());
+  } catch (const ds::DamageError& error) {
+    raise("DamageError", error.what());
+  } catch (const ds::EnvironmentError& error) {
+    raise("EnvironmentError", error.what());
+  } catch (const ds::Error& error) {
+    raise("Error", error.what());
+  }
+}
+
+}  // namespace
+
+PYBIND11_MODULE(_native, module) {
+  py::register_exception_translator(translate);
+  module.attr("version") = std::string(ds::version());
+  dropslide::python::bind_computations(module);
+  dropslide::python::bind_tablebase(module);
+}

@@ -1,0 +1,135 @@
+// The class Tablebase for Python: values, queries, and layers as numpy arrays.
+#include <pybind11/numpy.h>
+#include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
+
+#include <dropslide/dropslide.hpp>
+#include <memory>
+#include <utility>
+
+#include "module/bindings.hpp"
+
+namespace py = pybind11;
+namespace ds = dropslide::api;
+
+namespace dropslide::python {
+namespace {
+
+ds::Player player_named(const std::string& name) {
+  if (name == "dropper") return ds::Player::dropper;
+  if (name == "slider") return ds::Player::slider;
+  throw ds::UsageError("to_move: expected dropper or slider, found '" + name + "'");
+}
+
+/// A view of the vector, which lives as long as the array.
+template <class T>
+py::array_t<T> array_of(std::vector<T>&& numbers, std::vector<py::ssize_t> shape) {
+  auto owned = std::make_unique<std::vector<T>>(std::move(numbers));
+  T* const data = owned->data();
+  const py::capsule owner(owned.release(), [](void* held) { delete static_cast<std::vector<T>*>(held); });
+  return py::array_t<T>(std::move(shape), data, owner);
+}
+
+/// "dropper", "slider", a number, or None.
+py::object object_of(const std::optional<ds::Value>& value) {
+  if (!value) return py::none();
+  if (value->number) return py::float_(*value->number);
+  return py::str(std::string(ds::to_text(*value->winner)));
+}
+
+/// A tablebase that threads share. Closing one waits for nobody: those who are reading end what they read.
+class Table {
+ public:
+  explicit Table(const std::filesystem::path& folder) {
+    const py::gil_scoped_release release;
+    table_ = std::make_shared<const ds::Tablebase>(folder);
+  }
+
+  void close() { table_.reset(); }
+  bool is_closed() const { return !table_; }
+
+  /// To be called with the lock of the interpreter; what is returned may be used without.
+  std::shared_ptr<const ds::Tablebase> opened() const {
+    if (!table_) throw ds::UsageError("the tablebase is closed: open it again");
+    return table_;
+  }
+
+  py::object value(const std::string& board) const {
+    const auto table = opened();
+    std::optional<ds::Value> found;
+    {
+      const py::gil_scoped_release release;
+      found = table->value(board);
+    }
+    return object_of(found);
+  }
+
+  py::object moves_to_end(const std::string& board) const {
+    const auto table = opened();
+    const py::gil_scoped_release release;
+    const auto found = table->value(board);
+    const py::gil_scoped_acquire acquire;
+    return found && found->moves ? py::object(py::int_(*found->moves)) : py::none();
+  }
+
+  std::string query_json(const std::string& board, const std::string& to_move) const {
+    const auto table = opened();
+    const ds::Player player = player_named(to_move);
+    const py::gil_scoped_release release;
+    return table->query_json(board, player);
+  }
+
+  py::dict layer(int layer_sum) const {
+    const auto table = opened();
+    ds::Layer layer;
+    {
+      const py::gil_scoped_release release;
+      layer = table->layer(layer_sum);
+    }
+    const ds::Shape shape = table->shape();
+    const auto positions = static_cast<py::ssize_t>(layer.positions);
+    py::dict arrays;
+    arrays["boards"] = array_of(std::move(layer.exponents), {positions, shape.rows(), shape.cols()});
+    if (table->winner())
+      arrays["slider_wins"] = array_of(std::move(layer.slider_wins), {positions}).attr("view")("bool");
+    if (table->quantity() == "moves") arrays["moves_to_end"] = array_of(std::move(layer.moves), {positions});
+    if (!table->winner()) arrays["values"] = array_of(std::move(layer.numbers), {positions});
+    return arrays;
+  }
+
+ private:
+  std::shared_ptr<const ds::Tablebase> table_;
+};
+
+template <class Fact>
+auto fact(Fact get) {
+  return [get](const Table& table) { return get(*table.opened()); };
+}
+
+}  // namespace
+
+void bind_tablebase(py::module_& module) {
+  py::class_<Table>(module, "Table")
+      .def(py::init<const std::filesystem::path&>())
+      .def("close", &Table::close)
+      .def_property_readonly("is_closed", &Table::is_closed)
+      .def_property_readonly("shape",
+                             fact([](const ds::Tablebase& table) { return ds::to_text(table.shape()); }))
+      .def_property_readonly("dmax", fact([](const ds::Tablebase& table) { return table.dmax(); }))
+      .def_property_readonly("objective", fact([](const ds::Tablebase& table) { return table.objective(); }))
+      .def_property_readonly("quantity", fact([](const ds::Tablebase& table) { return table.quantity(); }))
+      .def_property_readonly("layers", fact([](const ds::Tablebase& table) { return table.layers(); }))
+      .def_property_readonly("positions", fact([](const ds::Tablebase& table) { return table.positions(); }))
+      .def_property_readonly("winner", fact([](const ds::Tablebase& table) -> std::optional<std::string> {
+                               const auto winner = table.winner();
+                               return winner ? std::optional<std::string>(ds::to_text(*winner))
+                                             : std::nullopt;
+                             }))
+      .def("positions_of", [](const Table& table, int layer) { return table.opened()->positions(layer); })
+      .def("value", &Table::value)
+      .def("moves_to_end", &Table::moves_to_end)
+      .def("query_json", &Table::query_json)
+      .def("layer", &Table::layer);
+}
+
+}  // namespace dropslide::python

@@ -1,0 +1,101 @@
+// The game against chance of the public API.
+#include "dropslide/chance.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "api/convert.hpp"
+#include "engines/tablebase/tablebase.hpp"
+#include "report/chance/expectation_report.hpp"
+#include "report/chance/player_report.hpp"
+#include "studies/players/perfect_dropper.hpp"
+#include "studies/players/perfect_player.hpp"
+
+namespace dropslide::api {
+namespace {
+
+/// As `dropslide simulate`: records of so many games take some hundred MiB, 160 bytes each.
+constexpr int most_games = 1'000'000;
+constexpr std::uint64_t bytes_a_game = 192;
+
+std::shared_ptr<const dropslide::Tablebase> whole_tablebase(const std::string& name) {
+  const std::string folder = name.substr(std::min(name.size(), std::string_view("perfect:").size()));
+  if (folder.empty()) throw UsageError("perfect plays by a tablebase: expected perfect:DIR");
+  return std::make_shared<const dropslide::Tablebase>(folder, LayersInMemory::all);
+}
+
+template <class Kind>
+const Kind& kind_of(const std::string& name, const std::vector<Kind>& kinds, std::string_view what) {
+  const auto found = std::find_if(kinds.begin(), kinds.end(),
+                                  [&](const Kind& kind) { return kind.name == play::kind_name(name); });
+  if (found == kinds.end())
+    throw UsageError(fmt::format("'{}' is not {} ('dropslide help simulate' lists them)", name, what));
+  return *found;
+}
+
+play::NamedPlayer player_named(const std::string& name) {
+  if (play::kind_name(name) == "perfect") return perfect_player(whole_tablebase(name));
+  return play::named_player(kind_of(name, play::player_kinds(), "a player"), name);
+}
+
+play::NamedDropper adversary_named(const std::string& name) {
+  if (play::kind_name(name) == "perfect") return perfect_dropper(whole_tablebase(name));
+  return play::named_dropper(kind_of(name, play::adversary_kinds(), "an adversary"), name);
+}
+
+Simulation not_played(StopReason reason, std::uint64_t needed_bytes) {
+  Simulation simulation;
+  set_outcome(simulation, reason, needed_bytes, "simulate", nlohmann::ordered_json::object());
+  return simulation;
+}
+
+}  // namespace
+
+Expectation expect(const Shape& shape, const ExpectOptions& options, const Run& run) {
+  return compute(run, [&](const RunScope& scope) {
+    const TablebaseTask task{
+        .run = {.folder = options.folder, .checkpoint_every_seconds = 15, .notice = scope.notice()}};
+    const ExpectationStudy study = study_expectation(
+        to_inside(shape),
+        {.tile = options.tile, .with_tiles = options.with_tiles, .is_rounded = options.is_rounded},
+        scope.resources(), task);
+    Expectation expectation;
+    if (study.score) expectation.expected_score = study.score->value;
+    for (const auto& [tile, result] : study.tiles)
+      if (result.value) expectation.probability.push_back({tile, 1 - *result.value, *result.value});
+    set_outcome(expectation, study.last.stopped, study.last.needed_bytes, "expect", to_json(study));
+    return expectation;
+  });
+}
+
+Simulation simulate(const Shape& shape, const std::string& player, const SimulateOptions& options,
+                    const Run& run) {
+  if (options.games < 1 || options.games > most_games)
+    throw UsageError(fmt::format("games: expected 1 to {}, found {}", most_games, options.games));
+  return compute(run, [&](const RunScope& scope) {
+    const play::NamedPlayer named = player_named(player);
+    std::optional<play::NamedDropper> adversary;
+    if (options.adversary) adversary = adversary_named(*options.adversary);
+    const std::uint64_t bytes = static_cast<std::uint64_t>(options.games) * bytes_a_game;
+    if (bytes > scope.resources().memory_bytes) return not_played(StopReason::memory_full, bytes);
+    const dropslide::Shape inside = to_inside(shape);
+    const play::Match match(inside, named.maker, adversary ? adversary->maker : play::random_dropper());
+    const PlayerTrial trial =
+        try_player(match, options.seed, options.games, scope.resources(),
+                   fmt::format("{}, {}, {} games", dropslide::to_text(inside), named.name, options.games));
+    if (trial.was_interrupted) return not_played(StopReason::interrupted, 0);
+    const GameStatistics found = statistics_of(trial.games);
+    Simulation simulation;
+    simulation.games = found.games;
+    simulation.mean_score = found.score.mean;
+    simulation.mean_moves = found.moves.mean;
+    set_outcome(simulation, StopReason::none, 0, "simulate",
+                to_json(dropslide::Simulation{inside, named, adversary, options.seed, trial,
+                                              scope.resources().threads}));
+    return simulation;
+  });
+}
+
+}  // namespace dropslide::api

@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+"""Every file kind of docs/FORMATS.md: the kept files are read by the program and by reader.py, and both say the same.
+
+kept.tar.gz holds one file of each kind. It is never made again: a version of the program that no longer reads one of them has
+broken its promise. Files that the program writes now are read likewise, and those of another version are refused by name.
+Usage: formats.py PROGRAM CHECKER
+"""
+import json
+import pathlib
+import shutil
+import struct
+import subprocess
+import sys
+import tarfile
+import tempfile
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import reader  # noqa: E402: it stands beside this file.
+from xxh3 import xxh3  # noqa: E402
+
+HERE = pathlib.Path(__file__).resolve().parent
+PROGRAM, CHECKER = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
+SYMBOLS = ".123456789abcdefghijklmnopqrstuv"
+TABLEBASES = ["winner", "moves", "orbit", "score", "rounded", "worst", "failure"]
+
+
+def ask(*words, code=0):
+    run = subprocess.run([PROGRAM, *map(str, words), "--json"], capture_output=True, text=True)
+    assert run.returncode == code, f"{words}: exit code {run.returncode}: {run.stderr}"
+    return json.loads(run.stdout) if code == 0 else run.stderr
+
+
+def cells_of(text):
+    return tuple(SYMBOLS.index(symbol) for symbol in text.replace("/", ""))
+
+
+def same(mine, theirs):
+    """A value of reader.py and the `value` of an exported position."""
+    if isinstance(mine, tuple):
+        return mine == (theirs["value"], theirs["moves_to_end"])
+    return mine == theirs["value"]
+
+
+def check_tablebase(folder):
+    table, seen = reader.Tablebase(folder), 0
+    for layer in range(table.layers):
+        positions = ask("export", folder, "--layer", layer)["positions"]
+        for position in positions:
+            mine = table.value(cells_of(position["board"]))
+            assert mine is not None and same(mine, position), f"{folder}: {position}, the reader says {mine}"
+        assert len(positions) == len(table.read[layer]), f"{folder}, layer {layer}: {len(positions)} positions"
+        seen += len(positions)
+    assert seen > 5, f"{folder}: {seen} positions"
+    assert ask("verify", folder)["ok"], f"{folder}: not verified"
+
+
+def check_policy(policy, folder):
+    mine, seen = reader.Policy(policy), 0
+    for layer in range(4, 12):
+        for rank, slide in mine.layers[layer].items():
+            seen += 1
+            board = next(board for board in boards_of(layer, mine.rows * mine.cols, mine.objective)
+                         if mine.ranks.rank(board) == rank and reader.canonical(board, mine.rows, mine.cols) == board)
+            text = "".join(SYMBOLS[tile] for tile in board)
+            text = "/".join(text[row * mine.cols:(row + 1) * mine.cols] for row in range(mine.rows))
+            theirs = ask("policy", "slide", policy, text)["slide"]
+            assert theirs in (slide, None), f"{text}: the program says {theirs}, the reader {slide}"
+    assert seen > 10, f"{policy}: {seen} states"
+
+
+def boards_of(layer, cells, objective):
+    if cells == 0:
+        if layer == 0:
+            yield ()
+        return
+    for tile in range(objective):
+        if reader.weight(tile) <= layer:
+            for rest in boards_of(layer - reader.weight(tile), cells - 1, objective):
+                yield (tile, *rest)
+
+
+def check_runs(kept):
+    for name in ("layers", "bounded-layers"):
+        facts, records, winner = reader.read_layers_result(kept / name)
+        status = ask("status", kept / name)
+        assert status["is_finished"] and status["winner"] == (None if winner == "undecided" else winner), status
+        assert records[-1][0] == 0 and facts["boards"] > 1000
+    facts, layers = reader.read_positions(kept / "unfinished")
+    assert facts["phase"] == "positions" and layers[0] == ([], [0]) and len(layers) == int(facts["enumerated"])
+    assert not ask("status", kept / "unfinished")["is_finished"]
+    kind, generation, (facts, records), parts = reader.read_checkpoint(kept / "layers-checkpoint/window.0")
+    assert (kind, generation, facts["objective"]) == ("layers", 1, "6") and records[-1][0] == int(facts["layer"]) and parts
+    kind, _, (game, table), parts = reader.read_checkpoint(kept / "proof-checkpoint/window.0")
+    assert kind == "proof" and game[2:] == ["3x4", "dmax", "2", "objective", "7"] and parts[0] == 64 * table["lines"]
+    for name, words in (("layers-checkpoint", "solve 3x4 --dmax 1 --objective 6 --engine layers --all-layers"),
+                        ("unfinished", "solve 2x5 --dmax 2 --objective 7 --engine tablebase")):
+        copy = kept.parent / f"going-on-{name}"
+        shutil.copytree(kept / name, copy)
+        going_on = ask(*words.split(), "--out", copy, "--quiet")
+        afresh = ask(*words.split(), "--quiet")
+        assert [verdict["winner"] for verdict in going_on["objectives"]] == [verdict["winner"] for verdict in afresh["objectives"]]
+    assert not ask("status", kept / "proof-checkpoint")["is_finished"]
+
+
+def check_certificates(kept):
+    for path in sorted((kept / "certificates").iterdir()):
+        claim, layers = reader.read_certificate(path)
+        run = subprocess.run([CHECKER, path], capture_output=True, text=True)
+        assert run.returncode == 0, f"{path}: {run.stdout}{run.stderr}"
+        counted = sum(map(len, layers.values()))
+        assert f"{counted} positions" in run.stdout, f"{path}: the reader counts {counted}: {run.stdout}"
+        for layer, boards in layers.items():
+            for board in boards:
+                own = sum(map(bool, board)) if claim["game"] == "no-merge" else sum(map(reader.weight, board))
+                assert own == layer, f"{path}: {board} in layer {layer}"
+
+
+def of_version(path, number):
+    """The same file as another version would have written it: its header is whole."""
+    data = path.read_bytes()
+    end = data.index(b"\n") + 1
+    line = data[:end].rsplit(b" ", 1)[0] + f" {number}\n".encode()
+    header_bytes, parts = struct.unpack_from("<QQ", data, end)
+    front_end = end + 16 + 8 * parts
+    header = data[front_end + 8:front_end + 8 + header_bytes]
+    front = line + data[end:front_end]
+    path.write_bytes(front + struct.pack("<Q", xxh3(front + header)) + data[front_end + 8:])
+
+
+def check_other_versions(kept):
+    """Refused by name, by the program and by the reader."""
+    asked = [("policy", lambda path: ["policy", "slide", path, "12/.."]), ("layers/layers.result", lambda path: ["status", path.parent]),
+             ("layers-checkpoint/window.0", lambda path: ["solve", "3x4", "--dmax", "1", "--objective", "6", "--engine", "layers", "--out", path.parent])]
+    for name, words in asked:
+        for number in (1, 3):
+            of_version(kept / name, number)
+            said = ask(*words(kept / name), code=1)
+            assert f"{number}'; this program reads 'dropslide" in said and "another version" in said, f"{name}: {said}"
+    manifest = kept / "winner/manifest.json"
+    for number in (0, 2):
+        manifest.write_text(manifest.read_text().replace("dropslide manifest 1", f"dropslide manifest {number}"))
+        assert "another version" in (said := ask("query", kept / "winner", "12./...", code=1)), said
+        manifest.write_text(manifest.read_text().replace(f"dropslide manifest {number}", "dropslide manifest 1"))
+    try:
+        reader.read_checked(kept / "policy", "policy")
+    except reader.Refused:
+        return
+    raise AssertionError("the reader took a file of another version")
+
+
+def write_afresh(folder):
+    """What the program writes now."""
+    ask("solve", "3x3", "--dmax", 2, "--objective", 4, "--engine", "tablebase", "--quiet", "--out", folder / "winner")
+    ask("solve", "1x5", "--dmax", 3, "--objective", 5, "--engine", "tablebase", "--depth", "--quiet", "--out", folder / "moves")
+    ask("expect", "1x4", "--score-only", "--quiet", "--out", folder / "score")
+
+
+def main():
+    with tempfile.TemporaryDirectory() as place:
+        kept = pathlib.Path(place) / "kept"
+        with tarfile.open(HERE / "kept.tar.gz") as archive:
+            archive.extractall(kept)
+        for name in TABLEBASES:
+            check_tablebase(kept / name)
+        check_policy(kept / "policy", kept / "score")
+        check_runs(kept)
+        check_certificates(kept)
+        write_afresh(pathlib.Path(place) / "new")
+        for folder in sorted((pathlib.Path(place) / "new").iterdir()):
+            check_tablebase(folder)
+        check_other_versions(kept)
+    print("every kept file is read as docs/FORMATS.md says")
+
+
+if __name__ == "__main__":
+    main()

@@ -49,7 +49,7 @@ printed = run("reproduce", "--table", "5", "--memory", "32MiB").stdout
 expect("the table of the thesis", phrase in printed and f"needs {phrase} for objective 8" in printed, True)
 details = run("plan", *game).stdout
 for engine, words in (("layers", phrase), ("auto", phrase), ("tablebase", None), ("proof", None)):
-    said = run("solve", *game, "--engine", engine, "--memory", "8MiB", code=4).stderr
+    said = run("solve", *game, "--engine", engine, "--memory", "64MiB" if engine == "tablebase" else "8MiB", code=4).stderr
     cost = said.split("4x4 (2, 8) costs ")[1].split(";")[0]
     memory = cost.split(" of memory")[0]
     if words:

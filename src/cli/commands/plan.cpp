@@ -151,7 +151,8 @@ std::vector<OptionRow> rows() {
   };
   // Before --engine, which they choose.
   rows.insert(rows.begin() + 2, axis);
-  for (OptionRow& row : bound_rows()) rows.insert(rows.begin() + 3, std::move(row));
+  const std::vector<OptionRow> bounds = bound_rows();
+  rows.insert(rows.begin() + 3, bounds.begin(), bounds.end());
   return rows;
 }
 

@@ -93,7 +93,7 @@ void add_edges(SvgWriter& svg, const line::GameTree& tree, const TreeLayout& lay
     const int x1 = layout.x(k, from), y1 = TreeLayout::y(k) + 7;
     const int x2 = layout.x(k + 1, static_cast<std::size_t>(to)), y2 = TreeLayout::y(k + 1) - 16;
     svg.add("line", {{"x1", x1}, {"y1", y1}, {"x2", x2}, {"y2", y2}, {"stroke", "#999"}});
-    if (!mark.empty()) add_mark(svg, mark, x1 + (x2 - x1) * 2 / 5, y1 + (y2 - y1) * 2 / 5);
+    if (!mark.empty()) add_mark(svg, mark, x1 + (x2 - x1) * 3 / 10, y1 + (y2 - y1) * 3 / 10);
   });
 }
 

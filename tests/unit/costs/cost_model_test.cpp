@@ -98,7 +98,8 @@ TEST_CASE("the recommendation fits the machine, with a command to type") {
                            "layers --threads 64 --memory 1TiB --out run-4x4-2-9\n"));
   CHECK_THAT(to_plain_text(plan_game(cost_model(), {4, 4}, {2, 10}, small)), contains_text("Nothing fits: "));
   CHECK_FALSE(plan_game(cost_model(), {4, 4}, {2, 10}, small).best.fits);
-  const GamePlan scratch = plan_game(cost_model(), {4, 4}, {2, 6}, {.threads = 2, .memory_bytes = 100 << 20});
+  const GamePlan scratch =
+      plan_game(cost_model(), {4, 4}, {2, 6}, {.threads = 2, .memory_bytes = std::uint64_t{2} << 30});
   CHECK((scratch.best.with_scratch || scratch.best.is_bounded));
 }
 

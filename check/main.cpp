@@ -17,7 +17,7 @@ int main(int argc, char** argv) try {
   std::ifstream in("/dev/null"), out("/dev/null"), err("/dev/null"), stream(argv[1], std::ios::binary);
   if (!stream) throw std::runtime_error("it cannot be opened");
   const auto verdict = dropslide_check::check(stream);
-  if (!verdict.claim.empty()) std::cout << verdict.claim << '\n';
+  if (!verdict.claim.empty()) std::cout << (verdict.holds ? "" : "claim: ") << verdict.claim << '\n';
   const auto proof = std::to_string(verdict.positions) + " positions checked by the rules";
   std::cout << (verdict.holds ? "proved: " + proof : "not proved: " + verdict.reason) << std::endl;
   if (!std::cout) throw std::runtime_error("the verdict cannot be written");

@@ -440,6 +440,9 @@ let contents path =
   in
   Fun.protect ~finally:(fun () -> close_in channel) read
 
+(* That of the project; tests/cli/versions.sh compares. *)
+let version = "0.1.0"
+
 let usage =
   "Usage: dropslide-check-verified FILE\n\
    Exit code 0: the certificate proves its claim; 3: it does not; 1: it cannot be read or held in memory.\n\
@@ -455,7 +458,7 @@ let verdict bytes =
       let first = to_text claim ^ "\n" in
       match judge (source_of reader claim) with
       | positions -> (first ^ "proved: " ^ string_of_int positions ^ " positions checked by the rules\n", 0)
-      | exception Refused reason -> not_proved first reason)
+      | exception Refused reason -> not_proved ("claim: " ^ first) reason)
 
 let run path =
   let text, code = verdict (contents path) in
@@ -476,6 +479,9 @@ let () =
       | exception Sys_error reason -> cannot reason
       | exception (Out_of_memory | Stack_overflow) -> cannot "it does not fit in memory"
       | exception error -> cannot (Printexc.to_string error))
+  | [| _; ("-h" | "--help" | "--version") |] ->
+      print_string (usage ^ "This is version " ^ version ^ ".\n");
+      exit 0
   | _ ->
       prerr_string usage;
       exit 2

@@ -66,6 +66,10 @@ int check_output(int exit_code) {
 int guarded(std::vector<Command> (*commands)(), const char* first_word, std::span<char* const> given) {
   try {
     std::vector<std::string> words(given.begin(), given.end());
+    if (first_word && words == std::vector<std::string>{"--version"}) {
+      std::cout << fmt::format("dropslide-{} {}\n", first_word, DROPSLIDE_VERSION);
+      return check_output(exit_done);
+    }
     if (first_word) words.insert(words.begin(), first_word);
     return check_output(run(commands(), std::move(words)));
   } catch (const UsageError& error) {

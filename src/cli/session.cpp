@@ -23,6 +23,8 @@
 #include "cli/heap_budget.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/terminal.hpp"
+#include "report/costs/cost_text.hpp"
+#include "report/format/csv.hpp"
 #include "report/format/json_document.hpp"
 
 namespace dropslide::cli {
@@ -87,6 +89,15 @@ std::string memory_text(std::uint64_t needed_bytes, std::uint64_t budget_bytes) 
                                              format_bytes(needed_bytes - budget_bytes));
   return fmt::format("the memory budget of {} does not suffice; {}: run again with a larger --memory", budget,
                      need);
+}
+
+/// What the whole costs, and where to ask for more.
+std::string cost_line(const CellNeed& cost) {
+  if (!cost.game) return fmt::format("it costs {}", cost_phrase(cost));
+  const std::string shape = to_text(cost.game->shape);
+  const auto [dmax, objective] = cost.game->game;
+  return fmt::format("{} ({}, {}) costs {}; see 'dropslide plan {} --dmax {} --objective {}'", shape, dmax,
+                     objective, cost_phrase(cost), shape, dmax, objective);
 }
 
 std::string today() {
@@ -161,7 +172,10 @@ class Session::SignalWatch {
   std::jthread thread_;
 };
 
-Session::Session(const Arguments& arguments, Machine machine) : wants_json_(arguments.has("json")) {
+Session::Session(const Arguments& arguments, Machine machine)
+    : wants_json_(arguments.has("json")),
+      wants_csv_(arguments.text_if_any("csv") == ""),
+      keeps_checkpoints_(arguments.has("out")) {
   const bool is_here = machine == Machine::this_one;
   resources_.threads = is_here ? chosen_threads(arguments) : usable_threads();
   limit_threads(resources_.threads);
@@ -189,7 +203,7 @@ std::string Session::json_text(std::string_view command, const nlohmann::ordered
 }
 
 void Session::print_json(std::string_view command, const nlohmann::ordered_json& result) const {
-  std::cout << json_text(command, result);
+  std::cout << (wants_csv_ ? to_csv(result) : json_text(command, result));
 }
 
 void Session::print_text(const std::string& text) { std::cout << text; }
@@ -200,13 +214,18 @@ Provenance Session::provenance(std::string_view command) const {
           std::string(version), machine_description(), today()};
 }
 
-int Session::explain_stop(StopReason reason, std::uint64_t needed_bytes) const {
+int Session::explain_stop(StopReason reason, std::uint64_t needed_bytes,
+                          const std::optional<CellNeed>& cost) const {
   if (progress_) static_cast<ProgressLine&>(*progress_).finish();
-  if (reason == StopReason::memory_full)
+  if (reason == StopReason::memory_full) {
+    const bool is_foreseen = cost && cost->memory_bytes > static_cast<double>(resources_.memory_bytes);
+    if (is_foreseen) needed_bytes = static_cast<std::uint64_t>(std::min(cost->memory_bytes, 9e18));
     std::cerr << fmt::format("dropslide: {}\n", memory_text(needed_bytes, resources_.memory_bytes));
+    if (is_foreseen) std::cerr << fmt::format("dropslide: {}\n", cost_line(*cost));
+  }
   if (reason == StopReason::interrupted)
-    std::cerr << "dropslide: stopped before an answer; the same command starts again, or goes on from its "
-                 "checkpoint\n";
+    std::cerr << fmt::format("dropslide: stopped before an answer; the same command {}\n",
+                             keeps_checkpoints_ ? "goes on from its checkpoint" : "starts again");
   return reason == StopReason::none ? exit_done : exit_stopped;
 }
 

@@ -3,10 +3,12 @@
 
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "cli/options/command.hpp"
+#include "costs/game_cost.hpp"
 #include "report/format/provenance.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
@@ -35,13 +37,15 @@ class Session {
   const Resources& resources() const { return resources_; }
   /// What `--threads` and `--memory` say, of whatever machine; this one's without them. Throws UsageError.
   Resources planned(const Arguments& arguments) const;
-  /// Whether `--json` is given.
-  bool wants_json() const { return wants_json_; }
+  /// Whether the result is wanted as data: `--json`, or, printed from the same object, the switch `--csv`.
+  bool wants_json() const { return wants_json_ || wants_csv_; }
+  /// Whether the switch `--csv` is given.
+  bool wants_csv() const { return wants_csv_; }
 
   /// The object as text, with the keys that every command shares in front.
   std::string json_text(std::string_view command, const nlohmann::ordered_json& result) const;
 
-  /// Prints that object on standard output.
+  /// Prints that object on standard output, or its rows as CSV.
   void print_json(std::string_view command, const nlohmann::ordered_json& result) const;
 
   /// Prints a result: `to_json(result...)` with `--json`, else `to_plain_text(result...)`.
@@ -56,8 +60,10 @@ class Session {
   /// Where a report comes from that `dropslide COMMAND` writes now, with this session's threads and memory.
   Provenance provenance(std::string_view command) const;
 
-  /// Says why a computation stopped and what to do; returns the exit code for it.
-  int explain_stop(StopReason reason, std::uint64_t needed_bytes) const;
+  /// Says why a computation stopped and what to do; returns the exit code for it. Where memory did not
+  /// suffice, `cost` is what the cost model says of the question.
+  int explain_stop(StopReason reason, std::uint64_t needed_bytes,
+                   const std::optional<CellNeed>& cost = {}) const;
 
  private:
   class SignalWatch;
@@ -65,6 +71,8 @@ class Session {
   static void print_text(const std::string& text);
 
   bool wants_json_;
+  bool wants_csv_;
+  bool keeps_checkpoints_;
   Resources resources_;
   std::unique_ptr<ProgressSink> progress_;
   std::unique_ptr<SignalWatch> signals_;

@@ -11,7 +11,7 @@
 #include "engines/proof/search_checkpoint.hpp"
 #include "engines/tablebase/tablebase_manifest.hpp"
 #include "files/folder_lock.hpp"
-#include "questions/bound_ladder.hpp"
+#include "questions/climb_ladder.hpp"
 
 namespace dropslide {
 namespace {

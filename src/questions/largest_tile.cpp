@@ -5,8 +5,9 @@
 
 #include <algorithm>
 
+#include "costs/cost_model.hpp"
 #include "engines/proof/proof_search.hpp"
-#include "questions/bound_ladder.hpp"
+#include "questions/climb_ladder.hpp"
 #include "questions/least_no_merge_dmax.hpp"
 #include "theory/bounds.hpp"
 
@@ -28,39 +29,16 @@ std::optional<ObjectiveVerdict> decide_by_no_merge(Shape shape, int objective, c
   return ObjectiveVerdict{objective, Winner::dropper, "no-merge", verdict->positions, verdict->seconds};
 }
 
-/// Boards a second and thread; the least over the measured games (docs/KERNEL.md).
-constexpr double layer_boards_per_second = 1e8;
-
-/// Whether the layers are sure to be done soon, within the memory.
-bool are_quick(const std::optional<layers::LayerPlan>& plan, const EngineChoice& choice,
-               const Resources& resources) {
-  return plan && plan->memory_bytes() < 0.9 * static_cast<double>(resources.memory_bytes) &&
-         plan->boards / layer_boards_per_second / resources.threads < choice.patience_seconds;
-}
-
 /// What `automatic` takes; nothing if neither engine is to be tried.
 std::optional<Engine> choose_engine(Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
                                     const Resources& resources, Decision& last) {
-  const auto plan = layers::plan_layers(shape, game);
-  if (are_quick(plan, choice, resources)) return Engine::layers;
-  if (choice.may_search) return Engine::proof;
+  const auto layers = cost_model().by_layers(shape, game);
+  const bool is_held = layers && fit(*layers, resources.memory_bytes) == Fit::yes;
+  if (is_held && layers->seconds(resources.threads) < choice.patience_seconds) return Engine::layers;
+  if (choice.may_search) return is_held ? cost_model().cheaper(shape, game).engine : Engine::proof;
   last = {.stopped = StopReason::memory_full};
-  if (plan) last.needed_bytes = static_cast<std::uint64_t>(plan->memory_bytes());
+  if (layers) last.needed_bytes = static_cast<std::uint64_t>(layers->memory_bytes);
   return std::nullopt;
-}
-
-const char* name_of(Engine engine) {
-  switch (engine) {
-    case Engine::layers:
-      return "layers";
-    case Engine::tablebase:
-      return "tablebase";
-    case Engine::proof:
-      return "proof";
-    case Engine::automatic:
-      break;
-  }
-  return "auto";
 }
 
 Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
@@ -102,8 +80,9 @@ std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int obje
   last = decide_by(*engine, shape, game, choice, resources,
                    fmt::format("{}, Dmax {}, objective {}", to_text(shape), dmax, tile_text(objective)));
   if (!last.winner) return std::nullopt;
-  return ObjectiveVerdict{objective,    *last.winner,     name_of(*engine), last.positions,
-                          last.seconds, last.certificate, last.bound};
+  return ObjectiveVerdict{objective,      *last.winner, std::string(to_text(*engine)),
+                          last.positions, last.seconds, last.certificate,
+                          last.bound};
 }
 
 LargestTile find_largest_tile(Shape shape, int dmax, const EngineChoice& choice, const Resources& resources) {

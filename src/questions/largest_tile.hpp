@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "costs/engine.hpp"
 #include "engines/layers/layer_search.hpp"
 #include "engines/proof/proof_search.hpp"
 #include "engines/tablebase/tablebase_search.hpp"
@@ -13,23 +14,19 @@
 
 namespace dropslide {
 
-/// How an objective is decided.
-///
-/// `layers`: complete layers. `tablebase`: every reachable position. `proof`: proof search. `automatic`:
-/// Dropper wins every objective above Dmax if he can avoid every merge, since no tile then exceeds what he
-/// drops; so it asks the no-merge game first where that may settle the matter, for the least objective above
-/// Dropper's tiles. Otherwise it takes the layers if their window fits the memory and they are expected to be
-/// done within `patience_seconds`, else proof search, or, where it may not, stops as if memory were full.
-enum class Engine : std::uint8_t { automatic, layers, tablebase, proof };
-
 /// How to decide.
 struct EngineChoice {
-  Engine engine = Engine::automatic;  ///< Which one, or a choice among them.
-  double patience_seconds = 600;      ///< Of `automatic`: for layers, whose time is known beforehand.
-  bool may_search = true;     ///< Of `automatic`: proof search is tried where the layers are not quick.
-  LayerTask layers{};         ///< Options of the layers; the name is set for each game.
-  bool climbs = true;         ///< Of the layers without a bound: bounded games are tried first.
-  TablebaseTask tablebase{};  ///< Options of the tablebase, likewise.
+  /// Which one. `automatic`: Dropper wins every objective above Dmax if he can avoid every merge, since no
+  /// tile then exceeds what he drops; so the no-merge game is asked first where that may settle the matter,
+  /// for the least objective above Dropper's tiles. Otherwise the layers are taken if they fit the memory and
+  /// are expected to be done within `patience_seconds`, or are the cheaper engine by the cost model; else
+  /// proof search, or, where it may not, it stops as if memory were full.
+  Engine engine = Engine::automatic;
+  double patience_seconds = 600;  ///< Of `automatic`: for layers, whose time is known beforehand.
+  bool may_search = true;         ///< Of `automatic`: proof search is tried where the layers are not quick.
+  LayerTask layers{};             ///< Options of the layers; the name is set for each game.
+  bool climbs = true;             ///< Of the layers without a bound: bounded games are tried first.
+  TablebaseTask tablebase{};      ///< Options of the tablebase, likewise.
   /// Options of proof search, likewise. With a certificate no theorem is used instead of a search.
   SearchTask proof{};
 };

@@ -97,7 +97,7 @@ refuses "expected orbit, sparse or auto" solve 3x3 --dmax 2 --objective 5 --engi
 refuses "goes with --index sparse" solve 3x3 --dmax 2 --objective 5 --engine tablebase --index orbit --depth
 refuses "--axis does not apply to --engine tablebase: it is for --engine layers" plan 3x3 --dmax 2 --objective 5 --engine tablebase --axis rows
 refuses "--axis needs the game of two players: give it --dmax" plan 3x3 --axis rows
-refuses "--engine 'proof': expected layers or tablebase" plan 3x3 --dmax 2 --objective 5 --engine proof
+refuses "--engine 'proof': expected all, layers or tablebase" plan 3x3 --dmax 2 --objective 5 --engine proof
 refuses "no tablebase, certificate or policy given" query
 refuses "no board" query "$work"
 refuses "expected 0 to 65535" serve --port 65536
@@ -113,8 +113,7 @@ refuses "lies at a bound of 73: give 1 to 72" solve 3x3 --dmax 2 --objective 5 -
 refuses "--all-layers and --bound exclude each other" solve 3x3 --dmax 2 --objective 5 --all-layers --bound 30 --concede-to dropper
 refuses "--bound does not apply to --engine proof: it is for --engine layers" solve 3x3 --dmax 2 --objective 5 --engine proof --bound 30 --concede-to dropper
 refuses "cannot hold 5x5" solve 5x5 --dmax 2 --objective 9 --engine layers
-refuses "--objective" plan 3x4 --dmax 2
-refuses "cannot hold 1x25" plan 1x25 --dmax 2 --objective 9
+refuses "cannot hold 1x25" plan 1x25 --dmax 2 --objective 9 --engine layers
 refuses "such as 512MiB" solve 3x4 --dmax 2 --memory 0GiB
 refuses "ask for less" solve 3x4 --dmax 2 --memory 100TiB
 refuses "expected 1 to 1024" solve 3x4 --dmax 2 --threads 0
@@ -260,6 +259,7 @@ printf x >>"$work/c"
 "$checker" "$work/c" >"$work/out" 2>"$work/err"
 [ $? -eq 3 ] || fail "dropslide-check accepts a file with something behind its end"
 stdout_has "not proved: something follows the end"
+head -1 "$work/out" | grep -q "^claim: 3x4, Dmax 4" || fail "what is not proved is not shown as a claim"
 "$checker" "$work/none" >"$work/out" 2>"$work/err"
 [ $? -eq 1 ] || fail "dropslide-check: a file that is not there is exit code 1"
 "$checker" >"$work/out" 2>"$work/err"
@@ -329,7 +329,8 @@ refuses "the board is 2x2" query "$work/tablebase" 1./..
 refuses "holds the objective" query "$work/tablebase" 4../...
 refuses "expected dropper or slider" query "$work/tablebase" 1../... --to-move me
 refuses "is out of range" export "$work/tablebase" --layer 99
-refuses "--layer is missing" export "$work/tablebase"
+run 0 export "$work/tablebase"
+[ "$(wc -l <"$work/out")" -gt 20 ] || fail "export does not print all layers"
 run 0 export "$work/tablebase" --layer 2
 stdout_has "board,winner,moves"
 stdout_has "2../...,slider,"
@@ -516,9 +517,9 @@ stdout_has "the largest tile that Slider can force is 7 (128)"
 stdout_has "tables/results/layers/3x5-dmax2-objective8.csv"
 run 0 known 4x4 --dmax 2 --threads 2
 stdout_has "is not known: at least 7 (128)"
-stdout_has "Not known; the next step, 4x4 (2, 8), costs about"
+stdout_has "Not known; the next step, 4x4 (2, 8), costs 123 GiB of memory and"
 run 0 known 5x5 --dmax 1
-stdout_has "cannot be forecast"
+stdout_has ", costs "
 run 0 known 3x5 --csv
 stdout_has "3x5,2,7,7,layers,"
 run 0 known 3x5 --markdown
@@ -537,19 +538,46 @@ if [ -e /dev/full ]; then
   stderr_has "is the disk full?"
 fi
 
-run 0 plan 4x4 --dmax 2 --objective 7 --json
-keys ladder
+run 0 plan 4x4 --dmax 2 --objective 7 --engine layers --json
+keys ladder core_seconds
 keys layers positions_peak positions_total ram_bytes disk_bytes seconds_estimate
-run 0 plan 4x4 --dmax 2 --objective 7 --memory 1GiB
+run 0 plan 4x4 --dmax 2 --objective 7 --engine layers --memory 1GiB
 stdout_has "does not fit the memory budget of 1"
 stdout_has "--scratch DIR"
-run 0 plan 4x4 --dmax 2 --objective 6 --memory 4GiB
+run 0 plan 4x4 --dmax 2 --objective 6 --engine layers --memory 4GiB
 stdout_has "tried before layers below"
-run 0 plan 4x4 --dmax 2 --objective 6 --memory 4GiB --json
+run 0 plan 4x4 --dmax 2 --objective 6 --engine layers --memory 4GiB --json
 keys ladder bound conceded_to
 run 0 plan 4x4 --dmax 2 --objective 9 --memory 1TiB --threads 64
-stdout_has "on 64 threads"
-stdout_lacks "does not fit"
+stdout_has "on 64 threads and 1 TiB"
+stdout_has "419 GiB"
+stdout_has "dropslide solve 4x4 --dmax 2 --objective 9 --engine layers --threads 64 --memory 1TiB --out run-4x4-2-9"
+run 0 plan 4x4 --dmax 2 --objective 9 --memory 1TiB --threads 64 --json
+keys shape dmax objective threads memory_bytes nodes slowness engines node recommended
+run 0 plan 4x4 --dmax 2 --objective 9 --nodes 8 --memory 256GiB --threads 64
+stdout_has "8 nodes, each with 64 threads and 256 GiB"
+stdout_has "183 GiB"
+stdout_has "receives 49.9 TiB, in 1 h 13 m at 100 Gb/s"
+stdout_has "the network is the limit"
+stdout_has "mpirun -n 8"
+run 0 plan 4x4 --dmax 2 --objective 9 --nodes 8 --memory 64GiB
+stdout_has "Nothing fits"
+refuses "--nodes needs the memory of each machine: give it --memory" plan 4x4 --dmax 2 --objective 9 --nodes 8
+refuses "--nodes does not apply to --engine tablebase" plan 4x4 --dmax 2 --objective 9 --nodes 8 --memory 1GiB --engine tablebase
+refuses "--nodes does not apply to --engine layers (--bound chooses it)" plan 4x4 --dmax 2 --objective 8 --nodes 8 --memory 1GiB --bound 200 --concede-to dropper
+refuses "--nodes needs the game of two players: give it --dmax" plan 3x4 --nodes 2 --memory 1GiB
+refuses "--nodes 0 is out of range" plan 4x4 --dmax 2 --objective 9 --nodes 0 --memory 1GiB
+refuses "several machines solve layers, which cannot hold 1x25" plan 1x25 --dmax 2 --objective 9 --nodes 2 --memory 1GiB
+run 0 plan 4x4 --dmax 2 --memory 64GiB --threads 16
+stdout_has "7 (128)"
+stdout_has "Slider wins"
+stdout_has "Objective 8 is the next that is open."
+run 0 plan 4x4 --dmax 2 --memory 64GiB --json
+keys objectives next known engines recommended
+run 0 plan 3x3 --dmax 2
+stdout_has "The largest tile is known"
+run 0 plan 4x4 --dmax 2 --objective 8 --csv
+stdout_has "shape,dmax,objective,threads,memory_bytes,nodes,slowness"
 run 0 plan 4x4 --dmax 2 --objective 8 --bound 200 --concede-to dropper --memory 64GiB
 stdout_has "bounded game layers below 200, the others conceded to Dropper"
 stdout_lacks "tried before"
@@ -559,7 +587,7 @@ refuses "give 1 to" plan 3x3 --dmax 2 --objective 5 --bound 1000 --concede-to dr
 refuses "--bound does not apply to --engine tablebase" plan 3x3 --dmax 2 --objective 5 --engine tablebase --bound 9 --concede-to dropper
 run 0 plan 3x4 --dmax 2 --objective 7 --axis columns
 stdout_has "by layers (columns"
-run 0 plan 3x4 --dmax 2 --objective 7 --json
+run 0 plan 3x4 --dmax 2 --objective 7 --engine layers --json
 keys window_bytes checkpoint_bytes
 run 0 no-merge 3x4 --dmax 3 --out "$work/no-merge" --method depth-first
 run 0 solve 3x3 --dmax 2 --objective 5 --certificate "$work/with-out.certificate" --out "$work/with-out" --checkpoint-every 5

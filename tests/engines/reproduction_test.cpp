@@ -13,6 +13,13 @@ namespace {
 const std::filesystem::path tables_folder = DROPSLIDE_SOURCE_TABLES;
 const Resources two_threads{.threads = 2, .memory_bytes = 1ULL << 30};
 
+const BestKnown& nothing_known() {
+  static const BestKnown known({});
+  return known;
+}
+
+CellCosts as_recorded() { return {cost_model(), nothing_known()}; }
+
 PrintedCell cell(const std::string& text) { return {{3, 4}, text}; }
 
 const PrintedTable& table(const std::vector<PrintedTable>& tables, const std::string& id) {
@@ -66,9 +73,8 @@ TEST_CASE("rows of Tables 1 and 2 are computed, each with a verdict") {
   CHECK(depths.cells[5].label == "x = 7");
   frequencies.cells.resize(12);
   frequencies.cells[4].text = "1 1 1 1";
-  const CostModel costs(tables_folder / "results" / "search-costs.json");
   const Reproduction result =
-      reproduce({frequencies, depths}, Tier::quick, costs, two_threads, [](const CellResult&) {});
+      reproduce({frequencies, depths}, Tier::quick, as_recorded(), two_threads, [](const CellResult&) {});
   for (const CellResult& cell : result.tables[0].cells)
     CHECK(cell.verdict == (cell.label == "n = 5" ? Verdict::differs : Verdict::agrees));
   for (const CellResult& cell : result.tables[1].cells)
@@ -83,25 +89,24 @@ TEST_CASE("a folder without the printed tables, or with others, is refused") {
   for (const char* content : {"", "[]", "{\"kind\":\"table\"}", "{\"kind\":\"table\",\"id\":3"}) {
     std::ofstream(folder / "table-1.json") << content;
     CHECK_THROWS_AS(read_printed_tables(folder), EnvironmentError);
-    CHECK_THROWS_AS(CostModel(folder / "table-1.json"), EnvironmentError);
+    CHECK_THROWS_AS(SearchCosts(read_json(folder / "table-1.json", "a table of costs")), EnvironmentError);
   }
   std::filesystem::remove_all(folder);
 }
 
 TEST_CASE("a reproduction computes the cells that fit and names the needs of the others") {
   const auto tables = read_printed_tables(tables_folder / "thesis");
-  const CostModel costs(tables_folder / "results" / "search-costs.json");
   Resources small = two_threads;
   small.memory_bytes = 70ULL << 20;
   const Reproduction result =
-      reproduce({table(tables, "6")}, Tier::quick, costs, small, [](const CellResult&) {});
+      reproduce({table(tables, "6")}, Tier::quick, as_recorded(), small, [](const CellResult&) {});
   int computed = 0, left = 0;
   for (const CellResult& cell : result.tables.front().cells) {
     INFO(to_text(cell.shape));
     if (cell.verdict == Verdict::not_attempted) {
       ++left;
-      CHECK(cell.needs_bytes > 0);
-      CHECK(cell.needs_seconds > 0);
+      CHECK(cell.needs.memory_bytes > 0);
+      CHECK(cell.needs.processor_seconds > 0);
     } else {
       ++computed;
       CHECK(cell.verdict != Verdict::differs);
@@ -118,10 +123,11 @@ TEST_CASE("the quick tier leaves out what is recorded as dear, and costs grow te
     {"quantity": "min_no_merge_dmax", "shape": "2x2", "dmax": 0, "processor_seconds": 390, "peak_positions": 3},
     {"quantity": "min_no_merge_dmax", "shape": "2x3", "dmax": 0, "processor_seconds": 0.5, "peak_positions": 5},
     {"quantity": "min_no_merge_dmax", "shape": "3x3", "dmax": 0, "processor_seconds": 10, "peak_positions": 24}]})";
-  const CostModel costs(file);
+  const CostModel model(read_json(file, "a table of costs"));
   std::filesystem::remove(file);
-  CHECK(costs.cost(Quantity::least_no_merge_dmax, {3, 3}, 0).seconds(4) == 2.5);
-  CHECK(costs.cost(Quantity::least_no_merge_dmax, {3, 4}, 0).seconds(1) == 10'000);
+  const CellCosts costs(model, nothing_known());
+  CHECK(costs.searches(Quantity::least_no_merge_dmax, {3, 3}, 0).processor_seconds == 10);
+  CHECK(costs.searches(Quantity::least_no_merge_dmax, {3, 4}, 0).processor_seconds == 10'000);
   PrintedTable least = table(read_printed_tables(tables_folder / "thesis"), "3");
   std::erase_if(least.cells, [](const PrintedCell& cell) {
     return cell.shape != Shape{2, 2} && cell.shape != Shape{2, 3} && cell.shape != Shape{2, 4} &&
@@ -133,7 +139,7 @@ TEST_CASE("the quick tier leaves out what is recorded as dear, and costs grow te
     // 2x4 is extrapolated to 50 s; 2x2 no longer fits beside the others.
     const bool is_left = cell.shape == Shape{2, 2} || cell.shape == Shape{2, 4};
     CHECK((cell.verdict == Verdict::not_attempted) == is_left);
-    if (cell.shape == Shape{2, 2}) CHECK(cell.needs_seconds == 195);
+    if (cell.shape == Shape{2, 2}) CHECK(cell.needs.processor_seconds == 390);
   }
 }
 
@@ -142,9 +148,8 @@ TEST_CASE("a stopped reproduction attempts nothing more and says so") {
   source.request_stop();
   Resources stopped = two_threads;
   stopped.stop = source.get_token();
-  const CostModel costs(tables_folder / "results" / "search-costs.json");
   const Reproduction result =
-      reproduce({printed_short_games()}, Tier::quick, costs, stopped, [](const CellResult&) {});
+      reproduce({printed_short_games()}, Tier::quick, as_recorded(), stopped, [](const CellResult&) {});
   CHECK(result.was_interrupted);
   for (const CellResult& cell : result.tables.front().cells) CHECK(cell.verdict == Verdict::not_attempted);
 }
@@ -161,12 +166,13 @@ TEST_CASE("every output format holds every cell") {
   Reproduction result;
   result.tables.push_back({{"5", "Largest tile", 36, Quantity::largest_tile, 2, {3}, {4, 5}, {}}, {}});
   result.tables[0].cells.push_back({"5", {3, 4}, 2, "6", "6", Verdict::agrees});
-  result.tables[0].cells.push_back({"5", {3, 5}, 2, ">=7", "", Verdict::not_attempted, 0, 0, 60, 1 << 30});
+  result.tables[0].cells.push_back(
+      {"5", {3, 5}, 2, ">=7", "", Verdict::not_attempted, 0, 0, {60, 1 << 30, {}}});
   const Table grid = reproduction_tables(result).at(0);
   for (const std::string& text : {to_plain_text(grid), to_markdown(grid)}) {
     CHECK(text.find("6 / 6 =") != std::string::npos);
     CHECK(text.find(". / >=7 ?") != std::string::npos);
-    CHECK(text.find("needs about 1 m 00 s, 1 GiB by proof search") != std::string::npos);
+    CHECK(text.find("needs 1 GiB of memory and 60 core-seconds") != std::string::npos);
   }
   CHECK(to_latex(grid).find(". / $>$=7 ?") != std::string::npos);
 }

@@ -79,6 +79,17 @@ TEST_CASE("a drawing shows every drop in black and in brackets, and an arrow for
   CHECK(count(text, "[") == 6);
   CHECK(count(text, "slide ") == 5);
   CHECK(count(svg, "#000000\" stroke") == 6);
-  CHECK(count(svg, "\xE2\x86") == 5);
-  CHECK(count(svg, "<rect") == 1 + 6 * 6);
+  CHECK(count(svg, "\xE2\x86") == 5 + 1);       // One more in the legend.
+  CHECK(count(svg, "<rect") == 1 + 6 * 6 + 1);  // Likewise.
+  CHECK(count(svg, "new tile") == 1);
+}
+
+TEST_CASE("a drawing has faces where they are asked for, and its legend says which") {
+  const Board board = parse_board("1.5/.a7");
+  const std::string exponents = draw_svg(board), faces = draw_svg(board, TileText::faces);
+  for (const char* label : {">1<", ">5<", ">a<", ">7<"}) CHECK_THAT(exponents, contains_text(label));
+  for (const char* label : {">2<", ">32<", ">1024<", ">128<"}) CHECK_THAT(faces, contains_text(label));
+  const auto game = sample_game({2, 3}, 4, drop_on_two_rows).steps();
+  CHECK_THAT(draw_svg({2, 3}, game), contains_text("exponents: 6 is the face 64"));
+  CHECK_THAT(draw_svg({2, 3}, game, TileText::faces), contains_text("faces: 64 is the exponent 6"));
 }

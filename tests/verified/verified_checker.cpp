@@ -20,7 +20,8 @@ Verdict check(std::istream& stream) {
   Verdict verdict{.holds = said.exit_code == 0};
   const std::string proved = "proved: ", refused = "not proved: ";
   const std::size_t last = said.text.rfind('\n', said.text.size() - 2) + 1;  // 0 if there is one line.
-  if (last > 0) verdict.claim = said.text.substr(0, last - 1);
+  const std::string claimed = verdict.holds ? "" : "claim: ";  // What is not proved is a claim and no more.
+  if (last > 0) verdict.claim = said.text.substr(claimed.size(), last - 1 - claimed.size());
   const std::string line = said.text.substr(last, said.text.size() - last - 1);
   if (line.rfind(verdict.holds ? proved : refused, 0) != 0)
     throw std::runtime_error("the exit code and the text differ: " + said.text);

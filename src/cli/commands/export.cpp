@@ -37,66 +37,82 @@ void for_each(const Tablebase& tablebase, int layer, const Session& session, Vis
   }
 }
 
+/// The layers from `first` to `last`.
+struct LayerRange {
+  int first = 0;
+  int last = 0;
+};
+
 template <class Stored>
-void print_csv(const Tablebase& tablebase, int layer, const Session& session) {
+void print_csv(const Tablebase& tablebase, const LayerRange& range, const Session& session) {
   std::cout << csv_header(tablebase) << '\n';
-  for_each<Stored>(tablebase, layer, session, [](const Board& board, const Stored& value) {
-    std::cout << csv_line(board, value) << '\n';
-  });
+  for (int layer = range.first; layer <= range.last; ++layer)
+    for_each<Stored>(tablebase, layer, session, [](const Board& board, const Stored& value) {
+      std::cout << csv_line(board, value) << '\n';
+    });
 }
 
 /// Position by position: a layer as one object would take many times its space on disk.
 template <class Stored>
-void print_json(const Tablebase& tablebase, int layer, const Session& session) {
-  const std::string frame = session.json_text("export", {{"shape", to_text(tablebase.shape())},
-                                                         {"layer", layer},
-                                                         {"positions", nlohmann::ordered_json::array()}});
+void print_json(const Tablebase& tablebase, const LayerRange& range, const Session& session) {
+  using Json = nlohmann::ordered_json;
+  const bool is_one = range.first == range.last;
+  const std::string frame =
+      session.json_text("export", {{"shape", to_text(tablebase.shape())},
+                                   {"layer", is_one ? Json(range.first) : Json(nullptr)},
+                                   {"positions", Json::array()}});
   const std::size_t inside = frame.rfind(']');
   std::cout << frame.substr(0, inside);
   const char* separator = "\n    ";
-  for_each<Stored>(tablebase, layer, session, [&](const Board& board, const Stored& value) {
-    std::cout << separator << to_json(board, value).dump();
-    separator = ",\n    ";
-  });
+  for (int layer = range.first; layer <= range.last; ++layer)
+    for_each<Stored>(tablebase, layer, session, [&](const Board& board, const Stored& value) {
+      std::cout << separator << to_json(board, value).dump();
+      separator = ",\n    ";
+    });
   std::cout << "\n  " << frame.substr(inside);
 }
 
 template <class Stored>
-int print_layer(const Tablebase& tablebase, int layer, const Session& session) {
-  if (session.wants_json())
-    print_json<Stored>(tablebase, layer, session);
+int print_layers(const Tablebase& tablebase, const LayerRange& range, const Session& session) {
+  if (session.wants_json() && !session.wants_csv())
+    print_json<Stored>(tablebase, range, session);
   else
-    print_csv<Stored>(tablebase, layer, session);
+    print_csv<Stored>(tablebase, range, session);
   const bool is_stopped = session.resources().stop.stop_requested();
   return session.explain_stop(is_stopped ? StopReason::interrupted : StopReason::none, 0);
 }
 
+LayerRange range_of(const Tablebase& tablebase, const Arguments& arguments) {
+  const int last = tablebase.layers() - 1;
+  if (!arguments.has("layer")) return {0, last};
+  const auto layer = arguments.whole<std::int64_t>("layer");
+  if (layer > last)
+    throw UsageError(fmt::format("--layer {} is out of range: expected 0 to {}", layer, last));
+  return {static_cast<int>(layer), static_cast<int>(layer)};
+}
+
 int run(const Arguments& arguments) {
   const Tablebase tablebase(arguments.text("folder"));
-  const auto layer = arguments.whole<std::int64_t>("layer");
-  if (layer >= tablebase.layers())
-    throw UsageError(
-        fmt::format("--layer {} is out of range: expected 0 to {}", layer, tablebase.layers() - 1));
+  const LayerRange range = range_of(tablebase, arguments);
   const Session session(arguments);
-  return tablebase.facts().is_number
-             ? print_layer<double>(tablebase, static_cast<int>(layer), session)
-             : print_layer<PositionValue>(tablebase, static_cast<int>(layer), session);
+  return tablebase.facts().is_number ? print_layers<double>(tablebase, range, session)
+                                     : print_layers<PositionValue>(tablebase, range, session);
 }
 
 }  // namespace
 
 Command export_command() {
   return {.name = "export",
-          .summary = "the positions of one layer of a tablebase as CSV",
+          .summary = "the positions of a tablebase, or of one layer, as CSV",
           .details =
-              "Prints the boards of the layer that can face Dropper, one of each orbit, with what is known "
+              "Prints the boards that can face Dropper, one of each orbit, with what is known "
               "of each: who wins, the expected score, or the chance to fail.",
           .positionals = {tablebase_argument("folder")},
           .rows = {{.name = "layer",
                     .value = number_from("T", 0),
-                    .help = "the layer: the sum of 2^(v-1) over the tiles of its boards",
-                    .is_required = true}},
-          .examples = {{"export 3x4-2-6 --layer 20", "the positions of layer 20"}},
+                    .help = "this layer alone: the sum of 2^(v-1) over the tiles of its boards"}},
+          .examples = {{"export 3x4-2-6 --layer 20", "the positions of layer 20"},
+                       {"export 3x4-2-6", "all positions, layer after layer from 0 on"}},
           .run = run};
 }
 

@@ -5,6 +5,7 @@
 #include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "costs/cost_model.hpp"
 #include "questions/least_no_merge_dmax.hpp"
 #include "report/games/no_merge_report.hpp"
 
@@ -13,7 +14,8 @@ namespace {
 
 int find_least(Shape shape, const SearchTask& task, const Session& session) {
   const LeastNoMergeDmax result = find_least_no_merge_dmax(shape, session.resources(), task);
-  const int exit_code = session.explain_stop(result.last.stopped, result.last.needed_bytes);
+  const int exit_code = session.explain_stop(result.last.stopped, result.last.needed_bytes,
+                                             cost_model().need(Quantity::least_no_merge_dmax, shape, 0));
   session.print("no-merge", result);
   return exit_code;
 }

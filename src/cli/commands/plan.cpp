@@ -1,6 +1,7 @@
 // dropslide plan: what a run will take, before it is started.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
@@ -8,102 +9,178 @@
 #include "cli/data_folder.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
-#include "report/games/plan_report.hpp"
+#include "costs/machine_speed.hpp"
+#include "report/costs/engine_plan_report.hpp"
+#include "report/costs/game_plan_report.hpp"
+#include "studies/known/best_known.hpp"
+#include "studies/known/recorded_results.hpp"
+#include "theory/bounds.hpp"
 
 namespace dropslide::cli {
 namespace {
 
-int plan_against_chance(Shape shape, const Arguments& arguments) {
-  ExpectationGoal goal;
-  goal.tile = tile_of(arguments);
-  const ObjectiveGame game = game_of(shape, goal);
-  const Session session(arguments, Machine::any);
-  const Resources planned = session.planned(arguments);
-  const double factor =
-      LayerRates(data_folder() / "results" / "layer-rates.json").calibrate(session.resources());
-  if (session.resources().stop.stop_requested()) return session.explain_stop(StopReason::interrupted, 0);
-  const TablebaseRates runs(data_folder() / "results" / "expectation-rates.json");
-  const TablebaseForecast forecast = runs.forecast(shape, game, planned.threads, factor, sizeof(double));
-  session.print("plan", ChancePlan{{shape, game, forecast, planned}, goal, runs.published(shape, game)});
+/// What is planned, and where.
+struct Question {
+  const Arguments& arguments;
+  Shape shape;
+  const Session& session;
+  PlannedMachine machine;
+};
+
+int plan_against_chance(const Question& question, const ExpectationGoal& goal) {
+  const ObjectiveGame game = game_of(question.shape, goal);
+  const TablebaseCosts& costs = cost_model().expectations();
+  question.session.print(
+      "plan",
+      ChancePlan{{question.shape, game, costs.cost(question.shape, game, sizeof(double)), question.machine},
+                 goal,
+                 costs.published(question.shape, game)});
   return exit_done;
 }
 
-int plan_two_players(Shape shape, const Arguments& arguments) {
-  const ObjectiveGame game = make_objective_game(arguments.whole("dmax"), arguments.whole("objective"));
-  const Session session(arguments, Machine::any);
-  const Resources planned = session.planned(arguments);
-  const LayerRates rates(data_folder() / "results" / "layer-rates.json");
-  const double factor = rates.calibrate(session.resources());
-  if (session.resources().stop.stop_requested()) return session.explain_stop(StopReason::interrupted, 0);
-  if (arguments.text("engine") == "tablebase") {
-    const TablebaseRates runs(data_folder() / "results" / "tablebase-rates.json");
-    const TablebaseForecast forecast = runs.forecast(shape, game, planned.threads, factor);
-    session.print("plan", GamePlan<TablebaseForecast>{shape, game, forecast, planned});
-    return exit_done;
-  }
-  const std::optional<Axis> axis = axis_of(arguments);
-  auto forecast = rates.forecast(shape, game, planned.threads, factor, axis);
-  if (!forecast)
+/// The layers in detail: another axis, or a bounded game, too.
+int plan_layers(const Question& question, const ObjectiveGame& game) {
+  const Shape shape = question.shape;
+  const std::optional<Axis> axis = axis_of(question.arguments);
+  auto cost = cost_model().layers().cost(shape, game, axis);
+  if (!cost)
     throw UsageError(fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}{}",
                                  to_text(shape), game.dmax, game.objective,
                                  axis && layers::choose_cut(shape, game)
                                      ? " along this axis: leave --axis away"
-                                     : ": no plan for proof search"));
-  if (const auto bound = bound_of(arguments))
-    forecast->bounded = forecast_bound(game, *bound, *forecast);
+                                     : ": leave --engine away to see the others"));
+  if (const auto bound = bound_of(question.arguments))
+    cost->bounded = cost_of_bound(game, *bound, *cost);
   else
-    forecast->ladder =
-        forecast_ladder(shape, game, axis, static_cast<double>(planned.memory_bytes), *forecast);
-  session.print("plan", GamePlan<LayerForecast>{shape, game, *forecast, planned});
+    cost->ladder =
+        cost_of_ladder(shape, game, axis, static_cast<double>(question.machine.memory_bytes), *cost);
+  question.session.print("plan", EnginePlan<LayerCost>{shape, game, *cost, question.machine});
   return exit_done;
+}
+
+int plan_one_game(const Question& question, const ObjectiveGame& game) {
+  const std::string engine = question.arguments.text("engine");
+  if (engine == "layers") return plan_layers(question, game);
+  if (engine == "tablebase")
+    question.session.print(
+        "plan",
+        EnginePlan<TablebaseCost>{question.shape, game, cost_model().tablebases().cost(question.shape, game),
+                                  question.machine});
+  else
+    question.session.print("plan", plan_game(cost_model(), question.shape, game, question.machine));
+  return exit_done;
+}
+
+std::string known_text(const KnownNumber& number, int objective) {
+  if (objective <= number.at_least) return "Slider wins";
+  return objective > number.at_most ? "Dropper wins" : "open";
+}
+
+/// The largest objective whose costs mean something: the layers hold no larger one.
+constexpr int most_objective = 16;
+
+int plan_cell(const Question& question) {
+  const Shape shape = question.shape;
+  const int dmax = question.arguments.whole("dmax");
+  const KnownNumber number = BestKnown(recorded_results(data_folder() / "results")).largest_tile(shape, dmax);
+  CellPlan plan{.shape = shape, .dmax = dmax, .machine = question.machine, .objectives = {}};
+  const int last = std::min(
+      {std::max(number.at_most + 1, dmax + 1), most_objective, highest_obtainable_tile(shape, dmax)});
+  for (int objective = dmax + 1; objective <= last; ++objective)
+    plan.objectives.push_back(
+        {plan_game(cost_model(), shape, {dmax, objective}, question.machine), known_text(number, objective)});
+  const auto open = std::find_if(plan.objectives.begin(), plan.objectives.end(),
+                                 [](const PlannedObjective& row) { return row.known == "open"; });
+  plan.next = static_cast<int>(open - plan.objectives.begin());
+  question.session.print("plan", plan);
+  return exit_done;
+}
+
+/// The question is refused, if it is one that cannot be asked, before the machine is measured.
+ExpectationGoal goal_of(const Arguments& arguments, Shape shape) {
+  ExpectationGoal goal;
+  goal.tile = tile_of(arguments);
+  if (!arguments.has("dmax")) game_of(shape, goal);
+  return goal;
 }
 
 int run(const Arguments& arguments) {
   const Shape shape = shape_of(arguments);
-  return arguments.has("dmax") ? plan_two_players(shape, arguments) : plan_against_chance(shape, arguments);
+  const ExpectationGoal goal = goal_of(arguments, shape);
+  std::optional<ObjectiveGame> game;
+  if (arguments.has("objective"))
+    game = make_objective_game(arguments.whole("dmax"), arguments.whole("objective"));
+  const Session session(arguments, Machine::any);
+  Question question{arguments, shape, session, {}};
+  const Resources planned = session.planned(arguments);
+  question.machine = {.threads = planned.threads,
+                      .memory_bytes = planned.memory_bytes,
+                      .slowness = slowness(cost_model().layers(), session.resources()),
+                      .nodes = arguments.whole("nodes")};
+  if (session.resources().stop.stop_requested()) return session.explain_stop(StopReason::interrupted, 0);
+  if (!arguments.has("dmax")) return plan_against_chance(question, goal);
+  return game ? plan_one_game(question, *game) : plan_cell(question);
 }
 
 std::vector<OptionRow> rows() {
-  OptionRow dmax = dmax_row("two players: largest tile that Dropper may drop");
-  dmax.needs = {{.option = "objective", .reason = "an objective of the game of two players"}};
-  OptionRow objective = objective_row("two players: above D, at most 16 by layers and 20 as a tablebase");
+  const Need two_players{.option = "dmax", .reason = "the game of two players"};
+  OptionRow objective = objective_row("two players: above D; without it all objectives of the board");
   objective.needs = {{.option = "dmax", .reason = "a Dmax of the game of two players"}};
   OptionRow axis = axis_row();
   axis.only_for = {"engine", {"layers"}};
-  axis.needs = {{.option = "dmax", .reason = "the game of two players"}};
-  std::vector<OptionRow> rows{dmax,
-                              objective,
-                              {.name = "tile",
-                               .value = tile_face(),
-                               .help = "against chance: the tile of 'expect --tile' instead of the score",
-                               .excludes = {"dmax", "objective"}},
-                              {.name = "engine",
-                               .value = one_of("NAME", {"layers", "tablebase"}, "layers"),
-                               .help = "layers: who wins; tablebase: every reachable position, kept",
-                               .needs = {{.option = "dmax", .reason = "the game of two players"}}},
-                              axis};
-  for (OptionRow& row : bound_rows()) rows.push_back(std::move(row));
+  axis.chooses = {"engine", "layers"};
+  axis.needs = {two_players,
+                {.option = "objective", .reason = "one objective, since it belongs to one game"}};
+  std::vector<OptionRow> rows{
+      dmax_row("two players: largest tile that Dropper may drop"),
+      objective,
+      {.name = "tile",
+       .value = tile_face(),
+       .help = "against chance: the tile of 'expect --tile' instead of the score",
+       .excludes = {"dmax", "objective"}},
+      {.name = "engine",
+       .value = one_of("NAME", {"all", "layers", "tablebase"}, "all"),
+       .help = "all: every engine side by side; layers or tablebase: the details of one",
+       .needs = {two_players,
+                 {.option = "objective", .reason = "one objective, since it is about one game"}}},
+      {.name = "nodes",
+       .value = whole_number("N", 1, 100'000, "1"),
+       .help = "so many machines, each with --memory and --threads, that solve the layers together",
+       .only_for = {"engine", {"all"}},
+       .needs = {two_players, {.option = "memory", .reason = "the memory of each machine"}}},
+  };
+  // Before --engine, which they choose.
+  rows.insert(rows.begin() + 2, axis);
+  const std::vector<OptionRow> bounds = bound_rows();
+  rows.insert(rows.begin() + 3, bounds.begin(), bounds.end());
   return rows;
 }
 
 }  // namespace
 
 Command plan_command() {
-  return {
-      .name = "plan",
-      .summary = "what a run of 'solve' or 'expect' will take: boards, memory, disk, time",
-      .details =
-          "Counts layers and ranks, and boards to within 5 %, and estimates the time from a run of a "
-          "second or two on this machine and rates recorded before. --threads and --memory may be those of "
-          "another machine with cores like these. Without --dmax and --objective it plans 'expect'.",
-      .positionals = {shape_argument()},
-      .rows = rows(),
-      .examples = {{"plan 4x4 --dmax 2 --objective 7", "boards, memory, disk and time of the layers"},
-                   {"plan 4x4 --dmax 2 --objective 9 --memory 1TiB --threads 64", "on a larger machine"},
-                   {"plan 4x4 --dmax 2 --objective 8 --bound 200 --concede-to dropper",
-                    "a bounded game of it"},
-                   {"plan 3x4", "what 'expect 3x4' takes"}},
-      .run = run};
+  return {.name = "plan",
+          .summary = "what a run of 'solve' or 'expect' will take, on this machine or another",
+          .details =
+              "Shows every engine side by side: positions, memory, disk and time, whether that fits "
+              "--memory, and the "
+              "command to type. Boards and ranks are counted; times come from recorded runs and from a run "
+              "of two "
+              "seconds on one thread of this machine. --threads and --memory may be those of any machine "
+              "with cores "
+              "like these; --nodes plans several of them.\n"
+              "Without --objective it plans all objectives of the board, without --dmax 'expect'.",
+          .positionals = {shape_argument()},
+          .rows = rows(),
+          .examples = {{"plan 4x4 --dmax 2 --objective 7", "one game"},
+                       {"plan 4x4 --dmax 2", "all objectives, and which is the next that is open"},
+                       {"plan 4x4 --dmax 2 --objective 9 --memory 1TiB --threads 64", "on a larger machine"},
+                       {"plan 4x4 --dmax 2 --objective 9 --nodes 8 --memory 256GiB --threads 64",
+                        "on eight machines"},
+                       {"plan 4x4 --dmax 2 --objective 8 --bound 200 --concede-to dropper",
+                        "a bounded game of it"},
+                       {"plan 3x4", "what 'expect 3x4' takes"}},
+          .run = run};
 }
 
 }  // namespace dropslide::cli

@@ -10,6 +10,7 @@
 #include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "costs/cost_model.hpp"
 #include "engines/cooperative/no_shorter_proof.hpp"
 #include "files/new_file.hpp"
 #include "report/draw/board_drawing.hpp"
@@ -48,7 +49,8 @@ int run(const Arguments& arguments) {
                             .certificate = {},
                             .no_shorter = {}};
   const ShortestGame& result = answer.result;
-  int exit_code = session.explain_stop(result.stopped, result.needed_bytes);
+  int exit_code = session.explain_stop(result.stopped, result.needed_bytes,
+                                       cost_model().need(Quantity::shortest_drops, shape, dmax));
   if (exit_code == exit_done && arguments.has("certificate"))
     answer.certificate = write_game_certificate(arguments.text("certificate"), shape, dmax, result.game);
   if (exit_code == exit_done && arguments.has("no-shorter")) {
@@ -56,7 +58,9 @@ int run(const Arguments& arguments) {
     if (!answer.no_shorter) exit_code = exit_stopped;
   }
   if (exit_code == exit_done && arguments.has("svg"))
-    NewFile(arguments.text("svg")).write_whole(draw_svg(shape, result.game));
+    NewFile(arguments.text("svg"))
+        .write_whole(
+            draw_svg(shape, result.game, arguments.has("faces") ? TileText::faces : TileText::exponents));
   session.print("shortest", answer);
   return exit_code;
 }
@@ -67,6 +71,9 @@ std::vector<OptionRow> rows() {
           {.name = "svg",
            .value = file_path({".svg"}),
            .help = "draw that game: the board after each drop, and an arrow for the slide"},
+          {.name = "faces",
+           .help = "draw faces, 64, in place of exponents, 6",
+           .needs = {{.option = "svg", .reason = "a picture"}}},
           {.name = "certificate",
            .value = file_path(),
            .help = "write the game there, to be checked by dropslide-check"},

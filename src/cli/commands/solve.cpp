@@ -10,6 +10,7 @@
 #include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "costs/cost_model.hpp"
 #include "questions/largest_tile.hpp"
 #include "report/games/solve_report.hpp"
 
@@ -57,9 +58,20 @@ EngineChoice engine_choice(const Arguments& arguments) {
   return choice;
 }
 
+/// What the cost model says of the game that decides the objective; nothing of a bounded game, which takes
+/// less.
+std::optional<CellNeed> cost_of(Shape shape, int dmax, int objective, const EngineChoice& choice) {
+  if (choice.layers.bound || objective < 2) return {};
+  const auto cost =
+      cost_model().by(choice.engine, shape, make_objective_game(std::min(dmax, objective - 1), objective));
+  if (!cost) return {};
+  return CellNeed{cost->processor_seconds, cost->memory_bytes, cost};
+}
+
 int solve_all(Shape shape, int dmax, const EngineChoice& choice, const Session& session) {
   const LargestTile result = find_largest_tile(shape, dmax, choice, session.resources());
-  const int exit_code = session.explain_stop(result.last.stopped, result.last.needed_bytes);
+  const int exit_code = session.explain_stop(result.last.stopped, result.last.needed_bytes,
+                                             cost_of(shape, dmax, result.at_least + 1, choice));
   session.print("solve", result);
   return exit_code;
 }
@@ -68,7 +80,8 @@ int solve_one(Shape shape, const ObjectiveGame& game, const EngineChoice& choice
   const auto [dmax, objective] = game;
   Decision last;
   const auto verdict = decide_objective(shape, dmax, objective, choice, session.resources(), last);
-  const int exit_code = session.explain_stop(last.stopped, last.needed_bytes);
+  const int exit_code =
+      session.explain_stop(last.stopped, last.needed_bytes, cost_of(shape, dmax, objective, choice));
   if (!verdict && last.stopped == StopReason::none && last.bound)
     session.print("solve", shape, dmax,
                   UndecidedObjective{objective, *last.bound, last.positions, last.seconds});

@@ -83,6 +83,7 @@ class FaultFinder {
 std::vector<OptionRow> common_rows() {
   return {
       {.name = "json", .help = "print one JSON object on standard output"},
+      {.name = "csv", .help = "print the rows of that object as CSV", .excludes = {"json"}},
       {.name = "threads",
        .value = whole_number("N", 1, most_threads),
        .help = "worker threads; without it, one for each core"},
@@ -102,6 +103,8 @@ std::vector<OptionRow> common_rows() {
 std::vector<OptionRow> common_rows_of(const Command& command) {
   std::vector<OptionRow> rows = common_rows();
   if (!command.has_run_options) std::erase_if(rows, [](const OptionRow& row) { return row.name != "help"; });
+  // A command may have CSV of its own.
+  std::erase_if(rows, [&](const OptionRow& row) { return find_row(command.rows, row.name) != nullptr; });
   return rows;
 }
 

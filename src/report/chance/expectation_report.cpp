@@ -96,8 +96,7 @@ std::string ages_svg(Shape shape, const Expectation& result) {
   SvgWriter svg(area.width, area.height, {{"font-family", "sans-serif"}});
   const ChartText text{
       fmt::format("States (blue), afterstates (orange) and dead states (gray) of {} by age", to_text(shape)),
-      "age",
-      {}};
+      "age", "positions"};
   Chart chart(svg, text, ChartAxis::from_zero(last_age),
               ChartAxis::by_powers_of_ten(1, static_cast<double>(largest) + 1), area);
   const int face = face_between_marks(last_age);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "report/draw/svg_writer.hpp"
 
@@ -11,8 +12,10 @@ namespace dropslide {
 namespace {
 
 constexpr int cell_size = 26;
+constexpr int font_size = 15;
 constexpr int gap = 34;  ///< Between boards; an arrow stands there.
 constexpr int page_width = 900;
+constexpr int legend_height = 30;
 
 char symbol(int tile) { return ".123456789abcdefghijklmnopqrstuvwxyz"[tile]; }
 
@@ -37,28 +40,55 @@ std::string_view arrow(Direction direction) {
 }
 
 SvgWriter board_picture(int width, int height) {
-  return {width, height, {{"font-family", "sans-serif"}, {"font-size", 15}, {"text-anchor", "middle"}}};
+  return {
+      width, height, {{"font-family", "sans-serif"}, {"font-size", font_size}, {"text-anchor", "middle"}}};
+}
+
+/// "6" or "64". Faces of more than six digits do not fit a cell: there exponents stay.
+std::string tile_label(int tile, TileText text) {
+  constexpr int highest_face = 19;
+  if (text == TileText::exponents || tile > highest_face) return std::string(1, symbol(tile));
+  return std::to_string(1 << tile);
+}
+
+/// Fitted to the cell.
+int label_size(const std::string& label) {
+  constexpr std::array sizes{font_size, font_size, 14, 12, 10, 8, 7};
+  return sizes[std::min(label.size(), sizes.size() - 1)];
 }
 
 /// A cell with its upper left corner there; a dropped tile is white on black.
-void add_cell(SvgWriter& svg, int tile, bool is_new, int left, int top) {
+void add_cell(SvgWriter& svg, int tile, bool is_new, TileText text, int left, int top) {
   svg.add("rect", {{"x", left},
                    {"y", top},
                    {"width", cell_size},
                    {"height", cell_size},
                    {"fill", is_new ? "#000000" : colour(tile)},
                    {"stroke", "#444"}});
-  if (tile > 0)
-    svg.add_text(std::string(1, symbol(tile)), {{"x", left + cell_size / 2},
-                                                {"y", top + cell_size / 2 + 5},
-                                                {"fill", is_new ? "#ffffff" : "#000000"}});
+  if (tile == 0) return;
+  const std::string label = tile_label(tile, text);
+  const int size = label_size(label), middle = left + cell_size / 2, base = top + cell_size / 2 + size / 3;
+  const char* const ink = is_new ? "#ffffff" : "#000000";
+  if (size == font_size)
+    svg.add_text(label, {{"x", middle}, {"y", base}, {"fill", ink}});
+  else
+    svg.add_text(label, {{"x", middle}, {"y", base}, {"font-size", size}, {"fill", ink}});
 }
 
-void add_board(SvgWriter& svg, const Board& board, const std::optional<Drop>& dropped, int left, int top) {
+/// A board with its upper left corner there.
+struct PlacedBoard {
+  const Board& board;
+  std::optional<Drop> dropped;
+  int left = 0;
+  int top = 0;
+};
+
+void add_board(SvgWriter& svg, const PlacedBoard& placed, TileText text) {
+  const auto& [board, dropped, left, top] = placed;
   for (int row = 0; row < board.shape().rows; ++row)
     for (int col = 0; col < board.shape().cols; ++col) {
       const bool is_new = dropped && dropped->row == row && dropped->col == col;
-      add_cell(svg, board.at(row, col), is_new, left + col * cell_size, top + row * cell_size);
+      add_cell(svg, board.at(row, col), is_new, text, left + col * cell_size, top + row * cell_size);
     }
 }
 
@@ -71,6 +101,21 @@ std::vector<Board> boards_after_drops(Shape shape, const std::vector<GameStep>& 
     board = step.board;
   }
   return boards;
+}
+
+constexpr int legend_width = 340;
+
+/// What the marks of a game mean, from `top` on.
+void add_legend(SvgWriter& svg, TileText text, int top) {
+  const auto add = [&](std::string_view words, int left) {
+    svg.add_text(
+        words, {{"x", left}, {"y", top + 18}, {"font-size", 12}, {"text-anchor", "start"}, {"fill", "#444"}});
+  };
+  svg.add("rect", {{"x", 8}, {"y", top + 7}, {"width", 14}, {"height", 14}, {"fill", "#000000"}});
+  add("new tile", 28);
+  svg.add_text("\u2192", {{"x", 96}, {"y", top + 20}, {"font-size", 16}});
+  add("slide", 110);
+  add(text == TileText::faces ? "faces: 64 is the exponent 6" : "exponents: 6 is the face 64", 160);
 }
 
 }  // namespace
@@ -99,28 +144,30 @@ std::string draw_text(Shape shape, const std::vector<GameStep>& game) {
   return text;
 }
 
-std::string draw_svg(Shape shape, const std::vector<GameStep>& game) {
+std::string draw_svg(Shape shape, const std::vector<GameStep>& game, TileText text) {
   const int width = shape.cols * cell_size + gap, height = shape.rows * cell_size + gap;
   const int steps = static_cast<int>(game.size()), columns = std::max(1, page_width / width);
   const int rows = (steps + columns - 1) / columns;
   const auto boards = boards_after_drops(shape, game);
-  SvgWriter svg = board_picture(std::min(columns, steps) * width + 8, rows * height + 8);
+  const int page = std::max(std::min(columns, steps) * width + 8, legend_width);
+  SvgWriter svg = board_picture(page, rows * height + 8 + legend_height);
   for (int i = 0; i < steps; ++i) {
     const GameStep& step = game[static_cast<std::size_t>(i)];
     const int left = 8 + i % columns * width, top = 24 + i / columns * height;
-    add_board(svg, boards[static_cast<std::size_t>(i)], step.drop, left, top);
+    add_board(svg, {boards[static_cast<std::size_t>(i)], step.drop, left, top}, text);
     svg.add_text(std::to_string(i + 1),
                  {{"x", left + cell_size / 2}, {"y", top - 5}, {"font-size", 11}, {"fill", "#666"}});
     if (step.slide)
       svg.add_text(arrow(*step.slide),
                    {{"x", left + width - gap / 2}, {"y", top + (height - gap) / 2 + 6}, {"font-size", 20}});
   }
+  add_legend(svg, text, rows * height + 8);
   return svg.file();
 }
 
-std::string draw_svg(const Board& board) {
+std::string draw_svg(const Board& board, TileText text) {
   SvgWriter svg = board_picture(board.shape().cols * cell_size + 16, board.shape().rows * cell_size + 16);
-  add_board(svg, board, {}, 8, 8);
+  add_board(svg, {board, {}, 8, 8}, text);
   return svg.file();
 }
 

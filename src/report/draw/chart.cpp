@@ -99,6 +99,10 @@ void Chart::add_x_mark(double value, std::string_view name) {
   add_x_tick(value, name);
 }
 
+void Chart::add_legend(std::string_view words) {
+  add_text(area_.left + left + plot_width() - 4, area_.top + top + 12, "end", words, 11);
+}
+
 void Chart::add_dot(double at_x, double at_y) {
   svg_.add("circle",
            {{"cx", x(at_x)}, {"cy", y(at_y)}, {"r", 1.8}, {"fill", "#1f4e79"}, {"fill-opacity", 0.5}});

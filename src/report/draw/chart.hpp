@@ -34,6 +34,9 @@ struct ChartAxis {
   /// From 0 to `largest`, or to 1 if that is 0.
   static ChartAxis from_zero(double largest) { return {0, largest > 0 ? largest : 1}; }
 
+  /// The same with a twentieth more, so that the highest mark stands clear of the title.
+  static ChartAxis with_headroom(double largest) { return from_zero(1.05 * largest); }
+
   /// Logarithmic, from the power of ten at or below `least` to the one at or above `largest`. Requires
   /// 0 < least <= largest.
   static ChartAxis by_powers_of_ten(double least, double largest);
@@ -70,6 +73,9 @@ class Chart {
 
   /// A broken line from the lower end to the upper, with its name below.
   void add_x_mark(double value, std::string_view name);
+
+  /// Words in the upper right corner, which say what the marks are.
+  void add_legend(std::string_view words);
 
   /// A dot; many of them on one place are darker.
   void add_dot(double x, double y);

@@ -47,7 +47,7 @@ std::string draw_scatter(const ChartText& text, const std::vector<std::pair<doub
   double largest_x = 0, largest_y = 0;
   for (const auto& [x, y] : points) largest_x = std::max(largest_x, x), largest_y = std::max(largest_y, y);
   SvgWriter svg = chart_picture();
-  Chart chart(svg, text, ChartAxis::from_zero(largest_x), ChartAxis::from_zero(largest_y));
+  Chart chart(svg, text, ChartAxis::with_headroom(largest_x), ChartAxis::with_headroom(largest_y));
   chart.add_x_ticks();
   for (const auto& [x, y] : points) chart.add_dot(x, y);
   if (line && line->slope > 0) {
@@ -55,6 +55,9 @@ std::string draw_scatter(const ChartText& text, const std::vector<std::pair<doub
     const double to = std::min(largest_x, (largest_y - line->intercept) / line->slope);
     chart.add_line(from, line->intercept + line->slope * from, to, line->intercept + line->slope * to,
                    "#c00000");
+    chart.add_legend("a dot a game; red: the straight line of least squares");
+  } else {
+    chart.add_legend("a dot a game");
   }
   return svg.file();
 }
@@ -65,7 +68,8 @@ std::string draw_histogram(const ChartText& text, const std::vector<double>& val
   for (const double value : values)
     ++counts[std::min(static_cast<std::size_t>(value / bin_width), counts.size() - 1)];
   SvgWriter svg = chart_picture();
-  Chart chart(svg, text, ChartAxis::from_zero(bins * bin_width), ChartAxis::from_zero(largest_of(counts)));
+  Chart chart(svg, text, ChartAxis::from_zero(bins * bin_width),
+              ChartAxis::with_headroom(largest_of(counts)));
   chart.add_x_ticks();
   for (std::size_t bin = 0; bin < counts.size(); ++bin)
     chart.add_box(static_cast<double>(bin) * bin_width, 0, static_cast<double>(bin + 1) * bin_width,
@@ -78,7 +82,7 @@ std::string draw_bars(const ChartText& text, const std::vector<std::pair<std::st
   for (const auto& [name, value] : bars) largest = std::max(largest, value);
   SvgWriter svg = chart_picture();
   Chart chart(svg, text, ChartAxis::from_zero(static_cast<double>(bars.size())),
-              ChartAxis::from_zero(largest));
+              ChartAxis::with_headroom(largest));
   for (std::size_t i = 0; i < bars.size(); ++i) {
     const double middle = static_cast<double>(i) + 0.5;
     chart.add_box(middle - 0.4, 0, middle + 0.4, bars[i].second);
@@ -93,11 +97,12 @@ std::string draw_boxes(const ChartText& text,
   for (const auto& [name, values] : boxes) largest = std::max(largest, largest_of(values));
   SvgWriter svg = chart_picture();
   Chart chart(svg, text, ChartAxis::from_zero(static_cast<double>(boxes.size())),
-              ChartAxis::from_zero(largest));
+              ChartAxis::with_headroom(largest));
   for (std::size_t i = 0; i < boxes.size(); ++i) {
     add_box_plot(chart, static_cast<double>(i) + 0.5, boxes[i].second);
     chart.add_x_tick(static_cast<double>(i) + 0.5, boxes[i].first);
   }
+  chart.add_legend("box: quartiles; red: median; dots: outliers");
   return svg.file();
 }
 

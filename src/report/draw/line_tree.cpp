@@ -4,15 +4,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 #include "report/draw/svg_writer.hpp"
 
 namespace dropslide {
 namespace {
 
-constexpr int row_height = 46;
-constexpr int symbol_width = 9;
-constexpr int subtree_gap = 18;
+constexpr int row_height = 76;
+constexpr int symbol_width = 10;
+constexpr int subtree_gap = 34;
+constexpr int legend_height = 30;
 
 std::string text_of(const line::TreeNode& node, int n) { return line::to_text(line::expand(node.string, n)); }
 
@@ -26,39 +29,87 @@ void for_edges(const std::vector<line::TreeNode>& level, Draw&& draw) {
   }
 }
 
-/// Where the middles of nodes stand, level by level, each level centred.
+/// Where the middles of nodes stand, level by level: each level is centred, in the order of the places of the
+/// nodes that lead to it, so that few edges cross.
 class TreeLayout {
  public:
   explicit TreeLayout(const line::GameTree& tree) : step_(tree.n * symbol_width + subtree_gap) {
-    for (const auto& level : tree.levels) most_ = std::max(most_, static_cast<int>(level.size()));
+    std::size_t most = 1;
+    for (const auto& level : tree.levels) most = std::max(most, level.size());
+    width_ = std::max(static_cast<int>(most) * step_ + subtree_gap, legend_width);
+    std::vector<double> wanted(tree.levels.empty() ? 0 : tree.levels.front().size(), 0);
+    for (const auto& level : tree.levels) {
+      places_.push_back(places_of(wanted));
+      wanted = wanted_below(level, places_.back());
+    }
   }
-  int width() const { return most_ * step_ + subtree_gap; }
-  int x(const std::vector<line::TreeNode>& level, std::size_t index) const {
-    return width() / 2 + (2 * static_cast<int>(index) - static_cast<int>(level.size()) + 1) * step_ / 2;
-  }
+  int width() const { return width_; }
+  int x(std::size_t level, std::size_t index) const { return places_[level][index]; }
   static int y(std::size_t level) { return row_height / 2 + static_cast<int>(level) * row_height; }
 
  private:
+  static constexpr int legend_width = 420;
+
+  /// Evenly, in the order of the wanted places.
+  std::vector<int> places_of(const std::vector<double>& wanted) const {
+    std::vector<std::size_t> order(wanted.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return wanted[a] < wanted[b]; });
+    std::vector<int> places(wanted.size());
+    const int count = static_cast<int>(wanted.size());
+    for (int rank = 0; rank < count; ++rank)
+      places[order[static_cast<std::size_t>(rank)]] = width_ / 2 + (2 * rank - count + 1) * step_ / 2;
+    return places;
+  }
+
+  /// The mean place of the nodes above each node of the next level.
+  static std::vector<double> wanted_below(const std::vector<line::TreeNode>& level,
+                                          const std::vector<int>& places) {
+    std::vector<double> sum, parents;
+    for_edges(level, [&](std::size_t from, int to, std::string_view) {
+      const auto target = static_cast<std::size_t>(to);
+      if (sum.size() <= target) sum.resize(target + 1), parents.resize(target + 1);
+      sum[target] += places[from];
+      ++parents[target];
+    });
+    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] /= std::max(1.0, parents[i]);
+    return sum;
+  }
+
   int step_;
-  int most_ = 1;
+  int width_ = 0;
+  std::vector<std::vector<int>> places_;
 };
+
+/// The letter of a move on its edge, on a white ground, nearer to the node above: there edges are apart.
+void add_mark(SvgWriter& svg, std::string_view mark, int x, int y) {
+  svg.add("rect", {{"x", x - 5}, {"y", y - 7}, {"width", 10}, {"height", 14}, {"fill", "#ffffff"}});
+  svg.add_text(mark,
+               {{"x", x}, {"y", y + 4}, {"font-size", 12}, {"text-anchor", "middle"}, {"fill", "#555"}});
+}
 
 void add_edges(SvgWriter& svg, const line::GameTree& tree, const TreeLayout& layout, std::size_t k) {
   for_edges(tree.levels[k], [&](std::size_t from, int to, std::string_view mark) {
-    const int x1 = layout.x(tree.levels[k], from), y1 = TreeLayout::y(k) + 8;
-    const int x2 = layout.x(tree.levels[k + 1], static_cast<std::size_t>(to)), y2 = TreeLayout::y(k + 1) - 14;
-    svg.add("line", {{"x1", x1}, {"y1", y1}, {"x2", x2}, {"y2", y2}, {"stroke", "#888"}});
-    if (!mark.empty())
-      svg.add_text(mark, {{"x", (x1 + x2) / 2 + 3}, {"y", (y1 + y2) / 2}, {"font-size", 10}});
+    const int x1 = layout.x(k, from), y1 = TreeLayout::y(k) + 7;
+    const int x2 = layout.x(k + 1, static_cast<std::size_t>(to)), y2 = TreeLayout::y(k + 1) - 16;
+    svg.add("line", {{"x1", x1}, {"y1", y1}, {"x2", x2}, {"y2", y2}, {"stroke", "#999"}});
+    if (!mark.empty()) add_mark(svg, mark, x1 + (x2 - x1) * 3 / 10, y1 + (y2 - y1) * 3 / 10);
   });
 }
 
+/// On a white ground, since an edge may end close by; what needs passing is underlined, too: colour never
+/// stands alone.
 void add_nodes(SvgWriter& svg, const line::GameTree& tree, const TreeLayout& layout, std::size_t k) {
+  const int width = tree.n * symbol_width;
   for (std::size_t i = 0; i < tree.levels[k].size(); ++i) {
     const line::TreeNode& node = tree.levels[k][i];
-    svg.add_text(text_of(node, tree.n), {{"x", layout.x(tree.levels[k], i)},
-                                         {"y", TreeLayout::y(k)},
+    const int x = layout.x(k, i), y = TreeLayout::y(k);
+    svg.add("rect",
+            {{"x", x - width / 2}, {"y", y - 14}, {"width", width}, {"height", 20}, {"fill", "#ffffff"}});
+    svg.add_text(text_of(node, tree.n), {{"x", x},
+                                         {"y", y},
                                          {"text-anchor", "middle"},
+                                         {"text-decoration", node.needs_passing ? "underline" : "none"},
                                          {"fill", node.needs_passing ? "#c00" : "#000"}});
   }
 }
@@ -82,12 +133,13 @@ std::string to_graphviz(const line::GameTree& tree) {
 
 std::string to_svg(const line::GameTree& tree) {
   const TreeLayout layout(tree);
-  SvgWriter svg(layout.width(), static_cast<int>(tree.levels.size()) * row_height,
-                {{"font-family", "monospace"}, {"font-size", 15}});
-  for (std::size_t k = 0; k < tree.levels.size(); ++k) {
-    add_edges(svg, tree, layout, k);
-    add_nodes(svg, tree, layout, k);
-  }
+  const int height = static_cast<int>(tree.levels.size()) * row_height;
+  SvgWriter svg(layout.width(), height + legend_height, {{"font-family", "monospace"}, {"font-size", 15}});
+  for (std::size_t k = 0; k < tree.levels.size(); ++k) add_edges(svg, tree, layout, k);
+  for (std::size_t k = 0; k < tree.levels.size(); ++k) add_nodes(svg, tree, layout, k);
+  svg.add_text(
+      "l, r: slide left, right; no letter: either; underlined: needs passing",
+      {{"x", 10}, {"y", height + 14}, {"font-size", 11}, {"font-family", "sans-serif"}, {"fill", "#444"}});
   return svg.file();
 }
 

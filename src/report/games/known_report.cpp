@@ -3,12 +3,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "base/units.hpp"
 #include "game/board.hpp"
+#include "report/costs/cost_json.hpp"
+#include "report/costs/cost_text.hpp"
 
 namespace dropslide {
 namespace {
@@ -88,27 +87,11 @@ std::string command_of(const BoardGame& game) {
                      *game.objective);
 }
 
-/// Up to 10^18, beyond which no run goes.
-std::uint64_t whole_up_to_limit(double value) {
-  return static_cast<std::uint64_t>(std::llround(std::min(value, 1e18)));
-}
-
-/// With two digits that are not zero: a forecast deserves no more. Requires 1 <= value.
-std::uint64_t rounded(double value) {
-  const double unit = std::pow(10.0, std::max(0.0, std::floor(std::log10(value)) - 1));
-  return whole_up_to_limit(unit * std::round(value / unit));
-}
-
 std::string next_lines(const PlannedNumber& planned) {
   if (planned.number.is_exact()) return "";
   const BoardGame game = next_game(planned.number);
-  std::string cost = "cannot be forecast: it takes proof search";
-  if (planned.next)
-    cost = fmt::format("costs about {} boards, {} of memory and {} on {} threads by layers",
-                       format_count(rounded(planned.next->plan.boards)),
-                       format_bytes(whole_up_to_limit(planned.next->plan.memory_bytes())),
-                       format_duration(planned.next->seconds), planned.threads);
-  return fmt::format("  Not known; the next step, {}, {}:\n    {}\n", to_text(game), cost, command_of(game));
+  const std::string cost = planned.next ? ", costs " + cost_phrase(*planned.next) : "";
+  return fmt::format("  Not known; the next step, {}{}:\n    {}\n", to_text(game), cost, command_of(game));
 }
 
 Json to_json(const std::vector<GameResult>& reasons) {
@@ -123,13 +106,8 @@ Json to_json(const std::vector<GameResult>& reasons) {
 
 Json next_json(const PlannedNumber& planned) {
   if (planned.number.is_exact()) return nullptr;
-  Json cost;
-  if (planned.next)
-    cost = {{"positions_total", whole_up_to_limit(planned.next->plan.boards)},
-            {"ram_bytes", whole_up_to_limit(planned.next->plan.memory_bytes())},
-            {"threads", planned.threads},
-            {"seconds_estimate", planned.next->seconds}};
-  return {{"command", command_of(next_game(planned.number))}, {"cost", cost}};
+  return {{"command", command_of(next_game(planned.number))},
+          {"cost", planned.next ? cost_json(*planned.next) : Json(nullptr)}};
 }
 
 std::string csv_half(const std::vector<GameResult>& reasons) {

@@ -6,17 +6,16 @@
 #include <string>
 #include <vector>
 
-#include "questions/layer_forecast.hpp"
+#include "costs/game_cost.hpp"
 #include "report/format/table.hpp"
 #include "studies/known/best_known.hpp"
 
 namespace dropslide {
 
-/// A number with what the layers would take for the next game, if it is open and there is a forecast.
+/// A number with what the next step takes, if it is open and that was asked for.
 struct PlannedNumber {
-  KnownNumber number;                 ///< What is known.
-  std::optional<LayerForecast> next;  ///< Of `next_game`; times as on the machine of the recorded runs.
-  int threads = 1;                    ///< Of the forecast.
+  KnownNumber number;            ///< What is known.
+  std::optional<CellNeed> next;  ///< Of `next_game`.
 };
 
 /// One row for each shape of the list: the largest tiles for each Dmax of the list, then the least Dmax

@@ -4,7 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "studies/reproduction/cost_model.hpp"
+#include "costs/search_costs.hpp"
 
 namespace dropslide {
 

@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
+#include "report/costs/cost_json.hpp"
+#include "report/costs/cost_text.hpp"
 #include "report/format/json_count.hpp"
 
 namespace dropslide {
@@ -35,14 +37,14 @@ std::string title_of(const PrintedTable& printed) {
   return fmt::format("Table {} (page {}): {}", printed.id, printed.page, printed.title);
 }
 
+/// With a game, that of the objective that costs.
+std::string need_text(const CellNeed& need) {
+  return cost_phrase(need) + (need.game ? fmt::format(" for objective {}", need.game->game.objective) : "");
+}
+
 std::string note_of(const CellResult& cell) {
   std::string note = fmt::format("{}: {}", cell.name(), to_text(cell.verdict));
-  constexpr std::uint64_t beyond_machines = 1ULL << 58;
-  if (cell.verdict == Verdict::not_attempted && cell.needs_bytes > beyond_machines)
-    return note + ", needs far more than any machine has";
-  if (cell.verdict == Verdict::not_attempted)
-    return note + fmt::format(", needs about {}, {} by proof search", format_duration(cell.needs_seconds),
-                              format_bytes(cell.needs_bytes));
+  if (cell.verdict == Verdict::not_attempted) return note + ", needs " + need_text(cell.needs);
   return note + fmt::format(" (ours {}, printed {})", cell.ours, cell.thesis);
 }
 
@@ -93,8 +95,7 @@ nlohmann::ordered_json cell_json(const CellResult& cell) {
             {"positions", json_count(cell.positions)}};
   if (!cell.label.empty()) json["row"] = cell.label;
   if (cell.verdict == Verdict::not_attempted) {
-    json["needs_seconds"] = cell.needs_seconds;
-    json["needs_bytes"] = json_count(cell.needs_bytes);
+    json["needs"] = cost_json(cell.needs);
   }
   return json;
 }

@@ -33,7 +33,7 @@ std::string to_latex(const Reproduction& reproduction);
 std::string cell_line(const CellResult& cell);
 
 /// `tier`, `seconds`, `cells: [{table, shape, dmax, thesis, ours, verdict, seconds, positions}]`, where it
-/// applies with `row` and, for a cell that was not attempted, `needs_seconds` and `needs_bytes`.
+/// applies with `row` and, for a cell that was not attempted, `needs`, as `cost_json` has it.
 nlohmann::ordered_json to_json(const Reproduction& reproduction);
 
 }  // namespace dropslide

@@ -39,8 +39,8 @@ void add_bins(SvgWriter& svg, const RecordedBins& table, int top) {
   const auto most = *std::max_element(table.boards.begin(), table.boards.end());
   const std::string title =
       fmt::format("{}: boards stored in each of {} bins", game_text(table.name), table.boards.size());
-  Chart chart(svg, {title, {}, {}}, ChartAxis::from_zero(static_cast<double>(table.boards.size())),
-              ChartAxis::from_zero(static_cast<double>(most)), {0, top, bins_width, bins_height});
+  Chart chart(svg, {title, "bin", "boards"}, ChartAxis::from_zero(static_cast<double>(table.boards.size())),
+              ChartAxis::with_headroom(static_cast<double>(most)), {0, top, bins_width, bins_height});
   chart.add_x_ticks();
   chart.add_curve(steps_of(table.boards), curve_colour);
 }
@@ -54,7 +54,8 @@ Chart::Points curve_of(const RecordedSweep& game, double SweepPoint::*number) {
 
 void add_sweep_chart(SvgWriter& svg, const std::string& title, const ChartAxis& axis,
                      const Chart::Points& points, const ChartArea& area) {
-  Chart chart(svg, {title, "table length / full length", {}}, ChartAxis::from_zero(1), axis, area);
+  const std::string what = title.substr(title.find(": ") + 2);
+  Chart chart(svg, {title, "table length / full length", what}, ChartAxis::from_zero(1), axis, area);
   chart.add_x_ticks();
   chart.add_curve(points, curve_colour);
   for (const auto& [x, y] : points) chart.add_dot(x, y);
@@ -69,7 +70,7 @@ void add_sweep(SvgWriter& svg, const RecordedSweep& game, int top) {
   add_sweep_chart(svg, game_text(game.name) + ": positions searched",
                   ChartAxis::by_powers_of_ten(least->expansions, most->expansions),
                   curve_of(game, &SweepPoint::expansions), {0, top, sweep_width, sweep_height});
-  add_sweep_chart(svg, game_text(game.name) + ": density", ChartAxis::from_zero(densest),
+  add_sweep_chart(svg, game_text(game.name) + ": density", ChartAxis::with_headroom(densest),
                   curve_of(game, &SweepPoint::density), {sweep_width, top, sweep_width, sweep_height});
 }
 

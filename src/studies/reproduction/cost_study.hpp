@@ -1,9 +1,9 @@
 // What the searches behind a cell of a table take, measured again.
 #pragma once
 
+#include "costs/search_costs.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
-#include "studies/reproduction/cost_model.hpp"
 
 namespace dropslide {
 

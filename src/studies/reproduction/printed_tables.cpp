@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <stdexcept>
 #include <utility>
 
 #include "files/json_value.hpp"
@@ -81,15 +80,6 @@ PrintedTable read_table(const std::filesystem::path& file) {
 }
 
 }  // namespace
-
-Quantity parse_quantity(std::string_view name) {
-  if (name == "max_tile") return Quantity::largest_tile;
-  if (name == "min_no_merge_dmax") return Quantity::least_no_merge_dmax;
-  if (name == "shortest_drops") return Quantity::shortest_drops;
-  if (name == "tile_frequency") return Quantity::tile_frequency;
-  if (name == "red_subtree_depth") return Quantity::red_subtree_depth;
-  throw std::out_of_range(fmt::format("unknown quantity '{}'", name));
-}
 
 std::optional<int> PrintedCell::value() const {
   const std::size_t start = is_lower_bound() || is_upper_bound() ? 2 : 0;

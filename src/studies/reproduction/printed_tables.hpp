@@ -7,22 +7,10 @@
 #include <string_view>
 #include <vector>
 
+#include "costs/quantity.hpp"
 #include "game/shape.hpp"
 
 namespace dropslide {
-
-/// What the numbers of a table are.
-enum class Quantity : std::uint8_t {
-  largest_tile,
-  least_no_merge_dmax,
-  shortest_drops,
-  tile_frequency,    ///< Table 1: one cell a row, its numbers side by side.
-  red_subtree_depth  ///< Table 2.
-};
-
-/// Quantity named "max_tile", "min_no_merge_dmax", "shortest_drops", "tile_frequency" or "red_subtree_depth"
-/// in data files. Throws std::out_of_range.
-Quantity parse_quantity(std::string_view name);
 
 /// One printed cell. Dashes and blanks stay what they are.
 struct PrintedCell {

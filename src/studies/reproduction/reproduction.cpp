@@ -48,15 +48,15 @@ struct Answer {
 
 /// Quick: layers where they are expected to be faster than the recorded search. Full: layers as far as
 /// patience goes, and proof search where the memory that it is expected to need is there.
-EngineChoice engine_choice(const CellResult& cell, Tier tier, const Resources& resources) {
-  if (tier == Tier::quick) return {.patience_seconds = std::max(1.0, cell.needs_seconds)};
-  return {.patience_seconds = full_patience_seconds,
-          .may_search = cell.needs_bytes <= resources.memory_bytes};
+EngineChoice engine_choice(const CellCost& cost, Tier tier, const Resources& resources) {
+  if (tier == Tier::quick)
+    return {.patience_seconds = std::max(1.0, cost.processor_seconds / resources.threads)};
+  return {.patience_seconds = full_patience_seconds, .may_search = cost.bytes() <= resources.memory_bytes};
 }
 
-Answer compute_largest_tile(const CellResult& cell, Tier tier, const Resources& resources) {
-  const LargestTile found =
-      find_largest_tile(cell.shape, cell.dmax, engine_choice(cell, tier, resources), resources);
+Answer compute_largest_tile(const Job& job, Tier tier, const Resources& resources) {
+  const LargestTile found = find_largest_tile(job.result->shape, job.result->dmax,
+                                              engine_choice(job.cost, tier, resources), resources);
   Answer answer{found.at_least, found.is_exact, 0, found.last.needed_bytes};
   for (const auto& objective : found.objectives) answer.positions += objective.positions;
   return answer;
@@ -90,10 +90,11 @@ Answer compute_red_subtree_depth(const CellResult& cell, const Resources& resour
   return {static_cast<int>(trees.back().red_levels), true, trees.back().strings};
 }
 
-Answer compute(Quantity quantity, const CellResult& cell, Tier tier, const Resources& resources) {
-  switch (quantity) {
+Answer compute(const Job& job, Tier tier, const Resources& resources) {
+  const CellResult& cell = *job.result;
+  switch (job.quantity) {
     case Quantity::largest_tile:
-      return compute_largest_tile(cell, tier, resources);
+      return compute_largest_tile(job, tier, resources);
     case Quantity::least_no_merge_dmax:
       return compute_least_no_merge_dmax(cell, resources);
     case Quantity::tile_frequency:
@@ -107,7 +108,7 @@ Answer compute(Quantity quantity, const CellResult& cell, Tier tier, const Resou
 
 void run(Job& job, Tier tier, const Resources& resources) {
   const auto start = Clock::now();
-  const Answer answer = compute(job.quantity, *job.result, tier, resources);
+  const Answer answer = compute(job, tier, resources);
   CellResult& cell = *job.result;
   cell.seconds = seconds_since(start);
   cell.positions = answer.positions;
@@ -117,7 +118,8 @@ void run(Job& job, Tier tier, const Resources& resources) {
     cell.ours = answer.text;
     cell.verdict = answer.text == job.printed->text ? Verdict::agrees : Verdict::differs;
   }
-  cell.needs_bytes = std::max(cell.needs_bytes, answer.needs_bytes);
+  if (!cell.needs.game)
+    cell.needs.memory_bytes = std::max(cell.needs.memory_bytes, static_cast<double>(answer.needs_bytes));
 }
 
 TableResult empty_result(const PrintedTable& printed) {
@@ -130,16 +132,16 @@ TableResult empty_result(const PrintedTable& printed) {
   return table;
 }
 
-std::vector<Job> plan_jobs(std::vector<TableResult>& tables, const CostModel& costs, int threads) {
+std::vector<Job> plan_jobs(std::vector<TableResult>& tables, const CellCosts& costs) {
   std::vector<Job> jobs;
   for (TableResult& table : tables) {
     auto result = table.cells.begin();
     for (const PrintedCell& cell : table.printed.cells) {
       if (!cell.shape.is_playable()) continue;
-      jobs.push_back({&cell, table.printed.quantity, &*result,
-                      costs.cost(table.printed.quantity, cell.shape, table.printed.dmax)});
-      result->needs_seconds = jobs.back().cost.seconds(threads);
-      result->needs_bytes = jobs.back().cost.bytes();
+      const PrintedTable& printed = table.printed;
+      jobs.push_back(
+          {&cell, printed.quantity, &*result, costs.searches(printed.quantity, cell.shape, printed.dmax)});
+      result->needs = costs.need(printed.quantity, cell.shape, printed.dmax);
       ++result;
     }
   }
@@ -195,13 +197,13 @@ PrintedTable printed_short_games() {
   return table;
 }
 
-Reproduction reproduce(const std::vector<PrintedTable>& tables, Tier tier, const CostModel& costs,
+Reproduction reproduce(const std::vector<PrintedTable>& tables, Tier tier, const CellCosts& costs,
                        const Resources& resources, const std::function<void(const CellResult&)>& on_cell) {
   const auto start = Clock::now();
   Reproduction result{tier, {}};
   for (const PrintedTable& table : tables) result.tables.push_back(empty_result(table));
   double seconds_left = quick_processor_seconds;
-  for (Job& job : plan_jobs(result.tables, costs, resources.threads)) {
+  for (Job& job : plan_jobs(result.tables, costs)) {
     if (resources.stop.stop_requested()) break;
     if (!fits(job.cost, tier, resources.memory_bytes, seconds_left)) continue;
     run(job, tier, resources);

@@ -8,7 +8,7 @@
 
 #include "run/progress.hpp"
 #include "run/tier.hpp"
-#include "studies/reproduction/cost_model.hpp"
+#include "studies/reproduction/cell_costs.hpp"
 #include "studies/reproduction/printed_tables.hpp"
 
 namespace dropslide {
@@ -29,8 +29,7 @@ struct CellResult {
   Verdict verdict = Verdict::not_attempted;  ///< On `ours`.
   double seconds = 0;                        ///< Wall-clock time that it took.
   std::uint64_t positions = 0;               ///< That the searches stored.
-  double needs_seconds = 0;                  ///< If not attempted: an estimate.
-  std::uint64_t needs_bytes = 0;             ///< Likewise.
+  CellNeed needs;                            ///< What it takes, or its next step where the value is open.
   std::string label;                         ///< As in PrintedCell.
 
   /// What people call the cell: its label, or its shape.
@@ -61,7 +60,7 @@ PrintedTable printed_short_games();
 /// is done.
 ///
 /// Stops early, with the remaining cells not attempted, when `resources.stop` is requested.
-Reproduction reproduce(const std::vector<PrintedTable>& tables, Tier tier, const CostModel& costs,
+Reproduction reproduce(const std::vector<PrintedTable>& tables, Tier tier, const CellCosts& costs,
                        const Resources& resources, const std::function<void(const CellResult&)>& on_cell);
 
 }  // namespace dropslide

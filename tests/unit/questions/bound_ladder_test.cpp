@@ -1,5 +1,7 @@
 // Ladders of bounds: what they may cost, and that they lead to the true winner.
-#include "questions/bound_ladder.hpp"
+#include "questions/climb_ladder.hpp"
+
+#include "costs/bound_ladder.hpp"
 
 #include <cmath>
 #include <limits>

@@ -4,10 +4,10 @@
 #include <optional>
 
 #include "base/error.hpp"
-#include "questions/layer_forecast.hpp"
-#include "questions/tablebase_forecast.hpp"
+#include "costs/layer_costs.hpp"
+#include "costs/search_costs.hpp"
+#include "costs/tablebase_costs.hpp"
 #include "studies/players/player_study.hpp"
-#include "studies/reproduction/cost_model.hpp"
 #include "studies/reproduction/printed_tables.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
@@ -41,9 +41,11 @@ std::optional<std::string> refusal(const fs::path& table, const std::string& poi
   return {};
 }
 
-void read_tablebase_rates(const fs::path& file) { const TablebaseRates rates(file); }
-void read_layer_rates(const fs::path& file) { const LayerRates rates(file); }
-void read_costs(const fs::path& file) { const CostModel costs(file); }
+void read_tablebase_rates(const fs::path& file) {
+  const TablebaseCosts costs(read_json(file, "a table of runs"));
+}
+void read_layer_rates(const fs::path& file) { const LayerCosts costs(read_json(file, "a table of rates")); }
+void read_costs(const fs::path& file) { const SearchCosts costs(read_json(file, "a table of costs")); }
 void read_thesis(const fs::path& file) { read_printed_tables(file.parent_path()); }
 
 }  // namespace

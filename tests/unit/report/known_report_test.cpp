@@ -3,7 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "report/costs/cost_text.hpp"
 #include "studies/known/recorded_results.hpp"
+#include "studies/reproduction/cell_costs.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 
@@ -35,13 +37,13 @@ TEST_CASE("an entry shows both halves, the weaker evidence, and no bound that ev
 
 TEST_CASE("an open number names the next step and what it costs, a known one its evidence") {
   const BestKnown known(recorded_results(tables / "results"));
-  const LayerRates rates(tables / "results/layer-rates.json");
-  const auto forecast = rates.forecast({4, 4}, {2, 8}, 2, 1);
-  const std::string open = to_plain_text({known.largest_tile({4, 4}, 2), forecast, 2});
-  CHECK_THAT(open, contains_text("is not known: at least 7 (128)") && contains_text("4x4 (2, 7)") &&
-                       contains_text("GiB of memory and") &&
-                       contains_text("dropslide solve 4x4 --dmax 2 --objective 8"));
-  const std::string exact = to_plain_text({known.largest_tile({3, 5}, 2), {}, 2});
+  const CellNeed need = CellCosts(cost_model(), known).need(Quantity::largest_tile, {4, 4}, 2);
+  const std::string open = to_plain_text({known.largest_tile({4, 4}, 2), need});
+  CHECK_THAT(open,
+             contains_text("is not known: at least 7 (128)") && contains_text("4x4 (2, 7)") &&
+                 contains_text("(2, 8), costs " + cost_phrase(*cost_model().by_layers({4, 4}, {2, 8}))) &&
+                 contains_text("dropslide solve 4x4 --dmax 2 --objective 8"));
+  const std::string exact = to_plain_text({known.largest_tile({3, 5}, 2), {}});
   CHECK_THAT(exact, contains_text("force is 7 (128)\n  Slider forces 7:\n    3x5 (2, 7), its boards") &&
                         contains_text("Dropper prevents 8:\n    3x5 (2, 8), its boards") &&
                         !contains_text("Not known"));
@@ -54,7 +56,7 @@ TEST_CASE("CSV and JSON have a line and an object for each number") {
   CHECK_THAT(csv,
              contains_text("\n2x2,1,4,4,certificate,record of 2x2-dmax1-objective4,theorem,Theorem 6\n") &&
                  contains_text("\n2x2,,2,4,"));
-  const auto json = known_json({{number, {}, 1}}).at("numbers").at(0);
+  const auto json = known_json({{number, {}}}).at("numbers").at(0);
   CHECK(json.at("is_exact") == true);
   CHECK(json.at("next").is_null());
   CHECK(json.at("lower").at(0).at("objective") == 4);

@@ -8,6 +8,7 @@
 #include "cli/shared_rows.hpp"
 #include "report/games/known_report.hpp"
 #include "studies/known/recorded_results.hpp"
+#include "studies/reproduction/cell_costs.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -32,24 +33,16 @@ std::vector<KnownNumber> numbers_of(const BestKnown& known, const Arguments& arg
   return numbers;
 }
 
-PlannedNumber planned(const KnownNumber& number, const LayerRates& rates, int threads) {
-  PlannedNumber planned{number, {}, threads};
-  if (number.is_exact()) return planned;
-  constexpr double as_recorded = 1;  // Times of the machine of the recorded runs: nothing is measured here.
-  const BoardGame game = next_game(number);
-  if (game.objective)
-    planned.next =
-        rates.forecast(game.shape, make_objective_game(game.dmax, *game.objective), threads, as_recorded);
-  return planned;
-}
-
-/// With forecasts for one board; for all boards they would take longer than the table.
-std::vector<PlannedNumber> planned_numbers(const BestKnown& known, const Arguments& arguments, int threads) {
+/// With costs for one board; for all boards they would take longer than the table.
+std::vector<PlannedNumber> planned_numbers(const BestKnown& known, const Arguments& arguments) {
   std::vector<PlannedNumber> result;
-  const LayerRates rates(data_folder() / "results" / "layer-rates.json");
-  for (const KnownNumber& number : numbers_of(known, arguments))
-    result.push_back(arguments.has("shape") ? planned(number, rates, threads)
-                                            : PlannedNumber{number, {}, threads});
+  const CellCosts costs(cost_model(), known);
+  for (const KnownNumber& number : numbers_of(known, arguments)) {
+    result.push_back({number, {}});
+    if (number.is_exact() || !arguments.has("shape")) continue;
+    const Quantity quantity = number.dmax ? Quantity::largest_tile : Quantity::least_no_merge_dmax;
+    result.back().next = costs.need(quantity, number.shape, number.dmax.value_or(0));
+  }
   return result;
 }
 
@@ -62,14 +55,12 @@ std::string table_text(const BestKnown& known, const Arguments& arguments) {
 int run(const Arguments& arguments) {
   const BestKnown known(recorded_results(data_folder() / "results"));
   const Session session(arguments);
-  const int threads = session.resources().threads;
-  if (session.wants_json()) {
-    session.print_json("known", known_json(planned_numbers(known, arguments, threads)));
+  if (session.wants_json() && !session.wants_csv()) {
+    session.print_json("known", known_json(planned_numbers(known, arguments)));
   } else if (arguments.has("csv")) {
     std::cout << known_csv(numbers_of(known, arguments));
   } else if (arguments.has("shape") && !arguments.has("markdown") && !arguments.has("latex")) {
-    for (const PlannedNumber& number : planned_numbers(known, arguments, threads))
-      std::cout << to_plain_text(number);
+    for (const PlannedNumber& number : planned_numbers(known, arguments)) std::cout << to_plain_text(number);
   } else {
     std::cout << table_text(known, arguments);
   }

@@ -8,9 +8,9 @@
 #include "cli/commands/records/record_commands.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/picture_folder.hpp"
+#include "costs/cost_model.hpp"
 #include "engines/tablebase/expectation_search.hpp"
 #include "files/json_lines.hpp"
-#include "questions/tablebase_forecast.hpp"
 #include "report/chance/age_report.hpp"
 #include "report/chance/chance_records.hpp"
 #include "report/games/proof_records.hpp"
@@ -62,8 +62,7 @@ std::vector<AgedBoard> aged_boards(const fs::path& folder) {
 /// What Kaneko and Yamashita counted.
 std::optional<PublishedBoard> published_board() {
   const Shape shape{3, 4};
-  const TablebaseRates rates(data_folder() / "results/expectation-rates.json");
-  const auto counts = rates.published(shape, game_of(shape, {}));
+  const auto counts = cost_model().expectations().published(shape, game_of(shape, {}));
   if (!counts) return {};
   return PublishedBoard{shape, counts->states, counts->afterstates, counts->source};
 }

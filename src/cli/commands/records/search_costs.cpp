@@ -15,7 +15,7 @@ namespace dropslide::cli {
 namespace {
 
 JsonRecord read_costs(const std::string& file) {
-  const CostModel checked(file);  // Refuses another file.
+  const SearchCosts checked(read_json(file, "a table of costs"));  // Refuses another file.
   return read_json(file, "a table of costs").json();
 }
 

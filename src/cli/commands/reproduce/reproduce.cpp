@@ -13,6 +13,7 @@
 #include "cli/terminal.hpp"
 #include "files/new_file.hpp"
 #include "report/reproduction/reproduction_report.hpp"
+#include "studies/known/recorded_results.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -49,7 +50,8 @@ int run(const Arguments& arguments) {
   const Tier tier = tier_of(arguments);
   const fs::path folder = path_of(arguments, "tables").value_or(data_folder());
   const auto tables = chosen_tables(arguments, folder);
-  const CostModel costs(folder / "results" / "search-costs.json");
+  const BestKnown known(recorded_results(folder / "results"));
+  const CellCosts costs(cost_model(), known);
   std::optional<NewFile> report;
   if (arguments.has("report")) report.emplace(fs::path(arguments.text("report")) / "thesis-tables.md");
   const Session session(arguments);
@@ -70,12 +72,12 @@ std::vector<OptionRow> rows() {
            .value = one_of("ID", {"1", "2", "3", "4", "5", "6", "7", "figure-14", "short-games"}),
            .help = "this table only"},
           tier_row("under 5 minutes on 2 cores and 4 GiB, or every cell that fits the memory"),
-          {.name = "markdown", .help = "print the tables as Markdown", .excludes = {"json", "latex"}},
-          {.name = "latex", .help = "print the tables as LaTeX", .excludes = {"json"}},
+          {.name = "markdown", .help = "print the tables as Markdown", .excludes = {"json", "csv", "latex"}},
+          {.name = "latex", .help = "print the tables as LaTeX", .excludes = {"json", "csv"}},
           report_row("also write thesis-tables.md into this folder"),
           {.name = "tables",
            .value = folder_path(),
-           .help = "read the printed tables and recorded costs from this folder"}};
+           .help = "read the printed tables and recorded results from this folder"}};
 }
 
 }  // namespace

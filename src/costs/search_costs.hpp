@@ -1,11 +1,13 @@
-// What a cell of a table costs to compute: from recorded searches where there are any, else by extrapolation.
+// What proof search and the other searches behind a cell of the thesis's tables take: from recorded searches
+// where there are any, else by extrapolation.
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <vector>
 
-#include "studies/reproduction/printed_tables.hpp"
+#include "costs/quantity.hpp"
+#include "files/json_value.hpp"
+#include "game/shape.hpp"
 
 namespace dropslide {
 
@@ -14,21 +16,19 @@ struct CellCost {
   Quantity quantity = Quantity::largest_tile;  ///< What the cell's number is.
   Shape shape;                                 ///< The cell's.
   int dmax = 0;                                ///< The cell's; 0 where there is none.
-  double processor_seconds = 0;      ///< Of all searches of the cell, on the machine that the file names.
+  double processor_seconds = 0;      ///< Of all searches of the cell, on the machine that the record names.
   std::uint64_t peak_positions = 0;  ///< That the largest of them stores.
   bool is_recorded = false;          ///< False: extrapolated.
 
-  /// Wall-clock time, if all threads are busy.
-  double seconds(int threads) const { return processor_seconds / threads; }
   /// At the highest load that the table grows at, with what the program needs besides.
   std::uint64_t bytes() const;
 };
 
-/// Costs of cells, from recorded ones.
-class CostModel {
+/// Recorded costs of cells.
+class SearchCosts {
  public:
-  /// Reads the recorded costs. Throws EnvironmentError if the file is unreadable or not of the expected form.
-  explicit CostModel(const std::filesystem::path& file);
+  /// Throws DamageError if the record is not of the expected form.
+  explicit SearchCosts(const JsonValue& record);
 
   /// The recorded cost, or an extrapolation: that of the largest recorded board that fits into the shape,
   /// times ten for each further cell. Good to a factor of about a hundred.

@@ -1,4 +1,4 @@
-// The ladder of bounds: which bounded games to try before all layers of a game are solved.
+// The ladder of bounds: which bounded games are tried before all layers of a game are solved.
 //
 // A bounded game costs a fraction of the whole one, and proves the winner if the bound is high enough and
 // conceded to the right player. Neither is known before. The least deciding bounds of smaller games say
@@ -6,15 +6,11 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 #include <vector>
 
-#include "engines/layers/layer_search.hpp"
+#include "engines/layers/layer_plan.hpp"
 
 namespace dropslide {
-
-/// The folder of a bounded game begins so: "below-60-dropper".
-inline constexpr std::string_view rung_prefix = "below-";
 
 /// One attempt at a game by layers.
 struct Rung {
@@ -35,15 +31,5 @@ Bound expected_bound(Shape shape, const ObjectiveGame& game, Winner conceded_to)
 /// fits the kernel.
 std::vector<Rung> bound_ladder(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis,
                                double memory_bytes);
-
-/// Decides the game by layers, rung after rung of its ladder. The task has no bound.
-///
-/// With a folder, each bounded game has a folder of its own in it, so that the same call goes on where one
-/// was stopped; a folder that holds a run of all layers goes on with that.
-///
-/// Returns  the decision of the rung that proved the winner, or was stopped; `positions`, `expansions` and
-///          `seconds` are those of all rungs. Throws as `search_layers`.
-LayerDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resources& resources,
-                           const LayerTask& task);
 
 }  // namespace dropslide

@@ -1,10 +1,8 @@
-// Costs of cells.
-#include "studies/reproduction/cost_model.hpp"
+// What the searches behind a cell take.
+#include "costs/search_costs.hpp"
 
 #include <algorithm>
 #include <cmath>
-
-#include "files/json_value.hpp"
 
 namespace dropslide {
 namespace {
@@ -36,19 +34,18 @@ bool is_part_of(Shape part, Shape whole) { return part.rows <= whole.rows && par
 
 std::uint64_t CellCost::bytes() const { return fixed_bytes + peak_positions * bytes_per_position; }
 
-CostModel::CostModel(const std::filesystem::path& file) {
-  for (const JsonValue& entry : read_json(file, "a table of costs").at("costs").items())
-    recorded_.push_back(parse_cost(entry));
+SearchCosts::SearchCosts(const JsonValue& record) {
+  for (const JsonValue& entry : record.at("costs").items()) recorded_.push_back(parse_cost(entry));
 }
 
-CellCost CostModel::cost(Quantity quantity, Shape shape, int dmax) const {
+CellCost SearchCosts::cost(Quantity quantity, Shape shape, int dmax) const {
   const auto known = std::find_if(recorded_.begin(), recorded_.end(), [&](const CellCost& cost) {
     return cost.quantity == quantity && cost.shape == shape && cost.dmax == dmax;
   });
   return known != recorded_.end() ? *known : extrapolate(quantity, shape, dmax);
 }
 
-CellCost CostModel::extrapolate(Quantity quantity, Shape shape, int dmax) const {
+CellCost SearchCosts::extrapolate(Quantity quantity, Shape shape, int dmax) const {
   const CellCost* nearest = nullptr;
   for (const CellCost& cost : recorded_) {
     if (cost.quantity != quantity || cost.dmax != dmax || !is_part_of(cost.shape, shape)) continue;

@@ -1,18 +1,18 @@
-// What a tablebase will take, before it is made: exact numbers of ranks, times the share of them that was
+// What a tablebase takes, before it is made: exact numbers of ranks, times the share of them that was
 // reachable in the same or the nearest game, and its rate.
 #pragma once
 
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engines/tablebase/tablebase_plan.hpp"
+#include "files/json_value.hpp"
 
 namespace dropslide {
 
-/// What a run will take.
-struct TablebaseForecast {
+/// What a run takes.
+struct TablebaseCost {
   tablebase::TablebasePlan plan;     ///< What is exact.
   double positions = 0;              ///< Reachable ones with Dropper to move.
   double positions_peak = 0;         ///< Of them in the largest layer.
@@ -21,29 +21,27 @@ struct TablebaseForecast {
   double memory_bytes = 0;           ///< At most at a time.
   double disk_bytes = 0;             ///< At the end of the run; while it lasts, `peak_disk_bytes`.
   double peak_disk_bytes = 0;        ///< While positions and values are both there.
-  double seconds = 0;                ///< Wall-clock time with the threads asked for.
-  bool is_measured_game = false;     ///< False: taken from another game, good to a factor of about two.
+  double processor_seconds = 0;      ///< Of all threads, on the machine of the recorded runs.
+  bool is_recorded = false;          ///< False: taken from another game, good to a factor of two or three.
 };
 
-/// Counts that others have published, to be shown beside a forecast.
+/// Counts that others have published, to be shown beside a cost.
 struct PublishedCounts {
   std::uint64_t states = 0, afterstates = 0;  ///< Up to symmetry.
   std::uint64_t bytes = 0;                    ///< Of their files.
   std::string source;                         ///< The paper.
 };
 
-/// Recorded runs, from which others are foretold.
-class TablebaseRates {
+/// Recorded runs, from which the costs of others are taken.
+class TablebaseCosts {
  public:
-  /// Reads recorded runs. Throws EnvironmentError if the file is unreadable or not of the expected form.
-  explicit TablebaseRates(const std::filesystem::path& file);
+  /// Throws DamageError if the record is not of the expected form.
+  explicit TablebaseCosts(const JsonValue& record);
 
-  /// `machine_factor` as from `LayerRates::calibrate`; `value_bytes` as the run holds them. Throws
-  /// EnvironmentError if the orbit index cannot hold the game.
-  TablebaseForecast forecast(Shape shape, const ObjectiveGame& game, int threads, double machine_factor,
-                             std::uint64_t value_bytes = 1) const;
+  /// `value_bytes` as the run holds them. Throws EnvironmentError if the orbit index cannot hold the game.
+  TablebaseCost cost(Shape shape, const ObjectiveGame& game, std::uint64_t value_bytes = 1) const;
 
-  /// Of the game, if the file has them.
+  /// Of the game, if the record has them.
   std::optional<PublishedCounts> published(Shape shape, const ObjectiveGame& game) const;
 
  private:

@@ -1,14 +1,11 @@
 // The ladder of bounds.
-#include "questions/bound_ladder.hpp"
-
-#include <fmt/format.h>
+#include "costs/bound_ladder.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
-#include "questions/game_distance.hpp"
+#include "costs/recorded_game.hpp"
 
 namespace dropslide {
 namespace {
@@ -66,28 +63,6 @@ std::optional<Rung> rung_within(const Rung& all, const ObjectiveGame& game, cons
   return std::nullopt;
 }
 
-/// A run that has no rungs, or the files of another engine, which `search_layers` refuses.
-bool holds_other_run(const std::filesystem::path& folder) {
-  std::error_code ignored;
-  const std::array files{"layers.result", "window.0", "window.1", "manifest.json"};
-  return std::any_of(files.begin(), files.end(),
-                     [&](const char* file) { return std::filesystem::exists(folder / file, ignored); });
-}
-
-LayerTask task_of(const Rung& rung, const Rung& all, const LayerTask& task) {
-  LayerTask of_rung = task;
-  if (!rung.bound) return of_rung;
-  of_rung.bound = rung.bound;
-  const auto player = to_text(rung.bound->conceded_to);
-  if (task.run.folder)
-    of_rung.run.folder = *task.run.folder / fmt::format("{}{}-{}", rung_prefix, rung.bound->layer, player);
-  if (task.run.notice)
-    task.run.notice(
-        fmt::format("trying the layers below {}, the others conceded to {}: {:.0f} % of the boards",
-                    rung.bound->layer, player, 100 * rung.plan.boards / all.plan.boards));
-  return of_rung;
-}
-
 }  // namespace
 
 Bound expected_bound(Shape shape, const ObjectiveGame& game, Winner conceded_to) {
@@ -118,31 +93,6 @@ std::vector<Rung> bound_ladder(Shape shape, const ObjectiveGame& game, std::opti
                    [](const Rung& a, const Rung& b) { return a.plan.boards < b.plan.boards; });
   rungs.push_back(all);
   return rungs;
-}
-
-LayerDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resources& resources,
-                           const LayerTask& task) {
-  const bool has_rungs = !task.cut && !(task.run.folder && holds_other_run(*task.run.folder));
-  const int members = task.link ? task.link->members() : 1;
-  const double memory = task.scratch ? std::numeric_limits<double>::infinity()
-                                     : static_cast<double>(resources.memory_bytes) * members;
-  const std::vector<Rung> rungs =
-      has_rungs ? bound_ladder(shape, game, task.axis, memory) : std::vector<Rung>();
-  if (rungs.empty()) return search_layers(shape, game, resources, task);
-  LayerDecision below;  // What the rungs took that decided nothing.
-  for (const Rung& rung : rungs) {
-    LayerDecision decision = search_layers(shape, game, resources, task_of(rung, rungs.back(), task));
-    below.positions += decision.positions;
-    below.expansions += decision.expansions;
-    below.seconds += decision.seconds;
-    const bool is_next = rung.bound && !decision.winner && decision.stopped != StopReason::interrupted;
-    if (is_next) continue;
-    decision.positions = below.positions;
-    decision.expansions = below.expansions;
-    decision.seconds = below.seconds;
-    return decision;
-  }
-  return below;  // Not reached: the last rung has no bound.
 }
 
 }  // namespace dropslide

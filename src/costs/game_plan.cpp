@@ -1,0 +1,69 @@
+// The plan of one game.
+#include "costs/game_plan.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+
+namespace dropslide {
+namespace {
+
+const GameCost* find(const std::vector<GameCost>& costs, Engine engine) {
+  const auto found =
+      std::find_if(costs.begin(), costs.end(), [&](const GameCost& c) { return c.engine == engine; });
+  return found == costs.end() ? nullptr : &*found;
+}
+
+Recommendation by_layers(const GameCost& cost, const LayerCost& layers, const std::optional<NodeCost>& node,
+                         const PlannedMachine& machine) {
+  if (machine.nodes > 1)
+    return {.cost = cost, .fits = node->memory_bytes <= static_cast<double>(machine.memory_bytes)};
+  switch (fit(cost, machine.memory_bytes)) {
+    case Fit::yes:
+      return {.cost = cost, .fits = true};
+    case Fit::with_scratch:
+      if (layers.ladder.empty()) return {.cost = cost, .fits = true, .with_scratch = true};
+      break;
+    case Fit::no:
+      break;
+  }
+  return {.cost = cost, .fits = !layers.ladder.empty(), .is_bounded = !layers.ladder.empty()};
+}
+
+Recommendation recommend(const std::vector<GameCost>& costs, const std::optional<LayerCost>& layers,
+                         const std::optional<NodeCost>& node, const PlannedMachine& machine) {
+  const GameCost* const layer_cost = find(costs, Engine::layers);
+  const GameCost& proof = *find(costs, Engine::proof);
+  const Recommendation by_proof{.cost = proof, .fits = fit(proof, machine.memory_bytes) == Fit::yes};
+  if (layer_cost == nullptr) return by_proof;
+  const Recommendation layered = by_layers(*layer_cost, *layers, node, machine);
+  const bool is_better = by_proof.fits && proof.basis == CostBasis::recorded && machine.nodes == 1 &&
+                         (!layered.fits || proof.processor_seconds < layer_cost->processor_seconds);
+  return is_better ? by_proof : layered;
+}
+
+}  // namespace
+
+GamePlan plan_game(const CostModel& model, Shape shape, const ObjectiveGame& game,
+                   const PlannedMachine& machine) {
+  GamePlan plan{.shape = shape, .game = game, .machine = machine};
+  plan.costs = model.by_each(shape, game);
+  plan.layers = model.layers().cost(shape, game);
+  if (machine.nodes > 1) {
+    if (!plan.layers)
+      throw UsageError(
+          fmt::format("--nodes: several machines solve layers, which cannot hold {} with Dmax {} and "
+                      "objective {}: leave --nodes away",
+                      to_text(shape), game.dmax, game.objective));
+    plan.node = cost_of_node(*plan.layers, game, machine.nodes);
+  } else if (plan.layers) {
+    plan.layers->ladder =
+        cost_of_ladder(shape, game, {}, static_cast<double>(machine.memory_bytes), *plan.layers);
+  }
+  plan.best = recommend(plan.costs, plan.layers, plan.node, machine);
+  return plan;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,38 @@
+// The plan of one game, and of a whole cell: every engine side by side on one machine.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "costs/cost_model.hpp"
+#include "costs/node_cost.hpp"
+#include "costs/planned_machine.hpp"
+
+namespace dropslide {
+
+/// How a game is decided best on a machine.
+struct Recommendation {
+  GameCost cost;              ///< Of the engine to take; of the one with the least memory if none fits.
+  bool fits = false;          ///< On the machine, with all of its options.
+  bool with_scratch = false;  ///< The window is kept in files.
+  bool is_bounded = false;    ///< All layers do not fit, but a bounded game, which may decide, does.
+};
+
+/// One game on one machine.
+struct GamePlan {
+  Shape shape;                  ///< The board.
+  ObjectiveGame game;           ///< Dmax and the objective.
+  PlannedMachine machine;       ///< For which it is planned.
+  std::vector<GameCost> costs;  ///< By each engine that can hold the game; by layers alone on several nodes.
+  std::optional<LayerCost> layers;  ///< With the ladder of bounds for the machine's memory.
+  std::optional<NodeCost> node;     ///< On several nodes.
+  /// Of the engines that fit the one with the least processor time; proof search whose cost is extrapolated
+  /// only where no layers can be had. On several nodes the layers.
+  Recommendation best;
+};
+
+/// Throws  UsageError on several nodes if no layers can hold the game.
+GamePlan plan_game(const CostModel& model, Shape shape, const ObjectiveGame& game,
+                   const PlannedMachine& machine);
+
+}  // namespace dropslide

@@ -1,0 +1,65 @@
+// What a run of the layers takes, before it starts: exact numbers of boards, times a rate that was measured
+// on the same or the nearest game.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "costs/bound_ladder.hpp"
+#include "engines/layers/layer_plan.hpp"
+#include "files/json_value.hpp"
+
+namespace dropslide {
+
+/// What a bounded game takes.
+struct RungCost {
+  Rung rung;                     ///< Its bound is given.
+  double processor_seconds = 0;  ///< Of all threads, on the machine of the recorded runs.
+  double checkpoint_bytes = 0;   ///< One generation.
+};
+
+/// What a run takes.
+struct LayerCost {
+  layers::LayerPlan plan;        ///< Boards and memory.
+  double processor_seconds = 0;  ///< Of all threads, on the machine of the recorded runs.
+  bool is_recorded = false;      ///< False: the rate is that of another game, good to a factor of about two.
+  double checkpoint_bytes = 0;   ///< One generation.
+  std::vector<RungCost> ladder;  ///< Bounded games that `climb_ladder` tries first, if they were asked for.
+  std::optional<RungCost> bounded;  ///< The bounded game that is asked for, in place of the ladder.
+  /// Two generations of checkpoints, and the next one while it is written.
+  double disk_bytes() const { return 3 * checkpoint_bytes; }
+};
+
+/// What the bounded games of the ladder take, by what all layers take.
+std::vector<RungCost> cost_of_ladder(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis,
+                                     double memory_bytes, const LayerCost& all);
+
+/// What a game with this bound takes, by what all layers take.
+///
+/// Throws  UsageError if no layer is below the bound, or none from it on.
+RungCost cost_of_bound(const ObjectiveGame& game, const Bound& bound, const LayerCost& all);
+
+/// Recorded rates of the layer engine, by game.
+class LayerCosts {
+ public:
+  /// Throws DamageError if the record is not of the expected form.
+  explicit LayerCosts(const JsonValue& record);
+
+  /// Nothing if no cut of the shape, and of the axis if one is given, fits the kernel. Takes milliseconds.
+  std::optional<LayerCost> cost(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis = {}) const;
+
+  /// Processor time of a board of the recorded run that is nearest to the game.
+  double nanoseconds_per_board(Shape shape, const ObjectiveGame& game) const;
+
+ private:
+  struct Rate {
+    Shape shape;
+    ObjectiveGame game;
+    double nanoseconds_per_board = 0;
+  };
+  const Rate& nearest(Shape shape, const ObjectiveGame& game) const;
+
+  std::vector<Rate> rates_;
+};
+
+}  // namespace dropslide

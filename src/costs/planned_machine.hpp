@@ -1,0 +1,19 @@
+// The machine for which a run is planned, of whatever size.
+#pragma once
+
+#include <cstdint>
+
+namespace dropslide {
+
+/// One machine, or several of one kind.
+struct PlannedMachine {
+  int threads = 1;                 ///< Of each.
+  std::uint64_t memory_bytes = 0;  ///< The budget of each.
+  double slowness = 1;             ///< Time of a core, as a multiple of the recorded machine's.
+  int nodes = 1;                   ///< How many.
+
+  /// Wall-clock time of what takes so much processor time on the recorded machine, if all threads are busy.
+  double seconds(double processor_seconds) const { return processor_seconds * slowness / threads / nodes; }
+};
+
+}  // namespace dropslide

@@ -1,0 +1,190 @@
+// Answers of `plan` for one engine.
+#include "report/costs/engine_plan_report.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "base/units.hpp"
+#include "game/player_name.hpp"
+#include "report/costs/cost_text.hpp"
+
+namespace dropslide {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::uint64_t whole(double number) { return static_cast<std::uint64_t>(std::llround(number)); }
+
+std::string head_line(Shape shape, const ObjectiveGame& game, const std::string& how) {
+  return fmt::format("{}, Dmax {}, objective {}, {}\n", to_text(shape), game.dmax, tile_text(game.objective),
+                     how);
+}
+
+std::string time_line(double processor_seconds, const PlannedMachine& machine, std::string_view why) {
+  return fmt::format("  time         about {} on {} threads, {} as recorded ({})\n",
+                     rough_duration(machine.seconds(processor_seconds)), machine.threads,
+                     core_time_text(processor_seconds), why);
+}
+
+/// `hint` says what else can be done where the budget is too small.
+std::string budget_line(double bytes, const PlannedMachine& machine, std::string_view hint) {
+  if (bytes <= static_cast<double>(machine.memory_bytes)) return "";
+  return fmt::format("  does not fit the memory budget of {}{}\n", format_bytes(machine.memory_bytes), hint);
+}
+
+std::string rung_text(const RungCost& cost, const PlannedMachine& machine) {
+  const Rung& rung = cost.rung;
+  return fmt::format(
+      "layers below {}, the others conceded to {}: proves that {} wins, or nothing; {} boards, {}, a "
+      "checkpoint of {}, about {}\n",
+      rung.bound->layer, player_name(rung.bound->conceded_to), player_name(rung.bound->provable()),
+      rough_count(rung.plan.boards), memory_text(rung.plan.memory_bytes()),
+      memory_text(cost.checkpoint_bytes), rough_duration(machine.seconds(cost.processor_seconds)));
+}
+
+/// The bounded games that are tried before all layers, or the one that is asked for.
+std::string rung_lines(const LayerCost& cost, const PlannedMachine& machine) {
+  if (cost.bounded)
+    return "  bounded game " + rung_text(*cost.bounded, machine) +
+           budget_line(cost.bounded->rung.plan.memory_bytes(), machine, "");
+  std::string text;
+  for (const RungCost& rung : cost.ladder) text += "  tried before " + rung_text(rung, machine);
+  return text;
+}
+
+Json rung_json(const RungCost& cost, const PlannedMachine& machine) {
+  const Rung& rung = cost.rung;
+  return {{"bound", rung.bound->layer},
+          {"conceded_to", to_text(rung.bound->conceded_to)},
+          {"positions_total", whole(rung.plan.boards)},
+          {"ram_bytes", whole(rung.plan.memory_bytes())},
+          {"checkpoint_bytes", whole(cost.checkpoint_bytes)},
+          {"seconds_estimate", machine.seconds(cost.processor_seconds)}};
+}
+
+Json ladder_json(const LayerCost& cost, const PlannedMachine& machine) {
+  Json json = Json::array();
+  for (const RungCost& rung : cost.ladder) json.push_back(rung_json(rung, machine));
+  return json;
+}
+
+std::string tablebase_lines(const TablebaseCost& cost, const PlannedMachine& machine) {
+  std::string text = fmt::format("  layers       {} at most\n", cost.plan.layers);
+  text += fmt::format("  ranks        {} of the orbit index, {} in the largest layer\n",
+                      format_count(cost.plan.ranks), format_count(cost.plan.largest_ranks));
+  text += fmt::format("  positions    about {} reachable with Dropper to move, {} in the largest layer\n",
+                      rough_count(cost.positions), rough_count(cost.positions_peak));
+  text += fmt::format("               about {} with Slider to move, {} in the largest layer\n",
+                      rough_count(cost.slider_positions), rough_count(cost.slider_positions_peak));
+  text += fmt::format("  memory       about {}\n", memory_text(cost.memory_bytes));
+  text += fmt::format("  disk         about {} with --out, {} while the run lasts\n",
+                      memory_text(cost.disk_bytes), memory_text(cost.peak_disk_bytes));
+  return text +
+         time_line(cost.processor_seconds, machine,
+                   cost.is_recorded
+                       ? "this game was measured before"
+                       : "share and rate of the nearest game measured before: to a factor of two or three") +
+         budget_line(cost.memory_bytes, machine, "");
+}
+
+Json to_json(const PublishedCounts& counts) {
+  return {{"states", counts.states},
+          {"afterstates", counts.afterstates},
+          {"bytes", counts.bytes},
+          {"source", counts.source}};
+}
+
+}  // namespace
+
+std::string to_plain_text(const EnginePlan<LayerCost>& plan) {
+  const auto& [shape, game, cost, machine] = plan;
+  const double memory_bytes = cost.plan.memory_bytes();
+  std::string text = head_line(shape, game, fmt::format("by layers ({})", to_text(cost.plan.cut)));
+  text += fmt::format("  layers       {}\n", cost.plan.layers);
+  text += fmt::format("  boards       about {} stored (up to symmetry), {} in the largest layer\n",
+                      rough_count(cost.plan.boards), rough_count(cost.plan.boards_peak));
+  text += fmt::format("  memory       {} ({} of it the window)\n", memory_text(memory_bytes),
+                      memory_text(cost.plan.window_bytes));
+  text += fmt::format(
+      "  disk         {} with --out: a checkpoint of {} every ten minutes, the last two kept while the next "
+      "is written\n",
+      memory_text(cost.disk_bytes()), memory_text(cost.checkpoint_bytes));
+  const bool fits_scratch = cost.plan.is_for_scratch(static_cast<double>(machine.memory_bytes));
+  return text +
+         time_line(cost.processor_seconds, machine,
+                   cost.is_recorded ? "rate measured on this game before"
+                                    : "rate of the nearest game measured before: to a factor of two") +
+         budget_line(memory_bytes, machine,
+                     fits_scratch ? ": --scratch DIR keeps the window on a fast disk" : "") +
+         rung_lines(cost, machine);
+}
+
+Json to_json(const EnginePlan<LayerCost>& plan) {
+  const auto& [shape, game, cost, machine] = plan;
+  return {{"shape", to_text(shape)},
+          {"dmax", game.dmax},
+          {"objective", game.objective},
+          {"threads", machine.threads},
+          {"memory_bytes", machine.memory_bytes},
+          {"cut", to_text(cost.plan.cut)},
+          {"layers", cost.plan.layers},
+          {"positions_peak", whole(cost.plan.boards_peak)},
+          {"positions_total", whole(cost.plan.boards)},
+          {"ram_bytes", whole(cost.plan.memory_bytes())},
+          {"window_bytes", whole(cost.plan.window_bytes)},
+          {"disk_bytes", whole(cost.disk_bytes())},
+          {"checkpoint_bytes", whole(cost.checkpoint_bytes)},
+          {"core_seconds", cost.processor_seconds},
+          {"seconds_estimate", machine.seconds(cost.processor_seconds)},
+          {"rate_measured_on_this_game", cost.is_recorded},
+          {"ladder", ladder_json(cost, machine)},
+          {"bounded", cost.bounded ? rung_json(*cost.bounded, machine) : Json(nullptr)}};
+}
+
+std::string to_plain_text(const EnginePlan<TablebaseCost>& plan) {
+  return head_line(plan.shape, plan.game, "as a tablebase") + tablebase_lines(plan.cost, plan.machine);
+}
+
+Json to_json(const EnginePlan<TablebaseCost>& plan) {
+  const auto& [shape, game, cost, machine] = plan;
+  return {{"shape", to_text(shape)},
+          {"dmax", game.dmax},
+          {"objective", game.objective},
+          {"threads", machine.threads},
+          {"memory_bytes", machine.memory_bytes},
+          {"layers", cost.plan.layers},
+          {"states_peak", whole(cost.slider_positions_peak)},
+          {"states_total", whole(cost.slider_positions)},
+          {"positions_peak", whole(cost.positions_peak)},
+          {"positions_total", whole(cost.positions)},
+          {"ranks", cost.plan.ranks},
+          {"ram_bytes", whole(cost.memory_bytes)},
+          {"disk_bytes", whole(cost.peak_disk_bytes)},
+          {"tablebase_bytes", whole(cost.disk_bytes)},
+          {"core_seconds", cost.processor_seconds},
+          {"seconds_estimate", machine.seconds(cost.processor_seconds)},
+          {"rate_measured_on_this_game", cost.is_recorded}};
+}
+
+std::string to_plain_text(const ChancePlan& plan) {
+  const auto& [game_plan, goal, published] = plan;
+  std::string text = fmt::format(
+      "{} against chance, {}\n", to_text(game_plan.shape),
+      goal.tile ? fmt::format("best chance of {}", tile_text(*goal.tile)) : "best expected score");
+  text += tablebase_lines(game_plan.cost, game_plan.machine);
+  if (published)
+    text += fmt::format("  published    {} states, {} afterstates, {} of files ({})\n",
+                        format_count(published->states), format_count(published->afterstates),
+                        format_bytes(published->bytes), published->source);
+  return text;
+}
+
+Json to_json(const ChancePlan& plan) {
+  Json json = to_json(plan.plan);
+  json["published"] = plan.published ? to_json(*plan.published) : Json(nullptr);
+  return json;
+}
+
+}  // namespace dropslide

@@ -1,0 +1,258 @@
+// Answers of `plan`: every engine side by side.
+#include "report/costs/game_plan_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/units.hpp"
+#include "game/player_name.hpp"
+#include "report/costs/cost_json.hpp"
+#include "report/costs/cost_text.hpp"
+#include "report/format/table.hpp"
+
+namespace dropslide {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr double hundred_gigabits = 1e11;
+
+/// Chosen: what is done sooner needs no checkpoints.
+constexpr double long_run_seconds = 600;
+
+std::string machine_text(const PlannedMachine& machine) {
+  const std::string one = fmt::format("{} thread{} and {}", machine.threads, machine.threads == 1 ? "" : "s",
+                                      format_bytes(machine.memory_bytes));
+  return machine.nodes == 1 ? one : fmt::format("{} nodes, each with {}", machine.nodes, one);
+}
+
+/// How long it takes there.
+std::string time_text(const GameCost& cost, const PlannedMachine& machine) {
+  return rough_duration(machine.seconds(cost.processor_seconds));
+}
+
+/// On several nodes of what a node takes; no other engine than the layers runs there.
+Fit fit_on(const GamePlan& plan, const GameCost& cost) {
+  if (!plan.node) return fit(cost, plan.machine.memory_bytes);
+  const bool is_held = cost.engine == Engine::layers &&
+                       plan.node->memory_bytes <= static_cast<double>(plan.machine.memory_bytes);
+  return is_held ? Fit::yes : Fit::no;
+}
+
+double memory_on(const GamePlan& plan, const GameCost& cost) {
+  return plan.node && cost.engine == Engine::layers ? plan.node->memory_bytes : cost.memory_bytes;
+}
+
+PlannedMachine machine_of(const GamePlan& plan, Engine engine) {
+  PlannedMachine machine = plan.machine;
+  if (engine != Engine::layers) machine.nodes = 1;
+  return machine;
+}
+
+std::vector<std::string> engine_row(const GamePlan& plan, const GameCost& exact) {
+  const GameCost cost = as_shown(exact);
+  return {std::string(to_text(cost.engine)),        rough_count(cost.positions),
+          memory_text(memory_on(plan, cost)),       cost.disk_bytes > 0 ? memory_text(cost.disk_bytes) : "?",
+          core_time_text(cost.processor_seconds),   time_text(cost, machine_of(plan, cost.engine)),
+          std::string(to_text(fit_on(plan, exact)))};
+}
+
+std::string basis_note(const GameCost& cost) {
+  switch (cost.basis) {
+    case CostBasis::recorded:
+      return fmt::format("{}: computed before", to_text(cost.engine));
+    case CostBasis::nearest:
+      return fmt::format("{}: rate of the nearest game that was computed; the time is good to a factor of {}",
+                         to_text(cost.engine), cost.engine == Engine::layers ? "two" : "two or three");
+    case CostBasis::extrapolated:
+      break;
+  }
+  return fmt::format("{}: from smaller boards; good to a factor of a hundred", to_text(cost.engine));
+}
+
+std::string rung_note(const RungCost& rung, const PlannedMachine& machine) {
+  return fmt::format("tried first: the layers below {} ({}, {}); they prove that {} wins, or nothing",
+                     rung.rung.bound->layer, memory_text(rung.rung.plan.memory_bytes()),
+                     rough_duration(machine.seconds(rung.processor_seconds)),
+                     player_name(rung.rung.bound->provable()));
+}
+
+std::vector<std::string> node_notes(const GamePlan& plan) {
+  const NodeCost& node = *plan.node;
+  const double computing = plan.machine.seconds(plan.layers->processor_seconds);
+  return {fmt::format("network: each node receives {}, in {} at 100 Gb/s", memory_text(node.received_bytes),
+                      format_duration(node.network_seconds(hundred_gigabits))),
+          fmt::format("below {:.2g} Gb/s the network is the limit, not computing",
+                      node.limiting_bits_per_second(computing) / 1e9)};
+}
+
+std::string folder_of(const GamePlan& plan) {
+  return fmt::format("run-{}-{}-{}", to_text(plan.shape), plan.game.dmax, plan.game.objective);
+}
+
+/// As the option is written: a whole number of the largest unit.
+std::string size_option(std::uint64_t bytes) {
+  constexpr std::array names{"TiB", "GiB", "MiB", "KiB"};
+  int shift = 40;
+  for (const char* name : names) {
+    if (bytes >> shift << shift == bytes && bytes >> shift > 0)
+      return fmt::format("{}{}", bytes >> shift, name);
+    shift -= 10;
+  }
+  return fmt::format("{}MiB", bytes >> 20);
+}
+
+std::string recommendation_lines(const GamePlan& plan) {
+  const Recommendation& best = plan.best;
+  if (!best.fits)
+    return fmt::format("Nothing fits: {}.\n", cost_phrase(best.cost)) +
+           (plan.node || best.cost.engine != Engine::layers
+                ? ""
+                : "  Several machines share the memory: --nodes N plans that.\n");
+  std::string why;
+  if (best.is_bounded) why = ", which tries bounded games that fit; all layers do not";
+  if (best.with_scratch) why = ", with the window on a fast disk";
+  return fmt::format("Recommended: {}{}\n  {}\n", engine_phrase(best.cost.engine), why, command_of(plan));
+}
+
+Table engine_table(const GamePlan& plan) {
+  Table table{
+      .title = fmt::format("{}, Dmax {}, objective {}: who wins, on {}", to_text(plan.shape), plan.game.dmax,
+                           tile_text(plan.game.objective), machine_text(plan.machine)),
+      .header = {"engine", "positions", plan.node ? "memory a node" : "memory", "disk", "core time", "time",
+                 "fits"},
+      .rows = {},
+      .notes = {}};
+  for (const GameCost& cost : plan.costs) {
+    table.rows.push_back(engine_row(plan, cost));
+    table.notes.push_back(basis_note(cost));
+  }
+  if (plan.layers)
+    for (const RungCost& rung : plan.layers->ladder) table.notes.push_back(rung_note(rung, plan.machine));
+  if (plan.node)
+    for (std::string& note : node_notes(plan)) table.notes.push_back(std::move(note));
+  return table;
+}
+
+Json engines_json(const GamePlan& plan) {
+  Json engines = Json::array();
+  for (const GameCost& cost : plan.costs) {
+    Json json = cost_json(cost);
+    json["seconds_estimate"] = machine_of(plan, cost.engine).seconds(cost.processor_seconds);
+    json["fits"] = to_text(fit_on(plan, cost));
+    engines.push_back(std::move(json));
+  }
+  return engines;
+}
+
+Json node_json(const GamePlan& plan) {
+  if (!plan.node) return nullptr;
+  const double computing = plan.machine.seconds(plan.layers->processor_seconds);
+  return {{"ram_bytes", bytes_json(plan.node->memory_bytes)},
+          {"received_bytes", bytes_json(plan.node->received_bytes)},
+          {"network_seconds_at_100_gbit", plan.node->network_seconds(hundred_gigabits)},
+          {"network_is_limit_below_gbit", plan.node->limiting_bits_per_second(computing) / 1e9}};
+}
+
+Json recommended_json(const GamePlan& plan) {
+  return {{"engine", to_text(plan.best.cost.engine)},
+          {"fits", plan.best.fits},
+          {"command", plan.best.fits ? Json(command_of(plan)) : Json(nullptr)}};
+}
+
+Json machine_json(const PlannedMachine& machine) {
+  return {{"threads", machine.threads},
+          {"memory_bytes", bytes_json(static_cast<double>(machine.memory_bytes))},
+          {"nodes", machine.nodes},
+          {"slowness", machine.slowness}};
+}
+
+/// What an engine takes, in one entry; "-" where it cannot hold the game.
+std::string entry(const GamePlan& plan, Engine engine) {
+  for (const GameCost& exact : plan.costs) {
+    if (exact.engine != engine) continue;
+    const GameCost cost = as_shown(exact);
+    return fmt::format("{}, {}", memory_text(memory_on(plan, cost)),
+                       time_text(cost, machine_of(plan, engine)));
+  }
+  return "-";
+}
+
+std::string best_text(const GamePlan& plan) {
+  if (!plan.best.fits) return "nothing fits";
+  return fmt::format("{}{}{}", to_text(plan.best.cost.engine), plan.best.with_scratch ? " with scratch" : "",
+                     plan.best.is_bounded ? ", bounded" : "");
+}
+
+}  // namespace
+
+std::string command_of(const GamePlan& plan) {
+  const PlannedMachine& machine = plan.machine;
+  const bool is_long = machine.seconds(plan.best.cost.processor_seconds) > long_run_seconds;
+  std::string command =
+      machine.nodes == 1
+          ? "dropslide"
+          : fmt::format("mpirun -n {} --map-by node --bind-to none dropslide-mpi", machine.nodes);
+  command += fmt::format(" solve {} --dmax {} --objective {} --engine {} --threads {} --memory {}",
+                         to_text(plan.shape), plan.game.dmax, plan.game.objective,
+                         to_text(plan.best.cost.engine), machine.threads, size_option(machine.memory_bytes));
+  if (plan.best.with_scratch) command += " --scratch FOLDER";
+  if (is_long) command += " --out " + folder_of(plan);
+  return command;
+}
+
+std::string to_plain_text(const GamePlan& plan) {
+  return to_plain_text(engine_table(plan)) + recommendation_lines(plan);
+}
+
+Json to_json(const GamePlan& plan) {
+  Json json{{"shape", to_text(plan.shape)}, {"dmax", plan.game.dmax}, {"objective", plan.game.objective}};
+  json.update(machine_json(plan.machine));
+  json["engines"] = engines_json(plan);
+  json["node"] = node_json(plan);
+  json["recommended"] = recommended_json(plan);
+  return json;
+}
+
+std::string to_plain_text(const CellPlan& plan) {
+  Table table{
+      .title = fmt::format("{}, Dmax {}: the largest tile, objective by objective, on {}",
+                           to_text(plan.shape), plan.dmax, machine_text(plan.machine)),
+      .header = {"objective", "known", "by layers", "as a tablebase", "by proof search", "best"},
+      .rows = {},
+      .notes = {
+          "Each engine: memory, and time there. Proof search: of the whole cell, to a factor of a hundred "
+          "where it was not run."}};
+  for (const PlannedObjective& row : plan.objectives)
+    table.rows.push_back({tile_text(row.plan.game.objective), row.known, entry(row.plan, Engine::layers),
+                          entry(row.plan, Engine::tablebase), entry(row.plan, Engine::proof),
+                          best_text(row.plan)});
+  std::string text = to_plain_text(table);
+  const auto next = static_cast<std::size_t>(plan.next);
+  if (next == plan.objectives.size())
+    return text + fmt::format("The largest tile is known: dropslide known {} --dmax {}\n",
+                              to_text(plan.shape), plan.dmax);
+  const GamePlan& open = plan.objectives[next].plan;
+  return text + fmt::format("Objective {} is the next that is open. {}", open.game.objective,
+                            recommendation_lines(open));
+}
+
+Json to_json(const CellPlan& plan) {
+  Json json{{"shape", to_text(plan.shape)}, {"dmax", plan.dmax}, {"objective", nullptr}};
+  json.update(machine_json(plan.machine));
+  json["objectives"] = Json::array();
+  for (const PlannedObjective& row : plan.objectives)
+    json["objectives"].push_back({{"objective", row.plan.game.objective},
+                                  {"known", row.known},
+                                  {"engines", engines_json(row.plan)},
+                                  {"node", node_json(row.plan)},
+                                  {"recommended", recommended_json(row.plan)}});
+  const auto next = static_cast<std::size_t>(plan.next);
+  json["next"] =
+      next < plan.objectives.size() ? Json(plan.objectives[next].plan.game.objective) : Json(nullptr);
+  return json;
+}
+
+}  // namespace dropslide

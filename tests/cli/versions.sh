@@ -1,0 +1,13 @@
+#!/bin/sh
+# Every program names the same version, that of the project.
+# Usage: versions.sh PROGRAM...
+set -eu
+source=$(dirname "$0")/../..
+version=$(sed -n 's/^project(dropslide VERSION \([0-9.]*\).*/\1/p' "$source/CMakeLists.txt")
+[ -n "$version" ] || { echo "no version in CMakeLists.txt"; exit 1; }
+for program in "$@"; do
+  "$program" --version | grep -qF "$version" || { echo "$program --version does not say $version"; exit 1; }
+done
+grep -qF "let version = \"$version\"" "$source/verified/dropslide_check_verified.ml" || { echo "dropslide-check-verified has another version"; exit 1; }
+grep -qx "version: $version" "$source/CITATION.cff" || { echo "CITATION.cff has another version"; exit 1; }
+echo "all are version $version"

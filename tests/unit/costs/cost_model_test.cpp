@@ -1,0 +1,136 @@
+// The cost model: its engines, what is recorded, machines of every size, and one wording.
+#include "costs/cost_model.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "costs/game_plan.hpp"
+#include "costs/records.hpp"
+#include "report/costs/cost_json.hpp"
+#include "report/costs/cost_text.hpp"
+#include "report/costs/game_plan_report.hpp"
+#include "studies/known/recorded_results.hpp"
+#include "studies/reproduction/cell_costs.hpp"
+#include "support/catch.hpp"
+
+namespace dropslide {
+namespace {
+
+constexpr double gibibyte = 0x1p30;
+constexpr PlannedMachine large{.threads = 64, .memory_bytes = std::uint64_t{1} << 40};
+constexpr PlannedMachine small{.threads = 2, .memory_bytes = std::uint64_t{1} << 30};
+
+TEST_CASE("the records that are compiled in are those of tables/results") {
+  const std::filesystem::path results = std::filesystem::path(DROPSLIDE_SOURCE_TABLES) / "results";
+  for (const CostRecord& record :
+       {layer_rates_record(), tablebase_rates_record(), expectation_rates_record(), search_costs_record()}) {
+    CAPTURE(record.file_name);
+    CHECK(read_record(record).json() == read_json(results / record.file_name, "a record").json());
+  }
+}
+
+TEST_CASE("a game that was run costs what is recorded") {
+  const auto cost = cost_model().by_layers({3, 5}, {2, 8});
+  REQUIRE(cost.has_value());
+  CHECK(cost->basis == CostBasis::recorded);
+  CHECK(std::abs(cost->processor_seconds / 36400 - 1) < 0.02);
+  CHECK(cost_model().by_layers({4, 4}, {2, 8})->basis == CostBasis::nearest);
+  const GameCost proof = cost_model().by_proof({3, 4}, {2, 7});
+  CHECK(proof.basis == CostBasis::recorded);
+  CHECK(proof.processor_seconds == 79.41);
+  CHECK(cost_model().by_proof({4, 4}, {2, 7}).basis == CostBasis::extrapolated);
+}
+
+TEST_CASE("an engine that cannot hold a game has no cost") {
+  CHECK_FALSE(cost_model().by_layers({1, 25}, {2, 9}).has_value());
+  CHECK(cost_model().by_each({4, 4}, {2, 8}).size() == 3);
+  CHECK(cost_model().by(Engine::automatic, {1, 25}, {2, 9})->engine == Engine::proof);
+}
+
+TEST_CASE("a recorded search that is cheaper is taken, an extrapolated one is not believed") {
+  CHECK(cost_model().cheaper({2, 9}, {4, 5}).engine == Engine::proof);
+  CHECK(cost_model().cheaper({4, 4}, {2, 8}).engine == Engine::layers);
+}
+
+TEST_CASE("a window that does not fit the memory fits a disk, as far as the tables fit") {
+  GameCost cost{.memory_bytes = 100, .least_bytes = 10};
+  CHECK(fit(cost, 100) == Fit::yes);
+  CHECK(fit(cost, 99) == Fit::with_scratch);
+  CHECK(fit(cost, 9) == Fit::no);
+}
+
+TEST_CASE("4x4 (2, 9) takes 419 GiB, and on eight nodes 183 GiB each and 49.9 TiB of network") {
+  const GamePlan one = plan_game(cost_model(), {4, 4}, {2, 9}, large);
+  CHECK(memory_text(one.best.cost.memory_bytes) == "419 GiB");
+  CHECK(one.best.fits);
+  PlannedMachine nodes{.threads = 64, .memory_bytes = std::uint64_t{256} << 30, .nodes = 8};
+  const GamePlan eight = plan_game(cost_model(), {4, 4}, {2, 9}, nodes);
+  REQUIRE(eight.node.has_value());
+  CHECK(memory_text(eight.node->memory_bytes) == "183 GiB");
+  CHECK(memory_text(eight.node->received_bytes) == "49.9 TiB");
+  CHECK(std::lround(eight.node->network_seconds(1e11) / 60) == 73);
+  CHECK(eight.best.fits);
+  // Where the network is the limit it takes as long as computing.
+  const double computing = nodes.seconds(eight.layers->processor_seconds);
+  const double limit = eight.node->limiting_bits_per_second(computing);
+  CHECK(std::abs(eight.node->network_seconds(limit) / computing - 1) < 1e-9);
+  nodes.memory_bytes = std::uint64_t{128} << 30;
+  CHECK_FALSE(plan_game(cost_model(), {4, 4}, {2, 9}, nodes).best.fits);
+  CHECK_THROWS_AS(plan_game(cost_model(), {1, 25}, {2, 9}, nodes), UsageError);
+}
+
+TEST_CASE("a node of one is the machine alone, and more nodes take less memory and more network each") {
+  const auto all = cost_model().layers().cost({4, 4}, {2, 8});
+  CHECK(cost_of_node(*all, {2, 8}, 1).memory_bytes == all->plan.memory_bytes());
+  CHECK(cost_of_node(*all, {2, 8}, 1).received_bytes == 0);
+  for (int nodes = 2; nodes < 16; ++nodes) {
+    const NodeCost fewer = cost_of_node(*all, {2, 8}, nodes), more = cost_of_node(*all, {2, 8}, nodes + 1);
+    CHECK(more.memory_bytes < fewer.memory_bytes);
+    CHECK(more.received_bytes > fewer.received_bytes);
+    CHECK(more.memory_bytes > all->plan.window_bytes / 3);  // All of D.
+  }
+}
+
+TEST_CASE("the recommendation fits the machine, with a command to type") {
+  const std::string fits = to_plain_text(plan_game(cost_model(), {4, 4}, {2, 9}, large));
+  CHECK_THAT(fits,
+             contains_text("Recommended: by layers\n  dropslide solve 4x4 --dmax 2 --objective 9 --engine "
+                           "layers --threads 64 --memory 1TiB --out run-4x4-2-9\n"));
+  CHECK_THAT(to_plain_text(plan_game(cost_model(), {4, 4}, {2, 10}, small)), contains_text("Nothing fits: "));
+  CHECK_FALSE(plan_game(cost_model(), {4, 4}, {2, 10}, small).best.fits);
+  const GamePlan scratch =
+      plan_game(cost_model(), {4, 4}, {2, 6}, {.threads = 2, .memory_bytes = std::uint64_t{2} << 30});
+  CHECK((scratch.best.with_scratch || scratch.best.is_bounded));
+}
+
+TEST_CASE("every place has the same cost of an open cell: the next step's") {
+  const BestKnown known(recorded_results(std::filesystem::path(DROPSLIDE_SOURCE_TABLES) / "results"));
+  const CellNeed need = CellCosts(cost_model(), known).need(Quantity::largest_tile, {4, 4}, 2);
+  REQUIRE(need.game.has_value());
+  CHECK(need.game->game.objective == 8);
+  const GamePlan plan = plan_game(cost_model(), {4, 4}, {2, 8}, small);
+  CHECK(cost_json(need) == cost_json(*cost_model().by(Engine::automatic, {4, 4}, {2, 8})));
+  CHECK(cost_json(need) == cost_json(plan.costs.front()));
+  CHECK(need.memory_bytes / gibibyte > 100);
+}
+
+TEST_CASE("what is estimated has two digits, what is counted three") {
+  CHECK(core_time_text(0.013) == "0.01 core-seconds");
+  CHECK(core_time_text(45.4) == "45 core-seconds");
+  CHECK(core_time_text(60 * 13.4) == "13 core-minutes");
+  CHECK(core_time_text(3600 * 2718.0) == "2 700 core-hours");
+  CHECK(core_time_text(3600 * 24 * 365.25 * 12.3) == "12 core-years");
+  CHECK(rough_duration(3600 * 3.64) == "3.6 h");
+  CHECK(rough_duration(3600 * 26.4) == "26 h");
+  CHECK(rough_duration(86400 * 123) == "120 d");
+  CHECK(rough_count(8912) == "8 900");
+  CHECK(rough_count(469.1e12) == "470e12");
+  CHECK(memory_text(419 * gibibyte) == "419 GiB");
+  CHECK(memory_text(1e30) == "more than any machine has");
+  GameCost guess{.positions = 668e9, .memory_bytes = 2.43 * 0x1p40, .processor_seconds = 3600 * 220.0};
+  guess.basis = CostBasis::extrapolated;
+  CHECK(cost_phrase(guess) == "2 TiB of memory and 200 core-hours by layers");
+}
+
+}  // namespace
+}  // namespace dropslide

@@ -1,0 +1,39 @@
+// Tables as LaTeX, and objects as CSV.
+#include <nlohmann/json.hpp>
+
+#include "report/format/csv.hpp"
+#include "report/format/table.hpp"
+#include "support/catch.hpp"
+
+namespace dropslide {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+TEST_CASE("LaTeX escapes what means something to TeX, and has a label") {
+  const std::string text =
+      to_latex({"A_1 & ~50 %: m \\ n", {"x^2", "#"}, {{"[a]", ">=7"}, {"{b}", "$"}}, {"50 %"}});
+  CHECK_THAT(text, contains_text("\\caption{A\\_1 \\& \\textasciitilde{}50 \\%: m \\textbackslash{} n}"));
+  CHECK_THAT(text, contains_text("\\label{tab:a-1-50-m-n}"));
+  CHECK_THAT(text, contains_text("  x\\textasciicircum{}2 & \\# \\\\\n  \\midrule\n"));
+  CHECK_THAT(text, contains_text("  {}[a] & $>$=7 \\\\\n  \\{b\\} & \\$ \\\\\n  \\bottomrule\n"));
+}
+
+TEST_CASE("CSV has a line for each object of the first list, with the single values before them") {
+  const Json json{{"shape", "3x4"},
+                  {"rows", Json::array({{{"tile", 3}, {"cost", {{"bytes", 5}}}, {"at", {1, 2}}},
+                                        {{"tile", 4}, {"shape", "own"}, {"note", "a \"b\", c"}}})},
+                  {"others", Json::array({{{"x", 1}}})}};
+  CHECK(to_csv(json) ==
+        "shape,tile,cost.bytes,at,rows.shape,note\n"
+        "3x4,3,5,1 2,,\n"
+        "3x4,4,,,own,\"a \"\"b\"\", c\"\n");
+}
+
+TEST_CASE("CSV of an object without a list has one line") {
+  CHECK(to_csv({{"a", 1.5}, {"b", nullptr}, {"c", {{"d", true}}}, {"e", "line\nend"}}) ==
+        "a,b,c.d,e\n1.5,,true,\"line\nend\"\n");
+}
+
+}  // namespace
+}  // namespace dropslide

@@ -1,5 +1,7 @@
 # Writes man pages, completions and the changelog as packages want them:
 # cmake -DPROGRAM=dropslide -DCHECKER_PAGE=dropslide-check.1 -DVERSION=1.0.0 -DCONTACT=WHO -DOUTPUT=FOLDER -P MakeDocuments.cmake
+cmake_minimum_required(VERSION 3.25)
+
 function(run_program file)
   execute_process(COMMAND ${PROGRAM} ${ARGN} OUTPUT_FILE ${file} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()

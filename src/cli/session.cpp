@@ -91,6 +91,12 @@ std::string memory_text(std::uint64_t needed_bytes, std::uint64_t budget_bytes) 
                      need);
 }
 
+/// With the digits that the cost has elsewhere.
+std::uint64_t shown_bytes(const CellNeed& cost) {
+  const double bytes = cost.game ? as_shown(*cost.game).memory_bytes : cost.memory_bytes;
+  return static_cast<std::uint64_t>(std::min(bytes, 9e18));
+}
+
 /// What the whole costs, and where to ask for more.
 std::string cost_line(const CellNeed& cost) {
   if (!cost.game) return fmt::format("it costs {}", cost_phrase(cost));
@@ -219,7 +225,7 @@ int Session::explain_stop(StopReason reason, std::uint64_t needed_bytes,
   if (progress_) static_cast<ProgressLine&>(*progress_).finish();
   if (reason == StopReason::memory_full) {
     const bool is_foreseen = cost && cost->memory_bytes > static_cast<double>(resources_.memory_bytes);
-    if (is_foreseen) needed_bytes = static_cast<std::uint64_t>(std::min(cost->memory_bytes, 9e18));
+    if (is_foreseen) needed_bytes = shown_bytes(*cost);
     std::cerr << fmt::format("dropslide: {}\n", memory_text(needed_bytes, resources_.memory_bytes));
     if (is_foreseen) std::cerr << fmt::format("dropslide: {}\n", cost_line(*cost));
   }

@@ -533,10 +533,21 @@ refuses "expected 1 to 25" known --dmax 0
 refuses "at most 25 cells" known 6x6
 refuses "--csv" known --csv --json
 if [ -e /dev/full ]; then
-  "$program" known --csv >/dev/full 2>"$work/err"
-  [ $? -eq 1 ] || fail "known --csv succeeds on a full disk"
-  stderr_has "is the disk full?"
+  for words in "known --csv" "solve 2x2 --dmax 1 --csv"; do
+    # shellcheck disable=SC2086  # The words of a command.
+    "$program" $words >/dev/full 2>"$work/err"
+    [ $? -eq 1 ] || fail "$words succeeds on a full disk"
+    stderr_has "is the disk full?"
+  done
 fi
+run 0 solve 2x2 --dmax 1 --csv
+stdout_has "shape,dmax,max_tile,face,objective,winner,engine,positions,seconds"
+stdout_has "2x2,1,4,16,2,slider,"
+refuses "--csv and --json exclude each other" solve 2x2 --dmax 1 --csv --json
+refuses "--csv is for one question: with '-' give --json" reach - --csv
+refuses "--faces needs a picture: give it --svg" shortest 2x2 --dmax 1 --faces
+run 0 shortest 2x2 --dmax 1 --svg "$work/faces.svg" --faces
+grep -q "faces: 64 is the exponent 6" "$work/faces.svg" || fail "the picture has no legend for its faces"
 
 run 0 plan 4x4 --dmax 2 --objective 7 --engine layers --json
 keys ladder core_seconds

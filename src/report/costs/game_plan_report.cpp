@@ -30,7 +30,9 @@ std::string machine_text(const PlannedMachine& machine) {
 
 /// How long it takes there.
 std::string time_text(const GameCost& cost, const PlannedMachine& machine) {
-  return rough_duration(machine.seconds(cost.processor_seconds));
+  GameCost there = cost;
+  there.processor_seconds = machine.seconds(cost.processor_seconds);
+  return rough_duration(as_shown(there).processor_seconds);
 }
 
 /// On several nodes of what a node takes; no other engine than the layers runs there.
@@ -55,7 +57,7 @@ std::vector<std::string> engine_row(const GamePlan& plan, const GameCost& exact)
   const GameCost cost = as_shown(exact);
   return {std::string(to_text(cost.engine)),        rough_count(cost.positions),
           memory_text(memory_on(plan, cost)),       cost.disk_bytes > 0 ? memory_text(cost.disk_bytes) : "?",
-          core_time_text(cost.processor_seconds),   time_text(cost, machine_of(plan, cost.engine)),
+          core_time_text(cost.processor_seconds),   time_text(exact, machine_of(plan, cost.engine)),
           std::string(to_text(fit_on(plan, exact)))};
 }
 
@@ -175,7 +177,7 @@ std::string entry(const GamePlan& plan, Engine engine) {
     if (exact.engine != engine) continue;
     const GameCost cost = as_shown(exact);
     return fmt::format("{}, {}", memory_text(memory_on(plan, cost)),
-                       time_text(cost, machine_of(plan, engine)));
+                       time_text(exact, machine_of(plan, engine)));
   }
   return "-";
 }

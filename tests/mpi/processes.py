@@ -116,6 +116,16 @@ def disturb(work, expected):
         shutil.rmtree(folder)
 
 
+def check_in_turn(work, expected):
+    """Four processes that have no memory for a whole layer leave the same files."""
+    folder = work / "in-turn"
+    command = [word if word != "1GiB" else "40MiB" for word in team_words(4, LONG, folder)]  # A whole layer wants 3 MiB more.
+    said = run(command)
+    expect("shared in turn" in said, f"there was memory for a whole layer: {said}")
+    expect(files_in(folder) == expected, "a layer that is shared in turn leaves other files")
+    print("a layer that is shared in turn leaves the same files")
+
+
 def check_stop(work, expected):
     """A stop signal ends all members with a checkpoint and exit code 4; another number of processes, and a program without MPI, go on."""
     folder = work / "stopped"
@@ -175,6 +185,7 @@ with tempfile.TemporaryDirectory() as name:
     check_refusals(place)
     alone(LONG, place / "long")
     of_long = files_in(place / "long")
+    check_in_turn(place, of_long)
     check_stop(place, of_long)
     disturb(place, of_long)
 print(f"teams of processes leave what one process leaves (seed {SEED})")

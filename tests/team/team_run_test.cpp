@@ -112,19 +112,19 @@ void run_for_some_layers(const Game& game, int members, const fs::path& folder, 
 }  // namespace
 
 TEST_CASE("a team leaves the files that one process leaves, and every member says who wins") {
-  for (const Game& game : {Game{{2, 3}, 2, 4}, Game{{3, 3}, 2, 5}, Game{{3, 3}, 2, 6}, Game{{2, 4}, 3, 5},
-                           Game{{3, 4}, 2, 4}, Game{{2, 2}, 2, 5}, Game{{1, 5}, 1, 4}}) {
+  for (const Game& game : {Game{{2, 3}, 2, 4}, Game{{3, 3}, 2, 5}, Game{{2, 4}, 3, 4}, Game{{3, 4}, 2, 3},
+                           Game{{2, 2}, 2, 5}, Game{{1, 5}, 1, 4}}) {
     const TemporaryFolder alone;
     const auto expected = search_layers(game.shape, game.rules(), resources(2), task_in(alone.path()));
     for (const int members : {2, 3, 5}) {
       CAPTURE(game.shape, game.dmax, game.objective, members);
       const TemporaryFolder folder;
-      for (const double every : {600.0, 0.0})
-        for (const auto& decision : solve_same(game, members, task_in(folder.path(), every))) {
-          CHECK(decision.winner == expected.winner);
-          CHECK(decision.records == expected.records);
-          CHECK(decision.positions == expected.positions);
-        }
+      const double checkpoint_every = members == 2 ? 0 : 600;
+      for (const auto& decision : solve_same(game, members, task_in(folder.path(), checkpoint_every))) {
+        CHECK(decision.winner == expected.winner);
+        CHECK(decision.records == expected.records);
+        CHECK(decision.positions == expected.positions);
+      }
       CHECK(all_contents(folder.path()) == all_contents(alone.path()));
     }
   }
@@ -139,7 +139,7 @@ TEST_CASE("a team solves bounded games, along both axes, by slides and by transp
             std::optional<Bound>{Bound{20, Winner::slider}}}) {
         const LayerTask task{.axis = axis, .across = across, .bound = bound};
         const auto alone = search_layers(game.shape, game.rules(), resources(2), task);
-        for (const int members : {2, 3, 5})
+        for (const int members : {2, 3})
           for (const layers::Sharing sharing : {layers::Sharing::whole, layers::Sharing::in_turn}) {
             LayerTask of_member = task;
             of_member.sharing = sharing;
@@ -152,7 +152,7 @@ TEST_CASE("a team solves bounded games, along both axes, by slides and by transp
 }
 
 TEST_CASE(
-    "below meaningless leaves teams of 2, 3 and 5 find the layers that one process finds, with every cut") {
+    "below meaningless leaves teams of 2 and 3 find the layers that one process finds, with every cut") {
   for (const Start& start :
        {Start{{3, 4}, 2, 6, 9}, Start{{4, 4}, 2, 4, 6}, Start{{3, 3}, 2, 5, 12}, Start{{2, 4}, 3, 4, 7}}) {
     const Game game{start.shape, start.dmax, start.objective};
@@ -174,7 +174,7 @@ TEST_CASE(
           return decision.records;
         };
         const auto expected = solve(1);
-        for (const int members : {2, 3, 5}) {
+        for (const int members : {2, 3}) {
           CAPTURE(start.shape, start.dmax, start.objective, to_text(cut), members);
           CHECK(solve(members) == expected);
         }

@@ -2,6 +2,7 @@
 #include "cli/session.hpp"
 
 #include <fmt/format.h>
+#include <oneapi/tbb/global_control.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -95,6 +96,16 @@ std::string today() {
   return text;
 }
 
+/// From now on TBB takes at most so many threads in the whole program, wherever files are read, too.
+void limit_threads(int threads) {
+  // Kept to the end of the process: TBB that found no memory for its threads waits for them for ever as the
+  // limit goes.
+  static auto* const limit = new std::unique_ptr<tbb::global_control>;
+  limit->reset();
+  *limit = std::make_unique<tbb::global_control>(tbb::global_control::max_allowed_parallelism,
+                                                 static_cast<std::size_t>(threads));
+}
+
 }  // namespace
 
 /// Turns signals into a request to stop, in a thread of its own: handlers could not do it safely.
@@ -153,8 +164,7 @@ class Session::SignalWatch {
 Session::Session(const Arguments& arguments, Machine machine) : wants_json_(arguments.has("json")) {
   const bool is_here = machine == Machine::this_one;
   resources_.threads = is_here ? chosen_threads(arguments) : usable_threads();
-  control_ = std::make_unique<tbb::global_control>(tbb::global_control::max_allowed_parallelism,
-                                                   static_cast<std::size_t>(resources_.threads));
+  limit_threads(resources_.threads);
   resources_.memory_bytes = is_here ? chosen_memory(arguments) : default_budget();
   set_heap_budget(resources_.memory_bytes);
   expect_threads(resources_.threads);

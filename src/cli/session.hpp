@@ -1,8 +1,6 @@
 // What surrounds one run of a command: resources, progress, signals, and the result on standard output.
 #pragma once
 
-#include <oneapi/tbb/global_control.h>
-
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -68,7 +66,6 @@ class Session {
 
   bool wants_json_;
   Resources resources_;
-  std::unique_ptr<tbb::global_control> control_;  ///< `--threads` holds wherever files are read, too.
   std::unique_ptr<ProgressSink> progress_;
   std::unique_ptr<SignalWatch> signals_;
 };

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Kills runs at random moments, again and again, and compares what they come to with a run that nobody touched.
+# The moments are spread over the time that the untouched run takes, or its begin, so that kills hit on a fast machine, too.
 # Layers: same winner, same checksum of every layer. Tablebases, of two players and against chance: the same bytes in
 # every file. Proof search: the same winner.
 # Usage: kill_and_resume.sh PROGRAM [KILLS]   (so many for each)
@@ -34,17 +35,26 @@ same_chances() {
   cmp "$work/whole.out" "$work/cut.out"
 }
 
+milliseconds() { date +%s%3N; }
+
+# moment TRY MOST: seconds, between 10 ms and MOST ms, another for each try.
+moment() { awk -v seed="$1$$" -v most="$2" 'BEGIN { srand(seed); printf "%.3f", (10 + int((most - 10) * rand())) / 1000 }'; }
+
 # kill_again NAME CHECK MOST_MILLISECONDS ARGUMENTS...
 kill_again() {
   name=$1 check=$2 most=$3
   shift 3
   rm -rf "$work/whole" "$work/cut"
+  begin=$(milliseconds)
   "$program" "$@" --out "$work/whole" >"$work/whole.out" 2>/dev/null
-  done_kills=0 finished=0 resumed=0
+  whole=$(($(milliseconds) - begin))
+  if [ "$whole" -lt "$most" ]; then most=$whole; fi
+  tries=0 done_kills=0 finished=0 resumed=0
   while [ "$done_kills" -lt "$kills" ]; do
     "$program" "$@" --out "$work/cut" >"$work/cut.out" 2>"$work/cut.err" &
     pid=$!
-    sleep "$(awk -v seed="$done_kills$$" -v most="$most" 'BEGIN { srand(seed); printf "%.3f", (10 + int((most - 10) * rand())) / 1000 }')"
+    tries=$((tries + 1))
+    sleep "$(moment "$tries" "$most")"
     if kill -9 "$pid" 2>/dev/null; then done_kills=$((done_kills + 1)); fi
     if grep -q "going on from" "$work/cut.err"; then resumed=$((resumed + 1)); fi
     if wait "$pid" 2>/dev/null; then
@@ -59,7 +69,7 @@ kill_again() {
   echo "$name: $done_kills kills, $resumed runs went on, $((finished + 1)) to the end: all as in the run that was left alone"
 }
 
-# After 10 ms or more: in the tables, in a layer, in a checkpoint, rarely at the end. A game must last longer than that, or few kills hit.
+# After 10 ms or more: in the tables, in a layer, in a checkpoint, rarely at the end.
 kill_again layers same_layers 400 solve 3x4 --dmax 2 --objective 6 --engine layers --checkpoint-every 0.0002
 kill_again bounded same_layers 1000 solve 3x4 --dmax 2 --objective 6 --bound 54 --concede-to dropper --checkpoint-every 0.0002
 kill_again tablebase same_tablebase 250 solve 3x3 --dmax 2 --objective 8 --engine tablebase --checkpoint-every 0.0002

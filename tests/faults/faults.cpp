@@ -51,12 +51,13 @@ int chosen = kinds;
 long first = 0;
 bool goes_on_failing = false;
 std::atomic<long> calls[kinds];
-// The C library ends by a signal if it finds no memory while it loads a library, as TBB asks it to.
-thread_local bool is_loading = false;
+// The C library ends by a signal if it finds no memory while it loads a library, as TBB asks it to, or while
+// it notes what is to be destroyed at a thread's end.
+thread_local bool must_not_fail = false;
 
 /// Counts a call. Returns whether it fails; `errno` then says why.
 bool fails(Kind kind) {
-  if (!is_ready || is_loading) return false;
+  if (!is_ready || must_not_fail) return false;
   const long number = ++calls[kind];
   if (kind != chosen || (goes_on_failing ? number < first : number != first)) return false;
   errno = facts[kind].error;
@@ -240,10 +241,18 @@ int rename(const char* from, const char* to) noexcept {
 
 void* dlopen(const char* name, int how) noexcept {
   static auto* const real = next<void*(const char*, int)>("dlopen");
-  is_loading = true;
+  must_not_fail = true;
   void* const library = real(name, how);
-  is_loading = false;
+  must_not_fail = false;
   return library;
+}
+
+int __cxa_thread_atexit_impl(void (*destroy)(void*), void* object, void* library) {
+  static auto* const real = next<int(void (*)(void*), void*, void*)>("__cxa_thread_atexit_impl");
+  must_not_fail = true;
+  const int result = real(destroy, object, library);
+  must_not_fail = false;
+  return result;
 }
 
 void* malloc(size_t bytes) noexcept { return fails(allocating) ? nullptr : __libc_malloc(bytes); }

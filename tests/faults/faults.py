@@ -24,9 +24,12 @@ WORK = pathlib.Path(tempfile.mkdtemp())
 KINDS = ("open", "read", "write", "fsync", "rename", "map", "malloc", "thread")
 
 # What is run, in a folder of its own; OUT is where its files go. A run must not take longer than some milliseconds.
-# The first fails from the start of the program to its end, and keeps nothing.
+# The first two keep nothing. Their last calls fail one by one: there the program looks at the machine and at what was asked, and
+# starts its threads; before, it makes its tables of options.
+DENSE = ("start", "threads")
 RUNS = {
     "start": "solve 2x2 --dmax 2 --objective 4 --engine proof --threads 1",
+    "threads": "solve 2x2 --dmax 2 --objective 4 --engine layers --threads 2",
     "layers": "solve 2x2 --dmax 2 --objective 4 --engine layers --out OUT --checkpoint-every 0.000001",
     "tablebase": "solve 2x2 --dmax 2 --objective 4 --out OUT --checkpoint-every 0.001",
     "chance": "expect 2x2 --score-only --out OUT --checkpoint-every 0.001",
@@ -43,10 +46,8 @@ failures = []
 
 
 def chosen_calls(name, count):
-    """The numbers of the calls that fail, of 1 to `count`: evenly spread, the first among them. Of the start all at the
-    end, where the program looks at the machine and at what was asked; before, it makes its tables of options.
-    """
-    if name != "start":
+    """The numbers of the calls that fail, of 1 to `count`: evenly spread, the first among them; of some runs all at the end."""
+    if name not in DENSE:
         return range(1, count + 1, max(SHARE, count // MOST_POINTS + 1))
     last = range(max(1, count - 300), count + 1)
     return [*range(1, last.start, SHARE), *last]

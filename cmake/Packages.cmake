@@ -18,12 +18,13 @@ set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
-set(about "Solves 2048 as a game of two players, Dropper and Slider: who wins, the largest tile that
-Slider can force, with which drops every merge is avoided, and shortest games; and the game against
-chance, exactly. Answers come with certificates that an independent program checks.")
+set(about "Solves 2048 as a game of two players, Dropper and Slider: who wins,
+the largest tile that Slider can force, with which drops every merge
+is avoided, and shortest games; and the game against chance, exactly.
+Answers come with certificates that an independent program checks.")
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME dropslide)
-set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SECTION games)
-set(CPACK_COMPONENT_PROGRAMS_DESCRIPTION "${about}\n\nThis package has the programs, their manual pages and the recorded results.")
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SECTION math)
+set(CPACK_COMPONENT_PROGRAMS_DESCRIPTION "${about}\n\nThis package has the programs, their manual pages and the results.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libdropslide-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS OFF)

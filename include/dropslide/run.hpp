@@ -22,7 +22,8 @@ struct Progress {
 
 /// What every computation is given. As it stands: all threads, 80 % of the free memory, and silence.
 struct Run {
-  /// 1 or more; 0: as many as the process may use. The results do not depend on it.
+  /// 1 or more; 0: as many as the process may use. The results do not depend on it. While several calls run,
+  /// the least of their numbers holds for each of them.
   int threads = 0;
   /// The most that may be held; 0: 80 % of what is free now. A computation that needs more stops.
   std::uint64_t memory_bytes = 0;

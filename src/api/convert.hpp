@@ -76,7 +76,7 @@ class RunScope {
 };
 
 /// Calls work(scope) with no more threads than the run allows, and returns what it returns; what it throws
-/// becomes a public error. Other calls that run at the same time have threads of their own.
+/// becomes a public error.
 template <class Work>
 auto compute(const Run& run, Work&& work) -> decltype(work(std::declval<const RunScope&>())) {
   return guarded([&] {

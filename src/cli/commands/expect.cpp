@@ -12,6 +12,7 @@
 #include "cli/shared_rows.hpp"
 #include "cli/terminal.hpp"
 #include "costs/cost_model.hpp"
+#include "costs/stop_cost.hpp"
 #include "files/json_lines.hpp"
 #include "files/new_file.hpp"
 #include "report/chance/chance_records.hpp"
@@ -144,9 +145,10 @@ int run(const Arguments& arguments) {
   for (const std::string& file : arguments.texts("ages")) ages.emplace_back(file);
   const Session session(arguments);
   const ExpectationStudy study = study_expectation(shape, question, session.resources(), task);
-  const int exit_code =
-      session.explain_stop(study.last.stopped, study.last.needed_bytes,
-                           cost_model().against_chance(shape, game_of(shape, {.tile = question.tile})));
+  const int exit_code = session.explain_stop(
+      study.last.stopped, study.last.needed_bytes, cost_if_full(study.last.stopped, [&] {
+        return cost_model().against_chance(shape, game_of(shape, {.tile = question.tile}));
+      }));
   session.print("expect", study);
   if (exit_code != exit_done) return exit_code;
   record(study, session, arguments);

@@ -6,6 +6,7 @@
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "costs/cost_model.hpp"
+#include "costs/stop_cost.hpp"
 #include "questions/least_no_merge_dmax.hpp"
 #include "report/games/no_merge_report.hpp"
 
@@ -14,8 +15,10 @@ namespace {
 
 int find_least(Shape shape, const SearchTask& task, const Session& session) {
   const LeastNoMergeDmax result = find_least_no_merge_dmax(shape, session.resources(), task);
-  const int exit_code = session.explain_stop(result.last.stopped, result.last.needed_bytes,
-                                             cost_model().need(Quantity::least_no_merge_dmax, shape, 0));
+  const int exit_code = session.explain_stop(
+      result.last.stopped, result.last.needed_bytes, cost_if_full(result.last.stopped, [&] {
+        return std::optional(cost_model().need(Quantity::least_no_merge_dmax, shape, 0));
+      }));
   session.print("no-merge", result);
   return exit_code;
 }

@@ -11,6 +11,7 @@
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "costs/cost_model.hpp"
+#include "costs/stop_cost.hpp"
 #include "engines/cooperative/no_shorter_proof.hpp"
 #include "files/new_file.hpp"
 #include "report/draw/board_drawing.hpp"
@@ -49,8 +50,10 @@ int run(const Arguments& arguments) {
                             .certificate = {},
                             .no_shorter = {}};
   const ShortestGame& result = answer.result;
-  int exit_code = session.explain_stop(result.stopped, result.needed_bytes,
-                                       cost_model().need(Quantity::shortest_drops, shape, dmax));
+  int exit_code =
+      session.explain_stop(result.stopped, result.needed_bytes, cost_if_full(result.stopped, [&] {
+                             return std::optional(cost_model().need(Quantity::shortest_drops, shape, dmax));
+                           }));
   if (exit_code == exit_done && arguments.has("certificate"))
     answer.certificate = write_game_certificate(arguments.text("certificate"), shape, dmax, result.game);
   if (exit_code == exit_done && arguments.has("no-shorter")) {

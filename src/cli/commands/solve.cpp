@@ -11,6 +11,7 @@
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "costs/cost_model.hpp"
+#include "costs/stop_cost.hpp"
 #include "questions/largest_tile.hpp"
 #include "report/games/solve_report.hpp"
 
@@ -70,8 +71,9 @@ std::optional<CellNeed> cost_of(Shape shape, int dmax, int objective, const Engi
 
 int solve_all(Shape shape, int dmax, const EngineChoice& choice, const Session& session) {
   const LargestTile result = find_largest_tile(shape, dmax, choice, session.resources());
-  const int exit_code = session.explain_stop(result.last.stopped, result.last.needed_bytes,
-                                             cost_of(shape, dmax, result.at_least + 1, choice));
+  const int exit_code = session.explain_stop(
+      result.last.stopped, result.last.needed_bytes,
+      cost_if_full(result.last.stopped, [&] { return cost_of(shape, dmax, result.at_least + 1, choice); }));
   session.print("solve", result);
   return exit_code;
 }
@@ -80,8 +82,9 @@ int solve_one(Shape shape, const ObjectiveGame& game, const EngineChoice& choice
   const auto [dmax, objective] = game;
   Decision last;
   const auto verdict = decide_objective(shape, dmax, objective, choice, session.resources(), last);
-  const int exit_code =
-      session.explain_stop(last.stopped, last.needed_bytes, cost_of(shape, dmax, objective, choice));
+  const int exit_code = session.explain_stop(last.stopped, last.needed_bytes, cost_if_full(last.stopped, [&] {
+                                               return cost_of(shape, dmax, objective, choice);
+                                             }));
   if (!verdict && last.stopped == StopReason::none && last.bound)
     session.print("solve", shape, dmax,
                   UndecidedObjective{objective, *last.bound, last.positions, last.seconds});

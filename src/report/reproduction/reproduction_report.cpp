@@ -37,14 +37,15 @@ std::string title_of(const PrintedTable& printed) {
   return fmt::format("Table {} (page {}): {}", printed.id, printed.page, printed.title);
 }
 
-/// With a game, that of the objective that costs.
+/// "needs ..."; of a largest tile the objective that costs.
 std::string need_text(const CellNeed& need) {
-  return cost_phrase(need) + (need.game ? fmt::format(" for objective {}", need.game->game.objective) : "");
+  const std::string text = "needs " + cost_phrase(need);
+  return need.game ? fmt::format("objective {} {}", need.game->game.objective, text) : text;
 }
 
 std::string note_of(const CellResult& cell) {
   std::string note = fmt::format("{}: {}", cell.name(), to_text(cell.verdict));
-  if (cell.verdict == Verdict::not_attempted) return note + ", needs " + need_text(cell.needs);
+  if (cell.verdict == Verdict::not_attempted) return note + ", " + need_text(cell.needs);
   return note + fmt::format(" (ours {}, printed {})", cell.ours, cell.thesis);
 }
 

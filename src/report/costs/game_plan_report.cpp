@@ -193,13 +193,14 @@ std::string best_text(const GamePlan& plan) {
 std::string command_of(const GamePlan& plan) {
   const PlannedMachine& machine = plan.machine;
   const bool is_long = machine.seconds(plan.best.cost.processor_seconds) > long_run_seconds;
+  const bool is_shared = machine.nodes > 1 && plan.best.cost.engine == Engine::layers;
   std::string command =
-      machine.nodes == 1
-          ? "dropslide"
-          : fmt::format("mpirun -n {} --map-by node --bind-to none dropslide-mpi", machine.nodes);
-  command += fmt::format(" solve {} --dmax {} --objective {} --engine {} --threads {} --memory {}",
-                         to_text(plan.shape), plan.game.dmax, plan.game.objective,
-                         to_text(plan.best.cost.engine), machine.threads, size_option(machine.memory_bytes));
+      is_shared ? fmt::format("mpirun -n {} --map-by node --bind-to none dropslide-mpi", machine.nodes)
+                : "dropslide";
+  command += fmt::format(" solve {} --dmax {} --objective {}", to_text(plan.shape), plan.game.dmax,
+                         plan.game.objective);
+  if (!is_shared) command += fmt::format(" --engine {}", to_text(plan.best.cost.engine));
+  command += fmt::format(" --threads {} --memory {}", machine.threads, size_option(machine.memory_bytes));
   if (plan.best.with_scratch) command += " --scratch FOLDER";
   if (is_long) command += " --out " + folder_of(plan);
   return command;

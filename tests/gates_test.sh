@@ -2,7 +2,8 @@
 # Every gate can fail: a small tree passes, is broken once for each rule, and must be refused for it.
 set -euo pipefail
 project=$(cd "$(dirname "$0")/.." && pwd)
-not_installed=77 # ctest shows the test as skipped.
+not_installed=77 # ctest shows the test as skipped; in CI it fails.
+[ -z "${CI:-}" ] || not_installed=1
 for tool in clang-format-14 clang-tidy-16 clang++-16 shellcheck ctags python3; do
   command -v $tool >/dev/null || { echo "no $tool here: scripts/install-dependencies --developer"; exit $not_installed; }
 done

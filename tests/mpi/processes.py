@@ -1,7 +1,7 @@
 """Teams of processes: `dropslide-mpi solve` on 1 to 4 processes leaves the files of one process, however it is stopped and continued.
 
-Over shared memory and over TCP; stopped by signals, killed at random moments, continued with other numbers of processes and without MPI;
-a full disk on one member; other games and other builds refused.
+Over shared memory and over TCP; stopped by signals, killed in random layers, continued with other numbers of processes and without MPI;
+a full disk on one member; other games and other builds refused. Nothing here waits for a time: what a run has written or said shows how far it is.
 Usage: processes.py PROGRAM_MPI PROGRAM MPIRUN [KILLS [SEED]]
 """
 import os
@@ -23,7 +23,9 @@ SEED = int(sys.argv[5]) if len(sys.argv) > 5 else random.randrange(10**9)
 ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "OMPI_MCA_rmaps_base_oversubscribe": "1",
                "OMPI_MCA_hwloc_base_binding_policy": "none", "OMPI_MCA_mpi_yield_when_idle": "1", "OMPI_MCA_btl_vader_single_copy_mechanism": "none"}
 QUICK = ["3x4", "--dmax", "2", "--objective", "5"]
-LONG = ["4x4", "--dmax", "1", "--objective", "4"]  # Some seconds; a square, in which boards are transposed.
+LONG = ["4x4", "--dmax", "1", "--objective", "4"]  # 65 layers; a square, in which boards are transposed.
+LONG_TOP, LAST_STOP = 64, 10  # Its highest layer; the lowest one in which it is disturbed, with some work still to come.
+EACH_LAYER = ("--checkpoint-every", "0.00001")
 DONE, ERROR, USAGE, STOPPED = 0, 1, 2, 4
 
 
@@ -87,33 +89,61 @@ def members_of(process):
     return [int(child) for child in children]
 
 
+def layer_of(folder):
+    """The last layer of which there is a checkpoint; one above the highest if there is none."""
+    found = [LONG_TOP + 1]
+    for name in ("window.0", "window.1"):
+        try:
+            with open(folder / name, "rb") as file:
+                found += [int(layer) for layer in re.findall(rb"^layers .* layer (\d+)$", file.read(4096), re.MULTILINE)]
+        except FileNotFoundError:
+            pass
+    return min(found)
+
+
+def wait_until(process, has_come):
+    """Returns when has_come() is true, or the process has ended."""
+    while process.poll() is None and not has_come():
+        time.sleep(0.001)
+
+
+def hit(process, how, chance):
+    """Sends mpirun a signal that it hands on, or sends one to one member; nothing if they have just ended."""
+    try:
+        if how == "SIGUSR1":
+            process.send_signal(signal.SIGUSR1)
+        else:
+            os.kill(chance.choice(members_of(process)), signal.SIGKILL if how == "kill" else signal.SIGTERM)
+    except (ProcessLookupError, IndexError, FileNotFoundError):
+        pass
+
+
 def disturb(work, expected):
-    """Stops or kills runs at random moments, goes on with other numbers of processes, and compares what they come to."""
+    """Stops or kills runs in random layers, goes on with other numbers of processes, and compares what they come to."""
     chance = random.Random(SEED)
+    hits = 0
     for number in range(KILLS):
         folder = work / f"killed-{number}"
         for _ in range(3):
-            members = chance.choice([2, 3, 1, 4])
-            process = start(team_words(members, LONG, folder, "--checkpoint-every", "0.002"))
-            time.sleep(chance.uniform(0.5, 4))
-            how = chance.choice(["kill", "SIGUSR1", "SIGTERM"])
-            if process.poll() is None:
-                try:
-                    if how == "SIGUSR1":
-                        process.send_signal(signal.SIGUSR1)  # mpirun hands it on.
-                    else:
-                        os.kill(chance.choice(members_of(process)), signal.SIGKILL if how == "kill" else signal.SIGTERM)
-                except (ProcessLookupError, IndexError, FileNotFoundError):
-                    pass
+            members, how = chance.choice([2, 3, 1, 4]), chance.choice(["kill", "SIGUSR1", "SIGTERM"])
+            begun = layer_of(folder)
+            layer = min(begun - 1, max(LAST_STOP, begun - chance.randint(1, 20)))
+            process = start(team_words(members, LONG, folder, *EACH_LAYER))
+            wait_until(process, lambda: layer_of(folder) <= layer)
+            time.sleep(chance.uniform(0, 0.02))  # Into a layer, or a checkpoint.
+            hit(process, how, chance)
             out, errors = process.communicate(timeout=120)
-            print(f"{members} processes, {how}: exit code {process.returncode}")
-            expect(process.returncode != ERROR or how == "kill", f"{how} ended in an error: {out}{errors}")
+            print(f"{members} processes, {how} at layer {layer} or below: exit code {process.returncode}, checkpoint of layer {layer_of(folder)}")
             if process.returncode == DONE:
                 break
+            hits += 1
+            expect(how == "kill" or process.returncode == STOPPED, f"{how} ended with exit code {process.returncode}: {out}{errors}")
         going_on = [PROGRAM, *words(LONG, folder, "--engine", "layers")] if PROGRAM and number % 2 else team_words(chance.choice([1, 2, 3, 4]), LONG, folder)
         run(going_on)
         expect(files_in(folder) == expected, f"a run that was disturbed leaves other files: {sorted(files_in(folder))}")
         shutil.rmtree(folder)
+    expect(hits >= 2 * KILLS, f"{hits} runs alone were hit, of {3 * KILLS}")
+    print(f"{hits} runs were hit, of {3 * KILLS}")
 
 
 def check_in_turn(work, expected):
@@ -129,11 +159,12 @@ def check_in_turn(work, expected):
 def check_stop(work, expected):
     """A stop signal ends all members with a checkpoint and exit code 4; another number of processes, and a program without MPI, go on."""
     folder = work / "stopped"
-    process = start(team_words(3, LONG, folder))
-    time.sleep(2.5)
-    process.send_signal(signal.SIGUSR1)
-    out, errors = process.communicate(timeout=120)
-    expect(process.returncode == STOPPED, f"SIGUSR1: exit code {process.returncode}\n{out}{errors}")
+    while not (folder / "window.0").exists():  # A stop in the very first layer leaves no checkpoint: then again.
+        process = start(team_words(3, LONG, folder, "--progress"))
+        expect(any("%" in line for line in process.stderr), "a run with --progress does not say how far it is")
+        process.send_signal(signal.SIGUSR1)
+        out, errors = process.communicate(timeout=120)
+        expect(process.returncode == STOPPED, f"SIGUSR1: exit code {process.returncode}\n{out}{errors}")
     parts = sorted(name for name in files_in(folder) if ".part-" in name)
     expect(len(parts) == 3 and (folder / "window.0").exists(), f"no checkpoint of three members: {sorted(files_in(folder))}")
     copy = work / "copy"
@@ -149,8 +180,8 @@ def check_stop(work, expected):
 
 def check_refusals(work):
     """What one member alone meets ends all, with one message."""
-    process = start(team_words(2, LONG, work / "full", "--checkpoint-every", "0.002"))
-    time.sleep(1.5)
+    process = start(team_words(2, LONG, work / "full", *EACH_LAYER))
+    wait_until(process, lambda: layer_of(work / "full") <= LONG_TOP)
     full = next(member for member in members_of(process) if b"OMPI_COMM_WORLD_RANK=1\0" in pathlib.Path(f"/proc/{member}/environ").read_bytes())
     resource.prlimit(full, resource.RLIMIT_FSIZE, (1000, 1000))  # From now on its disk is full.
     out, errors = process.communicate(timeout=120)

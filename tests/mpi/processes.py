@@ -161,7 +161,7 @@ def check_stop(work, expected):
     folder = work / "stopped"
     while not (folder / "window.0").exists():  # A stop in the very first layer leaves no checkpoint: then again.
         process = start(team_words(3, LONG, folder, "--progress"))
-        expect(any("%" in line for line in process.stderr), "a run with --progress does not say how far it is")
+        expect(any("so far" in line for line in process.stderr), "a run with --progress does not say how far it is")
         process.send_signal(signal.SIGUSR1)
         out, errors = process.communicate(timeout=120)
         expect(process.returncode == STOPPED, f"SIGUSR1: exit code {process.returncode}\n{out}{errors}")

@@ -1,6 +1,6 @@
 (* What the theorems rest on: nothing but Coq. *)
 
-From Dropslide Require Import Rules Moves Forcing Ends Check Theorems OneRow.
+From Dropslide Require Import Rules Moves Forcing Ends Check Theorems OneRow TwoRows.
 
 Print Assumptions check_sound.
 Print Assumptions slide_keeps_the_sum.
@@ -11,3 +11,6 @@ Print Assumptions theorem_6.
 Print Assumptions theorem_15_both.
 Print Assumptions theorem_15.
 Print Assumptions theorem_15_tile.
+Print Assumptions theorem_16_both.
+Print Assumptions theorem_16.
+Print Assumptions theorem_16_tile.

@@ -82,7 +82,8 @@ Definition dead (b : board) : Prop := forall after, ~ slides_to b after.
 
 (** * Who wins *)
 
-(* In the game with an objective Slider wants to make a tile, in the no-merge game to merge any two. *)
+(* In the game with an objective Slider wants to make that tile, in the no-merge game to merge any two. (A tile above
+   the objective does not come first, being made of two that are lower by one.) *)
 Definition makes (objective : nat) (before after : board) : Prop := In objective (concat after).
 Definition merges (before after : board) : Prop := tiles after < tiles before.
 

@@ -23,6 +23,10 @@ inline constexpr int max_exponent = 31;
 inline constexpr int max_cells = 25;
 
 /// Rows and columns of a board. One that exists is valid: 1 <= rows <= cols, at most `max_cells` cells.
+///
+/// Example:
+///     const ds::Shape shape = "3x4";
+///     assert(shape == ds::Shape(3, 4) && shape.cells() == 12);
 class Shape {
  public:
   /// Throws UsageError outside of the range.
@@ -44,10 +48,16 @@ class Shape {
   int rows_, cols_;
 };
 
-/// "3x4": rows, then columns.
+/// "3x4": rows, then columns; what the constructor reads.
 std::string to_text(const Shape& shape);
 
 /// A board. Two are equal if they have the same shape and tiles; images under symmetry are different boards.
+///
+/// Example:
+///     ds::Board board = "12./..3";
+///     board.set(1, 0, 5);
+///     assert(board.at(0, 1) == 2 && ds::to_text(board) == "12./5.3");
+///     assert(board == ds::Board("2,4,0/32,0,8"));
 class Board {
  public:
   /// The empty board.
@@ -80,6 +90,9 @@ std::string to_text(const Board& board);
 
 /// The sum of 2^(v-1) over the tiles: half of the sum of their faces. A slide keeps it; a drop of v adds
 /// 2^(v-1).
+///
+/// Example:
+///     assert(ds::layer_sum("12./..3") == 1 + 2 + 4);
 std::uint64_t layer_sum(const Board& board);
 
 /// Who moves, or who wins.
@@ -111,18 +124,40 @@ struct SlideOutcome {
   std::uint64_t score;  ///< Sum of the faces of merged tiles, as the original game counts.
 };
 
-/// The board with the tile. Throws UsageError if the cell is not empty, or the tile is none.
+/// The board with the tile.
+///
+/// Throws  UsageError if the cell is not empty or not on the board, or the tile is none.
+///
+/// Example:
+///     assert(ds::drop("12./...", {.row = 1, .col = 0, .exponent = 2}) == ds::Board("12./2.."));
 Board drop(const Board& board, const Drop& drop);
 
 /// The slide: every line packed towards the side, equal neighbours merged once, far side first.
 ///
 /// Throws  UsageError if two tiles of `max_exponent` would merge.
+///
+/// Example:
+///     const ds::SlideOutcome outcome = ds::slide("111/..2", ds::Direction::right);
+///     assert(outcome.board == ds::Board(".12/..2") && outcome.has_changed);
+///     assert(outcome.merges == 1 && outcome.score == 4);
 SlideOutcome slide(const Board& board, Direction direction);
 
-/// Every drop of a tile 1..dmax on an empty cell, cell by cell. Throws UsageError unless 1 <= dmax <= 25.
+/// Every drop of a tile 1..dmax on an empty cell, cell by cell.
+///
+/// Throws  UsageError unless 1 <= dmax <= 25.
+///
+/// Example:
+///     assert(ds::legal_drops("12./...", 3).size() == 4 * 3);
 std::vector<Drop> legal_drops(const Board& board, int dmax);
 
 /// The slides that change the board: left, right, up, down.
+///
+/// Throws  UsageError if two tiles of `max_exponent` would merge.
+///
+/// Example:
+///     for (const ds::SlideOutcome& outcome : ds::legal_slides("12./..."))
+///       assert(outcome.has_changed && outcome.direction != ds::Direction::left);
+///     assert(ds::legal_slides("12/21").empty());  // A dead board.
 std::vector<SlideOutcome> legal_slides(const Board& board);
 
 /// One step of a game in which both players cooperate.

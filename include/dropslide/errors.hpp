@@ -8,6 +8,14 @@ namespace dropslide::api {
 
 /// Base of all errors below. `what()` is one line: what was expected, what was found, what to do. Besides
 /// them `std::bad_alloc` may come; any `std::logic_error` is a bug of ours.
+///
+/// Example:
+///     try {
+///       ds::solve("4x3", 2);
+///       assert(false);
+///     } catch (const ds::UsageError& error) {
+///       assert(std::string(error.what()).find("4x3") != std::string::npos);
+///     }
 class Error : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

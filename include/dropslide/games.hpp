@@ -24,6 +24,13 @@ struct ShortestGame : Outcome {
 ///
 /// Throws      UsageError unless 1 <= dmax <= 25.
 /// Complexity  4x4 with Dmax 1: a second and 30 MB.
+/// Threads     any number of calls at a time.
+/// Source      Zeegers 2016, section 7.
+///
+/// Example:
+///     const ds::ShortestGame found = ds::shortest("3x4", 1);
+///     assert(found.drops == 20 && found.game.size() == 20);
+///     assert(ds::legal_slides(found.game.back().board).empty());
 ShortestGame shortest(const Shape& shape, int dmax, const Run& run = {});
 
 /// How much `reach` may do.
@@ -46,6 +53,13 @@ struct Reachability : Outcome {
 ///
 /// Throws      UsageError for what is no such string, or one of more than 35 cells.
 /// Complexity  microseconds with passing; without, what the limits allow.
+/// Threads     any number of calls at a time.
+/// Source      Zeegers 2016, section 5.
+///
+/// Example:
+///     const ds::Reachability found = ds::reach("..112");
+///     assert(found.passing && found.non_passing == false);
+///     assert(found.moves_passing && !found.moves_non_passing);
 Reachability reach(std::string_view string, const ReachLimits& limits = {}, const Run& run = {});
 
 }  // namespace dropslide::api

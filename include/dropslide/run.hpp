@@ -21,6 +21,15 @@ struct Progress {
 };
 
 /// What every computation is given. As it stands: all threads, 80 % of the free memory, and silence.
+///
+/// Example:
+///     std::stop_source stop;
+///     ds::Run run{.threads = 1, .memory_bytes = 64 << 20, .stop = stop.get_token()};
+///     run.progress = [&](const ds::Progress& now) {
+///       if (now.elapsed_seconds > 0.2) stop.request_stop();
+///     };
+///     const ds::Solution solution = ds::solve("4x4", 2, {.engine = ds::Engine::proof}, run);
+///     assert(solution.stopped == ds::Stopped::interrupted && !solution.max_tile);
 struct Run {
   /// 1 or more; 0: as many as the process may use. The results do not depend on it. While several calls run,
   /// the least of their numbers holds for each of them.
@@ -52,7 +61,7 @@ struct Outcome {
   std::string json;
 };
 
-/// The version of the library, such as "1.0.0": that of the project.
+/// The version of the library, such as "1.0.0": that of the project. Valid as long as the process.
 std::string_view version();
 
 }  // namespace dropslide::api

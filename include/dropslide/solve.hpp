@@ -61,10 +61,15 @@ struct Solution : Outcome {
 /// Requires    1 <= dmax <= 25.
 /// Returns     the winners; they do not depend on engine, threads or memory.
 /// Throws      UsageError for a Dmax, an objective or options that make no sense together; EnvironmentError
-/// for
-///             a folder or file that cannot be used; DamageError for damaged checkpoints.
+///             for a folder or file that cannot be used; DamageError for damaged checkpoints.
 /// Complexity  3x4 with Dmax 2: a second. `dropslide plan` foresees what a large game takes.
 /// Threads     any number of calls at a time; each has a Run of its own.
+/// Source      Zeegers 2016, section 8, for the question and the tablebases; docs/RESULTS.md for the methods.
+///
+/// Example:
+///     assert(ds::solve("3x3", 2).max_tile == 5);  // Slider can force a 32.
+///     const ds::Solution one = ds::solve("3x3", 2, {.objective = 6, .engine = ds::Engine::layers});
+///     assert(one.objectives.at(0).winner == ds::Player::dropper && !one.max_tile);
 Solution solve(const Shape& shape, int dmax, const SolveOptions& options = {}, const Run& run = {});
 
 /// What `no_merge` is asked to do.
@@ -94,7 +99,17 @@ struct NoMergeAnswer : Outcome {
   std::vector<NoMergeVerdict> verdicts;
 };
 
-/// Solves the game in which Dropper loses as soon as Slider can merge two tiles. Throws as `solve`.
+/// Solves the game in which Dropper loses as soon as Slider can merge two tiles.
+///
+/// Returns     with which Dmax Dropper avoids every merge; it does not depend on threads or memory.
+/// Throws      as `solve`.
+/// Complexity  4x4: a second.
+/// Threads     any number of calls at a time.
+/// Source      Zeegers 2016, section 6.
+///
+/// Example:
+///     assert(ds::no_merge("3x3").min_dmax == 4);
+///     assert(!ds::no_merge("3x3", {.dmax = 3}).verdicts.at(0).dropper_avoids_merges);
 NoMergeAnswer no_merge(const Shape& shape, const NoMergeOptions& options = {}, const Run& run = {});
 
 }  // namespace dropslide::api

@@ -49,12 +49,21 @@ struct Layer {
 };
 
 /// Opened once, asked often, by any number of threads. A move leaves a closed one, which throws UsageError
-/// whenever it is asked.
+/// whenever it is asked. `close`, assignment and the destructor need that no other thread is asking.
+///
+/// Example:
+///     ds::solve("2x3", 2, {.objective = 5, .engine = ds::Engine::tablebase, .folder = "2x3-2-5"});
+///     const ds::Tablebase table("2x3-2-5");
+///     assert(table.value("12./...")->winner == table.winner());
+///     assert(!table.value("444/44."));  // No play comes to it.
+///     const ds::Answer answer = table.query("12./1..", ds::Player::slider);
+///     assert(answer.moves.at(0).value->winner == answer.value->winner);  // The best is the first.
+///     const ds::Layer layer = table.layer(9);
+///     assert(layer.exponents.size() == 6 * layer.positions);
 class Tablebase {
  public:
   /// Throws  EnvironmentError if the folder holds no finished tablebase; DamageError if its manifest is
-  /// damaged
-  ///         or of another version.
+  ///         damaged or of another version.
   explicit Tablebase(const std::filesystem::path& folder);
   ~Tablebase();
   Tablebase(Tablebase&& other) noexcept;

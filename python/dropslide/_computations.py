@@ -1,11 +1,12 @@
 """The functions that compute: who wins, shortest games, one row, and the game against chance."""
 import json
+import operator
 import os
 from typing import Any, Callable, NamedTuple, Optional, Union
 
 from . import _native
 from ._errors import MemoryFull, UsageError
-from ._words import ShapeLike, shape_text
+from ._words import ShapeLike, checked_text, shape_text, shown
 
 PathLike = Union[str, "os.PathLike[str]"]
 
@@ -33,11 +34,14 @@ NoticeSink = Callable[[str], Any]
 
 def _whole(name: str, value: Any, least: int, most: int) -> int:
     """The value as an int in the range of the library. Raises UsageError."""
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise UsageError(f"{name}: expected a whole number, found {value!r}")
-    number = value.__index__()
+    try:
+        number = operator.index(value)
+    except TypeError as error:
+        raise UsageError(f"{name}: expected a whole number, found {shown(value)}") from error
+    if isinstance(value, bool):
+        raise UsageError(f"{name}: expected a whole number, found {value}")
     if not least <= number <= most:
-        raise UsageError(f"{name}: expected {least} to {most}, found {number}")
+        raise UsageError(f"{name}: expected {least} to {most}, found {shown(number)}")
     return int(number)
 
 
@@ -55,16 +59,13 @@ def _path(path: Optional[PathLike]) -> Optional[str]:
     try:
         text = os.fspath(path)
     except TypeError as error:
-        raise UsageError(f"expected a path, found {path!r}") from error
-    if not isinstance(text, str) or "\0" in text:
-        raise UsageError(f"expected a path, found {path!r}")
+        raise UsageError(f"expected a path, found {shown(path)}") from error
+    try:
+        if not isinstance(text, str) or b"\0" in os.fsencode(text):
+            raise UsageError(f"expected a path, found {shown(path)}")
+    except UnicodeEncodeError as error:
+        raise UsageError(f"expected a path, found {shown(path)}") from error
     return text
-
-
-def _text(name: str, value: Any) -> str:
-    if not isinstance(value, str):
-        raise UsageError(f"{name}: expected text, found {value!r}")
-    return value
 
 
 class _Run:
@@ -73,7 +74,7 @@ class _Run:
     def __init__(self, threads: int, memory_bytes: int, progress: Optional[ProgressSink], notice: Optional[NoticeSink]) -> None:
         for name, sink in (("progress", progress), ("notice", notice)):
             if sink is not None and not callable(sink):
-                raise UsageError(f"{name}: expected a function, found {sink!r}")
+                raise UsageError(f"{name}: expected a function, found {shown(sink)}")
         report = None if progress is None else lambda *facts: progress(Progress(*facts))
         self.options = _native.RunOptions(_small("threads", threads), _whole("memory_bytes", memory_bytes, 0, 2**63 - 1), report, notice)
 
@@ -97,32 +98,52 @@ def solve(shape: ShapeLike, dmax: int, *, objective: Optional[int] = None, engin
     with_depth    of tablebases: also the moves to the end under best play
     certificate   the winner's strategy is written there, for dropslide-check; of the engine "proof"
     threads       0: all; memory_bytes: the most that may be held, 0: 80 % of what is free
+    progress      called some times a second with a Progress; what it raises stops the computation
+    notice        called with one line that a user should know
+
+    >>> solve("3x3", 2)["max_tile"]
+    5
+    >>> solve((2, 4), 2, objective=6)["objectives"][0]["winner"]
+    'dropper'
     """
     run = _Run(threads, memory_bytes, progress, notice)
-    return _result(_native.solve(shape_text(shape), _small("dmax", dmax), _small_or_none("objective", objective), _text("engine", engine),
+    return _result(_native.solve(shape_text(shape), _small("dmax", dmax), _small_or_none("objective", objective), checked_text("engine", engine),
                                  _path(folder), bool(with_depth), _path(certificate), run.options))
 
 
 def no_merge(shape: ShapeLike, *, dmax: Optional[int] = None, certificate: Optional[PathLike] = None, folder: Optional[PathLike] = None,
              threads: int = 0, memory_bytes: int = 0, progress: Optional[ProgressSink] = None,
              notice: Optional[NoticeSink] = None) -> dict[str, Any]:
-    """The least Dmax with which Dropper avoids every merge; with `dmax`, whether he does with this one."""
+    """The least Dmax with which Dropper avoids every merge; with `dmax`, whether he does with this one.
+
+    >>> no_merge("3x3")["min_dmax"]
+    4
+    """
     run = _Run(threads, memory_bytes, progress, notice)
     return _result(_native.no_merge(shape_text(shape), _small_or_none("dmax", dmax), _path(certificate), _path(folder), run.options))
 
 
 def shortest(shape: ShapeLike, dmax: int, *, threads: int = 0, memory_bytes: int = 0, progress: Optional[ProgressSink] = None,
              notice: Optional[NoticeSink] = None) -> dict[str, Any]:
-    """The fewest drops to a dead board when both players cooperate, and such a game."""
+    """The fewest drops to a dead board when both players cooperate, and such a game.
+
+    >>> shortest("3x4", 1)["drops"]
+    20
+    """
     run = _Run(threads, memory_bytes, progress, notice)
     return _result(_native.shortest(shape_text(shape), _small("dmax", dmax), run.options))
 
 
 def reach(string: str, *, longest_word: int = 4096, most_searched: int = 200_000, threads: int = 0, memory_bytes: int = 0,
           progress: Optional[ProgressSink] = None, notice: Optional[NoticeSink] = None) -> dict[str, Any]:
-    """Whether a row such as "..112" can occur in the one-dimensional game, by which moves, or why not."""
+    """Whether a row such as "..112" can occur in the one-dimensional game, by which moves, or why not.
+
+    >>> answer = reach("..112")
+    >>> answer["passing"], answer["non_passing"]
+    (True, False)
+    """
     run = _Run(threads, memory_bytes, progress, notice)
-    return _result(_native.reach(_text("string", string), _whole("longest_word", longest_word, 0, 2**26),
+    return _result(_native.reach(checked_text("string", string), _whole("longest_word", longest_word, 0, 2**26),
                                  _whole("most_searched", most_searched, 0, 2**63 - 1), run.options))
 
 
@@ -135,6 +156,9 @@ def expect(shape: ShapeLike, *, tile: Optional[int] = None, with_tiles: bool = T
     with_tiles   with the score, also the chance of every tile
     rounded      scores in 32 bits
     folder       the tablebase of the score, or of the one tile, is left there
+
+    >>> round(expect("2x2")["expected_score"], 3)
+    66.964
     """
     run = _Run(threads, memory_bytes, progress, notice)
     return _result(_native.expect(shape_text(shape), _small_or_none("tile", tile), bool(with_tiles), bool(rounded), _path(folder),
@@ -143,8 +167,12 @@ def expect(shape: ShapeLike, *, tile: Optional[int] = None, with_tiles: bool = T
 
 def simulate(shape: ShapeLike, player: str, *, games: int = 1000, seed: int = 1, adversary: Optional[str] = None, threads: int = 0,
              memory_bytes: int = 0, progress: Optional[ProgressSink] = None, notice: Optional[NoticeSink] = None) -> dict[str, Any]:
-    """Games of a player by name ("greedy", "expectimax:2", "perfect:DIR"); the same seed gives the same games."""
+    """Games of a player by name ("greedy", "expectimax:2", "perfect:DIR"); the same seed gives the same games.
+
+    >>> simulate("3x3", "greedy", games=50, seed=7)["games"]
+    50
+    """
     run = _Run(threads, memory_bytes, progress, notice)
-    return _result(_native.simulate(shape_text(shape), _text("player", player), _small("games", games),
-                                    _whole("seed", seed, 0, 2**64 - 1), None if adversary is None else _text("adversary", adversary),
+    return _result(_native.simulate(shape_text(shape), checked_text("player", player), _small("games", games),
+                                    _whole("seed", seed, 0, 2**64 - 1), None if adversary is None else checked_text("adversary", adversary),
                                     run.options))

@@ -6,9 +6,9 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Iterator, Optional, Type, Union
 
 from . import _native
-from ._computations import PathLike, _path, _small, _text
+from ._computations import PathLike, _path, _small
 from ._errors import UsageError
-from ._words import BoardLike, board_text
+from ._words import BoardLike, board_text, checked_text
 
 if TYPE_CHECKING:
     import numpy as np
@@ -62,7 +62,17 @@ class Layer:
 
 
 class Tablebase:
-    """A tablebase that `solve` or `expect` left in a folder. May be asked by any number of threads; a `with` closes it."""
+    """A tablebase that `solve` or `expect` left in a folder. May be asked by any number of threads; a `with` closes it.
+
+    >>> import tempfile, dropslide
+    >>> folder = tempfile.mkdtemp()
+    >>> winner = dropslide.solve("2x3", 2, objective=5, engine="tablebase", folder=folder)["objectives"][0]["winner"]
+    >>> with Tablebase(folder) as table:
+    ...     assert table.value("12./...") == table.query("12./...")["value"]
+    ...     assert table.winner == winner
+    ...     print(table.layer(9).boards.shape[1:])
+    (2, 3)
+    """
 
     def __init__(self, folder: PathLike) -> None:
         path = _path(folder)
@@ -118,7 +128,7 @@ class Tablebase:
 
     def value(self, board: BoardLike) -> Union[str, float, None]:
         """The winner, or the number, with Dropper to move; None if no play comes to the board."""
-        return self._table.value(board if type(board) is str else board_text(board))
+        return self._table.value(board if type(board) is str and board.isascii() else board_text(board))
 
     def moves_to_end(self, board: BoardLike) -> Optional[int]:
         """Under best play, of both players; None without depth."""
@@ -128,7 +138,7 @@ class Tablebase:
         """The value of the board and of every move, the best first. Without `to_move`, Dropper moves where two play, else Slider."""
         if to_move is None:
             to_move = "slider" if self._table.winner is None else "dropper"
-        return Answer(self._table.query_json(board_text(board), _text("to_move", to_move)))
+        return Answer(self._table.query_json(board_text(board), checked_text("to_move", to_move)))
 
     def layer(self, layer_sum: int) -> Layer:
         """All positions of a layer, as numpy arrays. Raises UsageError if there is no such layer."""

@@ -7,8 +7,12 @@
 #include <exception>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
+
+#include "dropslide/errors.hpp"
+#include "module/native_call.hpp"
 
 namespace py = pybind11;
 
@@ -59,16 +63,19 @@ void attend(const RunOptions& options, const std::optional<api::Progress>& progr
             const std::deque<std::string>& notices) {
   if (PyErr_CheckSignals() != 0) throw py::error_already_set();
   for (const std::string& notice : notices)
-    if (!options.notice.is_none()) options.notice(notice);
+    if (!options.notice.is_none())  // It may name files.
+      options.notice(py::reinterpret_steal<py::object>(PyUnicode_DecodeFSDefault(notice.c_str())));
   if (progress && !options.progress.is_none())
     options.progress(progress->task, progress->positions, progress->memory_bytes, progress->elapsed_seconds,
                      progress->done_fraction);
 }
 
-/// Attends until the computation has ended; what was raised first, if anything was.
-std::exception_ptr attend_to_the_end(Mailbox& mailbox, const RunOptions& options, std::stop_source& stop) {
+/// Attends until the computation has ended, or has been left to another process; what was raised first, if
+/// anything was.
+std::exception_ptr attend_to_the_end(Mailbox& mailbox, const RunOptions& options, const NativeCall& call,
+                                     std::stop_source& stop) {
   std::exception_ptr raised;
-  for (bool goes_on = true; goes_on;) {
+  for (bool goes_on = true; goes_on && !call.was_forked();) {
     std::optional<api::Progress> progress;
     std::deque<std::string> notices;
     {
@@ -86,6 +93,12 @@ std::exception_ptr attend_to_the_end(Mailbox& mailbox, const RunOptions& options
   return raised;
 }
 
+std::thread started_thread(std::function<void()> work) try {
+  return std::thread(std::move(work));
+} catch (const std::system_error& error) {
+  throw api::EnvironmentError(std::string("cannot start a thread, the system allows fewer: ") + error.what());
+}
+
 }  // namespace
 
 Ending run_computation(const RunOptions& options,
@@ -99,7 +112,8 @@ Ending run_computation(const RunOptions& options,
     run.progress = [&](const api::Progress& progress) { mailbox.put(progress); };
   if (!options.notice.is_none()) run.notice = [&](const std::string& notice) { mailbox.put(notice); };
 
-  std::thread computing([&] {
+  const NativeCall call(stop);
+  std::thread computing = started_thread([&] {
     try {
       outcome = compute(run);
     } catch (...) {
@@ -107,10 +121,18 @@ Ending run_computation(const RunOptions& options,
     }
     mailbox.finish();
   });
-  const std::exception_ptr raised = attend_to_the_end(mailbox, options, stop);
+  const std::exception_ptr raised = attend_to_the_end(mailbox, options, call, stop);
+  if (call.was_forked()) {
+    computing.detach();  // It is a thread of the parent.
+    if (raised) std::rethrow_exception(raised);
+    throw api::EnvironmentError(
+        "this process was forked by a callback: the computation goes on in its parent");
+  }
   computing.join();
   if (raised) std::rethrow_exception(raised);
   if (failure) std::rethrow_exception(failure);
+  if (call.was_ended() && outcome.stopped == api::Stopped::interrupted)
+    throw api::EnvironmentError("the interpreter is ending: the computation was stopped");
   return {std::move(outcome.json), static_cast<int>(outcome.stopped), outcome.needed_bytes};
 }
 

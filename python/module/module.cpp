@@ -2,6 +2,7 @@
 #include <dropslide/dropslide.hpp>
 
 #include "module/bindings.hpp"
+#include "module/native_call.hpp"
 
 namespace py = pybind11;
 namespace ds = dropslide::api;
@@ -9,8 +10,9 @@ namespace ds = dropslide::api;
 namespace {
 
 void raise(const char* name, const char* what) {
-  py::object type = py::module_::import("dropslide._errors").attr(name);
-  PyErr_SetString(type.ptr(), what);
+  const py::object type = py::module_::import("dropslide._errors").attr(name);
+  const auto text = py::reinterpret_steal<py::object>(PyUnicode_DecodeFSDefault(what));  // It may name files.
+  PyErr_SetObject(type.ptr(), text.ptr());
 }
 
 void translate(std::exception_ptr thrown) {
@@ -34,4 +36,5 @@ PYBIND11_MODULE(_native, module) {
   module.attr("version") = std::string(ds::version());
   dropslide::python::bind_computations(module);
   dropslide::python::bind_tablebase(module);
+  dropslide::python::watch_interpreter();
 }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "module/bindings.hpp"
+#include "module/native_call.hpp"
 
 namespace py = pybind11;
 namespace ds = dropslide::api;
@@ -40,10 +41,8 @@ py::object object_of(const std::optional<ds::Value>& value) {
 /// A tablebase that threads share. Closing one waits for nobody: those who are reading end what they read.
 class Table {
  public:
-  explicit Table(const std::filesystem::path& folder) {
-    const py::gil_scoped_release release;
-    table_ = std::make_shared<const ds::Tablebase>(folder);
-  }
+  explicit Table(const std::filesystem::path& folder)
+      : table_(without_lock([&] { return std::make_shared<const ds::Tablebase>(folder); })) {}
 
   void close() { table_.reset(); }
   bool is_closed() const { return !table_; }
@@ -56,36 +55,24 @@ class Table {
 
   py::object value(const std::string& board) const {
     const auto table = opened();
-    std::optional<ds::Value> found;
-    {
-      const py::gil_scoped_release release;
-      found = table->value(board);
-    }
-    return object_of(found);
+    return object_of(without_lock([&] { return table->value(board); }));
   }
 
   py::object moves_to_end(const std::string& board) const {
     const auto table = opened();
-    const py::gil_scoped_release release;
-    const auto found = table->value(board);
-    const py::gil_scoped_acquire acquire;
+    const auto found = without_lock([&] { return table->value(board); });
     return found && found->moves ? py::object(py::int_(*found->moves)) : py::none();
   }
 
   std::string query_json(const std::string& board, const std::string& to_move) const {
     const auto table = opened();
     const ds::Player player = player_named(to_move);
-    const py::gil_scoped_release release;
-    return table->query_json(board, player);
+    return without_lock([&] { return table->query_json(board, player); });
   }
 
   py::dict layer(int layer_sum) const {
     const auto table = opened();
-    ds::Layer layer;
-    {
-      const py::gil_scoped_release release;
-      layer = table->layer(layer_sum);
-    }
+    ds::Layer layer = without_lock([&] { return table->layer(layer_sum); });
     const ds::Shape shape = table->shape();
     const auto positions = static_cast<py::ssize_t>(layer.positions);
     py::dict arrays;
@@ -109,6 +96,10 @@ auto fact(Fact get) {
 }  // namespace
 
 void bind_tablebase(py::module_& module) {
+  // Now, by the one thread that imports us: two threads that made their first arrays at a time would wait for
+  // each other, one with the lock of the interpreter, one with that of the static object behind all arrays.
+  array_of(std::vector<std::uint8_t>(), {0});
+
   py::class_<Table>(module, "Table")
       .def(py::init<const std::filesystem::path&>())
       .def("close", &Table::close)

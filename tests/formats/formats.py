@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Every file kind of docs/FORMATS.md: the kept files are read by the program and by reader.py, and both say the same.
 
-kept.tar.gz holds one file of each kind. It is never made again: a version of the program that no longer reads one of them has
-broken its promise. Files that the program writes now are read likewise, and those of another version are refused by name.
+kept.tar.gz and kept-runs.tar.gz hold one file of each kind. They are never made again: a version of the program that no longer reads one of
+them has broken its promise. Files that the program writes now are read likewise, and those of another version are refused by name.
 Usage: formats.py PROGRAM CHECKER
 """
 import json
@@ -16,7 +16,9 @@ import tempfile
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-import reader  # noqa: E402: it stands beside this file.
+import game_records  # noqa: E402: it stands beside this file, as the next three do.
+import layer_records  # noqa: E402
+import reader  # noqa: E402
 from xxh3 import xxh3  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -93,6 +95,9 @@ def check_runs(kept):
     assert (kind, generation, facts["objective"]) == ("layers", 1, "6") and records[-1][0] == int(facts["layer"]) and parts
     kind, _, (game, table), parts = reader.read_checkpoint(kept / "proof-checkpoint/window.0")
     assert kind == "proof" and game[2:] == ["3x4", "dmax", "2", "objective", "7"] and parts[0] == 64 * table["lines"]
+    kind, _, (game, table), parts = reader.read_checkpoint(kept / "no-merge-checkpoint/window.0")
+    assert kind == "proof" and game[2:] == ["5x5", "dmax", "5", "no-merge"] and parts[0] == 64 * table["lines"]
+    assert not ask("status", kept / "no-merge-checkpoint")["is_finished"]
     for name, words in (("layers-checkpoint", "solve 3x4 --dmax 1 --objective 6 --engine layers --all-layers"),
                         ("unfinished", "solve 2x5 --dmax 2 --objective 7 --engine tablebase")):
         copy = kept.parent / f"going-on-{name}"
@@ -101,6 +106,48 @@ def check_runs(kept):
         afresh = ask(*words.split(), "--quiet")
         assert [verdict["winner"] for verdict in going_on["objectives"]] == [verdict["winner"] for verdict in afresh["objectives"]]
     assert not ask("status", kept / "proof-checkpoint")["is_finished"]
+
+
+def check_layer_records(kept):
+    """Wins and checksum of every layer follow from the rules."""
+    for folder, shape in ((kept / "layers", (2, 3)), (kept.parent / "square", (2, 2))):
+        if not folder.exists():
+            ask(*"solve 2x2 --dmax 2 --objective 5 --engine layers --all-layers --quiet --out".split(), folder)
+        facts, records, _ = reader.read_layers_result(folder)
+        assert (facts["rows"], facts["columns"]) == shape and any(wins > 0 for _, wins, _ in records)
+        game = layer_records.Game(*shape, int(facts["dmax"]), int(facts["objective"]))
+        assert records == game.records([layer for layer, _, _ in records]), f"{folder}: other records"
+
+
+def check_teams(kept):
+    """One process goes on from what a team left, to the same checksums as without."""
+    facts, records, members, window = reader.read_team_checkpoint(kept / "team-checkpoint/window.0")
+    assert (members, facts["rows"], facts["columns"]) == (2, 3, 3) and len(window) >= 2
+    assert records[-1][0] == min(window) > 0 and all(any(words) for words in window.values())
+    copy = kept.parent / "going-on-team"
+    shutil.copytree(kept / "team-checkpoint", copy)
+    status = ask("status", copy)
+    assert not status["is_finished"], status
+    words = f"solve 3x3 --dmax {facts['dmax']} --objective {facts['objective']} --engine layers --all-layers --quiet --out".split()
+    ask(*words, copy)
+    ask(*words, kept.parent / "afresh")
+    assert (copy / "layers.csv").read_bytes() == (kept.parent / "afresh/layers.csv").read_bytes()
+    part = next((kept / "team-checkpoint").glob("window.*.part-1"))
+    part.write_bytes(part.read_bytes()[:-1] + b"?")
+    try:
+        reader.read_team_checkpoint(kept / "team-checkpoint/window.0")
+    except reader.Refused:
+        return
+    raise AssertionError("the reader took a damaged part")
+
+
+def check_game_records(kept):
+    for path in sorted((kept / "game-records").iterdir()):
+        record = json.loads(path.read_text())
+        assert game_records.replay(record) == record["drops"] > 3, path
+    assert len(list((kept / "game-records").iterdir())) == 2
+    new = ask("shortest", "3x3", "--dmax", 1, "--game")
+    assert game_records.replay(new) == new["drops"]
 
 
 def check_certificates(kept):
@@ -159,13 +206,17 @@ def write_afresh(folder):
 def main():
     with tempfile.TemporaryDirectory() as place:
         kept = pathlib.Path(place) / "kept"
-        with tarfile.open(HERE / "kept.tar.gz") as archive:
-            archive.extractall(kept)
+        for name in ("kept.tar.gz", "kept-runs.tar.gz"):
+            with tarfile.open(HERE / name) as archive:
+                archive.extractall(kept)
         for name in TABLEBASES:
             check_tablebase(kept / name)
         check_policy(kept / "policy", kept / "score")
         check_runs(kept)
         check_certificates(kept)
+        check_layer_records(kept)
+        check_teams(kept)
+        check_game_records(kept)
         write_afresh(pathlib.Path(place) / "new")
         for folder in sorted((pathlib.Path(place) / "new").iterdir()):
             check_tablebase(folder)

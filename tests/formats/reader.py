@@ -10,7 +10,7 @@ import struct
 from xxh3 import xxh3
 
 BLOCK = 1 << 20
-VERSIONS = {"tablebase layer": 2, "tablebase positions": 2, "policy": 2, "checkpoint": 2, "layers-result": 2}
+VERSIONS = {"tablebase layer": 2, "tablebase positions": 2, "policy": 2, "checkpoint": 2, "checkpoint-part": 2, "layers-result": 2}
 
 
 class Refused(Exception):
@@ -320,6 +320,27 @@ def read_checkpoint(path):
     kind = lines[0].split()[0]
     facts = read_layers_header(lines) if kind == "layers" else (lines[0].split(), dict(zip(lines[1].split()[::2], map(int, lines[1].split()[1::2]))))
     return kind, int(generation), facts, [len(part) for part in parts]
+
+
+def read_team_checkpoint(path):
+    """Facts, records, members, and for each layer of the window its words (bytes), those of all members together."""
+    header, none = read_checked(path, "checkpoint")
+    *lines, team = header.splitlines()[1:]
+    facts, records = read_layers_header(lines)
+    word, members, stamp = team.split()
+    expect(word == "team" and not none and len(stamp) == 16, "its last line")
+    window = {}
+    for member in range(int(members)):
+        header, parts = read_checked(path.parent / f"window.{stamp}.part-{member}", "checkpoint-part")
+        title, *layers = header.splitlines()
+        expect(title == f"{stamp} {member} of {members}" and len(layers) == len(parts), "the header of a part")
+        for line, part in zip(layers, parts):
+            layer, begin, end = map(int, line.split())
+            words = window.setdefault(layer, b"")
+            expect(len(words) == 8 * begin and len(part) == 8 * (end - begin), "the words of a part")
+            window[layer] = words + part
+    expect(min(window) == int(facts["layer"]) and records[-1][0] == int(facts["layer"]), "its layers")
+    return facts, records, int(members), window
 
 
 # Certificates

@@ -1,0 +1,40 @@
+// How long the C++ library takes for what overhead.py asks through Python: the difference is what Python
+// adds.
+//
+// Usage: query_rate FOLDER-OF-A-TABLEBASE BOARD
+#include <chrono>
+#include <cstdio>
+#include <dropslide/dropslide.hpp>
+
+namespace ds = dropslide::api;
+
+namespace {
+
+constexpr int times = 200'000;
+
+/// Microseconds of one call, the least of five rounds.
+template <class Call>
+double microseconds(Call&& call) {
+  double least = 1e9;
+  for (int round = 0; round < 5; ++round) {
+    const auto begin = std::chrono::steady_clock::now();
+    for (int i = 0; i < times; ++i) call();
+    least = std::min(least, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+  }
+  return least / times * 1e6;
+}
+
+}  // namespace
+
+int main(int count, char** words) try {
+  if (count != 3) throw ds::UsageError("expected a folder and a board");
+  const ds::Tablebase table(words[1]);
+  std::size_t seen = 0;
+  std::printf("value %.3f\n", microseconds([&] { seen += table.value(words[2]).has_value(); }));
+  std::printf("query %.3f\n",
+              microseconds([&] { seen += table.query_json(words[2], ds::Player::dropper).size(); }));
+  return seen == 0;
+} catch (const ds::Error& error) {
+  std::fprintf(stderr, "query_rate: %s\n", error.what());
+  return 1;
+}

@@ -63,6 +63,25 @@ std::set<std::string> files_named_in(const std::string& text) {
   return found;
 }
 
+/// "Kumar:*" of `unit_tests "Kumar:*"` and the like, without stars: names of tests between quotation marks,
+/// which JSON writes with a backslash.
+std::set<std::string> tests_named_in(const std::string& text) {
+  static const std::regex form(R"((unit|engine|finding)_tests`?,? \\?"[*]?([^"\\*]+?)( [.]{3})?[*]?\\?")");
+  std::set<std::string> found;
+  for (std::sregex_iterator at(text.begin(), text.end(), form), end; at != end; ++at)
+    found.insert((*at)[2].str());
+  return found;
+}
+
+/// All tests' sources, with literals joined that stand on two lines.
+std::string sources_of_tests() {
+  std::string sources;
+  for (const char* folder : {"tests/unit/studies", "tests/engines"})
+    for (const auto& entry : fs::directory_iterator(tables.parent_path() / folder))
+      sources += contents(entry.path());
+  return std::regex_replace(sources, std::regex("\"\\s*\n\\s*\""), "");
+}
+
 std::set<std::string> all_ids() {
   std::set<std::string> ids;
   for (const ClaimedDocument& document : documents())
@@ -142,6 +161,20 @@ TEST_CASE("evidence and errata name only files that exist") {
     }
   CHECK(named > 20);
   CHECK(files_named_in("see tests/nothing.cpp, alone") == std::set<std::string>{"tests/nothing.cpp"});
+}
+
+TEST_CASE("evidence and errata name only tests that exist") {
+  const std::string sources = sources_of_tests();
+  std::string texts = contents(tables.parent_path() / "reports/errata.md");
+  for (const ClaimedDocument& document : documents())
+    texts += contents(tables / "claims" / (document.id + ".json"));
+  const auto names = tests_named_in(texts);
+  CHECK(names.size() > 8);
+  for (const std::string& name : names) {
+    CAPTURE(name);
+    CHECK(sources.find(name) != std::string::npos);
+  }
+  CHECK(tests_named_in("see `unit_tests \"no such test*\"`") == std::set<std::string>{"no such test"});
 }
 
 TEST_CASE("three claims of each document are counted again by the oracle") {

@@ -10,8 +10,11 @@
 namespace dropslide {
 
 std::vector<JsonValue> read_json_lines(const std::filesystem::path& file) {
-  std::ifstream stream(file);
-  if (!stream) throw EnvironmentError(fmt::format("cannot read {}: expected records there", file.string()));
+  std::error_code ignored;
+  std::ifstream stream;
+  if (std::filesystem::is_regular_file(file, ignored)) stream.open(file);  // Others may never end.
+  if (!stream.is_open())
+    throw EnvironmentError(fmt::format("cannot read {}: expected records there", file.string()));
   std::vector<JsonValue> records;
   std::string line;
   for (int number = 1; std::getline(stream, line); ++number) {

@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "base/units.hpp"
+#include "engines/layers/checkpoint_parts.hpp"
 #include "engines/layers/layer_checkpoint.hpp"
 #include "engines/layers/layer_plan.hpp"
 #include "engines/layers/layer_search.hpp"
@@ -135,11 +136,17 @@ void describe_tablebase(const fs::path& folder, const Manifest& manifest, Folder
   status.done_fraction = 0.5 + 0.5 * static_cast<double>(valued) / static_cast<double>(run.dropper_positions);
 }
 
+/// Whether all parts can be opened that a checkpoint names, if a team wrote it.
+bool has_its_parts(const fs::path& folder, const FoundCheckpoint& found) {
+  const auto line = layers::parts_line_of(found.header);
+  return !line || layers::open_parts(folder, *line);
+}
+
 /// What the newest checkpoint tells.
 void describe_checkpoint(const fs::path& folder, FolderStatus& status) {
   for (const FoundCheckpoint& found : find_checkpoints(folder, status.damaged)) {
-    if (const auto run = layers::unfinished_run(found.header))
-      return describe_unfinished_layers(folder, *run, status);
+    const auto run = layers::unfinished_run(found.header);
+    if (run && has_its_parts(folder, found)) return describe_unfinished_layers(folder, *run, status);
     if (const auto search = proof::search_state(found.header))
       return describe_search(folder, *search, status);
     status.damaged.push_back(found.file.path().string());

@@ -66,8 +66,15 @@ for kind in pipe zeros folder huge; do
   refuses 0 "window.0 is damaged and not used" solve 2x3 --dmax 2 --objective 4 --engine layers --out cut
   rm -rf cut
   make $kind cut
+  [ $kind = huge ] || refuses 1 "cannot read cut" prove-games cut records certificates
   [ $kind = folder ] || refuses 1 "policy" policy slide cut 12/..
 done
+
+mkdir results
+ln -s /dev/zero results/proofs.jsonl
+timeout 20 "$program" report proofs --from results >out 2>err
+[ $? -eq 1 ] || fail "records in /dev/zero"
+grep -q "cannot read results/proofs.jsonl" err || fail "records in /dev/zero: no reason"
 
 # A manifest that takes much memory to be understood.
 rm -rf cut && cp -r table cut

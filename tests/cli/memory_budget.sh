@@ -42,6 +42,9 @@ echo "| --- | --- | --- | --- |"
 "$program" solve 3x3 --dmax 2 --objective 8 --out table --quiet >/dev/null 2>&1
 "$program" expect 2x4 --out scores --quiet >/dev/null 2>&1
 "$program" policy export scores policy >/dev/null 2>&1
+echo 'solve 2x3 --dmax 2 --objective 4 --engine proof' >games
+echo '{"what": "", "commands": [], "version": "", "machine": "", "date": "", "costs": [
+  {"quantity": "max_tile", "shape": "1x6", "dmax": 1, "processor_seconds": 0.02, "peak_positions": 259}]}' >costs
 
 rows "10 40" solve 3x3 --dmax 2 --objective 8 --engine tablebase
 rows "10 40" solve 3x3 --dmax 2 --objective 8 --engine tablebase --depth --out new-table
@@ -79,4 +82,6 @@ rows "10" query scores 12../....
 rows "10" known
 rows "10 40" claims
 rows "10" serve
+rows "10 60" prove-games games new-records new-certificates
+rows "10 60" search-costs costs
 finish "every command keeps its budget" >&2 # Nothing but the table on standard output.

@@ -304,7 +304,7 @@ void LayerCheckpoint::keep_needed_parts() const {
   std::vector<std::string> damaged;
   for (const auto& found : folder_.find(damaged))
     if (const auto line = parts_line_of(found.header)) lines.push_back(*line);
-  remove_other_parts(folder_.path(), lines);
+  if (damaged.empty()) remove_other_parts(folder_.path(), lines);  // What cannot be read may name some.
 }
 
 void LayerCheckpoint::try_to_write_csv(const std::vector<LayerRecord>& records,

@@ -21,6 +21,7 @@ void walk(TerminalGame& game, const std::stop_token& stop) {
 }
 
 int run(const Arguments& arguments) {
+  expect_terminal();  // Before small tables are made.
   const Session session(arguments);
   const SharedTables shared(arguments, session);
   if (!shared.tables()) return shared.exit_code();

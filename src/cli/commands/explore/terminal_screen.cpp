@@ -17,9 +17,13 @@ constexpr int wait_ms = 100;  ///< A stop request is seen after so long.
 
 }  // namespace
 
-TerminalScreen::TerminalScreen() {
+void expect_terminal() {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
     throw EnvironmentError("explore needs a terminal; for programs there is 'dropslide query --json'");
+}
+
+TerminalScreen::TerminalScreen() {
+  expect_terminal();
   if (newterm(nullptr, stdout, stdin) == nullptr)
     throw EnvironmentError("this kind of terminal is not known: set TERM, to xterm say");
   cbreak();

@@ -9,6 +9,9 @@
 
 namespace dropslide::cli {
 
+/// Throws EnvironmentError if standard input or output is no terminal.
+void expect_terminal();
+
 /// One at a time. The terminal is as it was when this is gone.
 class TerminalScreen {
  public:

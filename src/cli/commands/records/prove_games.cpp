@@ -33,8 +33,11 @@ struct Series {
 };
 
 std::string read_text(const fs::path& file) {
-  std::ifstream stream(file);
-  if (!stream) throw EnvironmentError(fmt::format("cannot read {}: expected a list of games", file.string()));
+  std::error_code ignored;
+  std::ifstream stream;
+  if (fs::is_regular_file(file, ignored)) stream.open(file);  // Others may never end.
+  if (!stream.is_open())
+    throw EnvironmentError(fmt::format("cannot read {}: expected a list of games", file.string()));
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 

@@ -745,7 +745,7 @@ for threads in 1 4; do "$program" reach - --threads $threads <"$work/strings" >"
 cmp -s "$work/answers-1" "$work/answers-4" || fail "the answers come in another order"
 run 0 line 8 --check --table1 --table2 --json
 is_one_object
-keys n reachable_passing reachable_non_passing max_sum table1 table2
+keys n reachable_passing reachable_non_passing max_sum highest_tile table1 table2
 stdout_has '"reachable_passing": 12857'
 stdout_has '"reachable_non_passing": 3171'
 stdout_has '"rejected": 0'

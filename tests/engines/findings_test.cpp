@@ -1,6 +1,9 @@
 // Findings: cells where our value differs from the printed one, each with its second, independent witness.
 //
 // The witness (tests/oracle/witness.hpp) shares no code with the engines. See reports/errata.md.
+#include <stop_token>
+
+#include "engines/cooperative/pattern_ancestors.hpp"
 #include "engines/cooperative/shortest_game.hpp"
 #include "oracle/ancestors.hpp"
 #include "oracle/oracle.hpp"
@@ -67,6 +70,52 @@ TEST_CASE(
       ++excluded;
     }
   CHECK(excluded == 11);  // 5x5 with 39 drops among them: there the layers from the start run dry first.
+}
+
+TEST_CASE("the positions that lead to the 1-2 pattern are those of moves taken back, on up to 32 cells") {
+  int attained = 0;
+  for (const auto& [rows, columns] : {std::pair{3, 3},
+                                      {3, 4},
+                                      {3, 5},
+                                      {3, 6},
+                                      {3, 8},
+                                      {4, 4},
+                                      {4, 5},
+                                      {4, 6},
+                                      {5, 5},
+                                      {4, 7},
+                                      {4, 8},
+                                      {5, 6}}) {
+    CAPTURE(rows, columns);
+    const PatternAncestors found = find_pattern_ancestors(rows, columns, two_threads, "test");
+    const oracle::Ancestors witness = oracle::ancestors_of_dead_boards(rows, columns, found.weight);
+    CHECK(witness.dead_boards == 1);
+    CHECK(found.positions == witness.positions);
+    CHECK(found.earliest == witness.earliest);
+    CHECK(found.is_attained == (witness.earliest == 0));
+    attained += found.is_attained ? 1 : 0;
+  }
+  CHECK(attained == 2);
+}
+
+TEST_CASE("on four rows the positions that lead to the 1-2 pattern run dry n + 1 or n + 6 steps back") {
+  for (int n = 4; n <= 9; ++n) {
+    CAPTURE(n);
+    const PatternAncestors found = find_pattern_ancestors(4, n, two_threads, "test");
+    CHECK_FALSE(found.is_attained);
+    CHECK(found.steps_back() == (n % 2 == 0 ? n + 1 : n + 6));
+  }
+}
+
+TEST_CASE("the search back from the 1-2 pattern stops when asked to, and where memory does not suffice") {
+  std::stop_source source;
+  source.request_stop();
+  CHECK(find_pattern_ancestors(4, 6, {.threads = 1, .memory_bytes = 1 << 30, .stop = source.get_token()},
+                               "test")
+            .stopped == StopReason::interrupted);
+  const PatternAncestors small = find_pattern_ancestors(4, 7, {.threads = 1, .memory_bytes = 10'000}, "test");
+  CHECK(small.stopped == StopReason::memory_full);
+  CHECK(small.needed_bytes > 10'000);
 }
 
 // Slow: run them by their names. 3x7 needs no witness: its 31 drops are the weight of the 1-2 pattern.

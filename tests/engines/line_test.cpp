@@ -5,6 +5,7 @@
 #include <set>
 #include <stop_token>
 
+#include "questions/largest_tile.hpp"
 #include "studies/line/conjecture_study.hpp"
 #include "studies/line/line_comparison.hpp"
 #include "studies/line/line_study.hpp"
@@ -17,6 +18,7 @@
 #include "theory/line/games/passing_game.hpp"
 #include "theory/line/games/reachability.hpp"
 #include "theory/line/games/red_subtrees.hpp"
+#include "theory/line/highest_tile.hpp"
 #include "theory/line/theorems.hpp"
 
 using namespace dropslide;
@@ -196,6 +198,8 @@ TEST_CASE("by parts there are as many strings without passing as by layers, with
     PartsCount parts = count_by_parts(n, threads(1));
     CHECK(parts.strings == layers.strings);
     CHECK(parts.largest_sum == layers.layers);
+    CHECK(parts.highest_tile == layers.highest_tile);
+    CHECK(parts.highest_tile == highest_without_passing(n));
     std::sort(parts.of_largest.begin(), parts.of_largest.end(),
               [](const auto& a, const auto& b) { return encode(a) < encode(b); });
     CHECK(parts.of_largest == layers.of_largest);
@@ -207,9 +211,29 @@ TEST_CASE("by parts the largest T without passing is the one that page 26 predic
     const PartsCount parts = count_by_parts(n, threads(1));
     CAPTURE(n);
     CHECK(parts.largest_sum == predicted_largest_sum(n));
+    CHECK(parts.highest_tile == highest_without_passing(n));
     for (const BitonicString& string : parts.of_largest)
       CHECK(frequencies(string) == predicted_frequencies(n));
     if (n == 20) CHECK(parts.strings == 1'251'761'288);
+  }
+}
+
+TEST_CASE("Slider forces the highest tile without passing and no higher one, on one row of up to 9 cells") {
+  for (int n = 1; n <= 9; ++n) {
+    CAPTURE(n);
+    int highest = 0;
+    for (const std::string& string : played(n, Game::non_passing))
+      for (const int tile : parse_configuration(string)) highest = std::max(highest, tile);
+    CHECK(highest == highest_without_passing(n));
+    if (n == 1) continue;  // No slide.
+    const auto wins = [&](int objective) {
+      Decision decision;
+      return decide_objective({1, n}, 1, objective, {.engine = Engine::proof}, threads(1), decision)
+          .value()
+          .winner;
+    };
+    CHECK(wins(highest) == Winner::slider);
+    CHECK(wins(highest + 1) == Winner::dropper);
   }
 }
 

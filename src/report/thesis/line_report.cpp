@@ -128,6 +128,7 @@ Json to_json(const LineStudy& study) {
             {"reachable_non_passing", study.non_passing.strings},
             {"max_sum", study.non_passing.layers},
             {"strings_of_max_sum", texts(study.non_passing.of_largest, study.n)},
+            {"highest_tile", study.non_passing.highest_tile},
             {"max_sum_passing", passing ? Json(passing->layers) : Json(nullptr)},
             {"largest_layer", largest_layer > 0 ? Json(largest_layer) : Json(nullptr)},
             {"rejected", study.check ? Json(study.check->passing.only_reached) : Json(nullptr)},
@@ -148,7 +149,9 @@ std::string to_plain_text(const LineStudy& study) {
                       format_count(study.non_passing.strings), format_count(study.non_passing.layers));
   for (const BitonicString& string : study.non_passing.of_largest)
     text += " " + line::to_text(line::expand(string, study.n));
-  text += "\n";
+  text += fmt::format(
+      "\n  highest tile without passing: {}, the largest that Slider forces on 1x{} with Dmax 1\n",
+      study.non_passing.highest_tile, study.n);
   if (study.check) text += to_plain_text(*study.check);
   if (!study.table_1.empty())
     text += "Table 1 (page 26): how often 1, 2, 3, ... occur in the strings of largest T\n";

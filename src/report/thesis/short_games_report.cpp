@@ -84,6 +84,33 @@ Table exclusions_table(const ShortGames& study) {
   return table;
 }
 
+/// What M is at least, as far as the pattern says: where mn is even no dead board weighs one more than it.
+int least_by_pattern(const PatternAncestors& row) {
+  if (row.is_attained) return row.weight;
+  return row.weight + (row.rows * row.columns % 2 == 0 ? 2 : 1);
+}
+
+Table patterns_table(const ShortGames& study) {
+  Table table{"Is the 1-2 pattern attained? Dmax 1, beyond 25 cells",
+              {"board", "drops", "positions that lead to it", "the earliest after", "steps back", "attained",
+               "M at least"},
+              {},
+              {}};
+  for (const PatternAncestors& row : study.patterns) {
+    const std::string board = fmt::format("{}x{}", row.rows, row.columns);
+    if (row.stopped != StopReason::none) {
+      table.notes.push_back(board + ": stopped");
+      continue;
+    }
+    table.rows.push_back({board, std::to_string(row.weight), format_count(row.positions),
+                          fmt::format("{} drops", row.earliest), std::to_string(row.steps_back()),
+                          row.is_attained ? "yes" : "no", std::to_string(least_by_pattern(row))});
+  }
+  table.notes.push_back(
+      "on 4xn from n = 4 on M is at most 6n + 2 (strategy four-rows; theory/notes/short-games.md)");
+  return table;
+}
+
 Table tiles_table(const ShortGames& study) {
   Table table{"Highest tile, and the fewest drops to each, when both cooperate",
               {"board", "Dmax", "highest", "Theorem 6", "drops to it", "least throughout", "positions"},
@@ -109,7 +136,7 @@ Table tiles_table(const ShortGames& study) {
 }  // namespace
 
 std::vector<Table> short_games_tables(const ShortGames& study) {
-  return {games_table(study), exclusions_table(study), tiles_table(study)};
+  return {games_table(study), exclusions_table(study), patterns_table(study), tiles_table(study)};
 }
 
 std::vector<NamedPicture> final_board_pictures(const ShortGames& study) {
@@ -157,7 +184,8 @@ nlohmann::ordered_json to_json(const ShortGames& study) {
   Json json{{"tier", study.tier == Tier::quick ? "quick" : "full"},
             {"seconds", study.seconds},
             {"games", Json::array()},
-            {"tiles", Json::array()}};
+            {"tiles", Json::array()},
+            {"patterns", Json::array()}};
   for (const ShortGameRow& row : study.games) {
     Json methods = Json::array();
     for (const auto& method : row.methods)
@@ -189,6 +217,16 @@ nlohmann::ordered_json to_json(const ShortGames& study) {
                              {"least_throughout", row.is_least_throughout()},
                              {"positions", row.found.positions},
                              {"seconds", row.found.seconds}});
+  for (const PatternAncestors& row : study.patterns)
+    json["patterns"].push_back({{"rows", row.rows},
+                                {"columns", row.columns},
+                                {"pattern", row.weight},
+                                {"is_exact", row.stopped == StopReason::none},
+                                {"attained", row.is_attained},
+                                {"least", least_by_pattern(row)},
+                                {"positions", row.positions},
+                                {"earliest", row.earliest},
+                                {"seconds", row.seconds}});
   return json;
 }
 

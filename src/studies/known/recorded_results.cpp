@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "files/json_lines.hpp"
 #include "theory/bounds.hpp"
+#include "theory/line/highest_tile.hpp"
 
 namespace dropslide {
 namespace {
@@ -90,6 +91,16 @@ std::string no_merge_theorem(Shape shape) {
   return shape.rows == 2 ? "Theorem 16" : "a tile of its own for each cell";
 }
 
+/// Both halves of one row with Dmax 1, where all strings without passing were counted.
+void add_one_row(Shape shape, std::vector<GameResult>& all) {
+  if (shape.rows != 1 || shape.cols < 2) return;
+  const std::optional<int> highest = line::highest_without_passing(shape.cols);
+  if (!highest) return;
+  const std::string source = fmt::format("theory/notes/one-row.md (dropslide line {})", shape.cols);
+  all.push_back({{shape, 1, *highest}, Winner::slider, Evidence::layers, source});
+  all.push_back({{shape, 1, *highest + 1}, Winner::dropper, Evidence::layers, source});
+}
+
 }  // namespace
 
 std::vector<GameResult> recorded_results(const fs::path& results) {
@@ -113,6 +124,7 @@ std::vector<GameResult> proved_results(Shape shape) {
       theorem({shape, sufficient_no_merge_dmax(shape), {}}, Winner::dropper, no_merge_theorem(shape))};
   if (const int dmax = insufficient_no_merge_dmax(shape); dmax > 0)
     all.push_back(theorem({shape, dmax, {}}, Winner::slider, "equal tiles fill no board without a merge"));
+  add_one_row(shape, all);
   return all;
 }
 

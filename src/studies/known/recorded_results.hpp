@@ -15,7 +15,8 @@ namespace dropslide {
 /// Throws EnvironmentError if a file cannot be read, DamageError if one is not of that form.
 std::vector<GameResult> recorded_results(const std::filesystem::path& results);
 
-/// What theorems say of every board of the shape: Theorems 6, 15 and 16, and what is obvious.
+/// What theorems say of every board of the shape: Theorems 6, 15 and 16, and what is obvious; and, for one
+/// row of up to 24 cells with Dmax 1, what follows from the count of all strings without passing.
 std::vector<GameResult> proved_results(Shape shape);
 
 }  // namespace dropslide

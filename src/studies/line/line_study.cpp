@@ -59,6 +59,7 @@ line::Enumeration count_as_enumeration(int n, const Resources& resources) {
   return {.strings = count.strings,
           .layers = count.largest_sum,
           .of_largest = std::move(count.of_largest),
+          .highest_tile = count.highest_tile,
           .was_interrupted = count.was_interrupted,
           .needed_bytes = count.needed_bytes};
 }

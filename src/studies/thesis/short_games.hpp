@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engines/cooperative/fewest_drops.hpp"
+#include "engines/cooperative/pattern_ancestors.hpp"
 #include "engines/cooperative/shortest_game.hpp"
 #include "run/progress.hpp"
 #include "run/tier.hpp"
@@ -41,12 +42,13 @@ struct TileRow {
 
 /// All boards of the tier.
 struct ShortGames {
-  Tier tier = Tier::quick;                ///< As asked for.
-  std::vector<ShortGameRow> games;        ///< In the order of playable shapes.
-  std::vector<TileRow> tiles;             ///< Small boards, by Dmax, then the larger ones.
-  double seconds = 0;                     ///< Wall-clock time.
-  StopReason stopped = StopReason::none;  ///< Otherwise rows are missing, or say that they stopped.
-  std::uint64_t needed_bytes = 0;         ///< When memory was full: more than this.
+  Tier tier = Tier::quick;                 ///< As asked for.
+  std::vector<ShortGameRow> games;         ///< In the order of playable shapes.
+  std::vector<TileRow> tiles;              ///< Small boards, by Dmax, then the larger ones.
+  std::vector<PatternAncestors> patterns;  ///< Boards of three rows and more beyond 25 cells.
+  double seconds = 0;                      ///< Wall-clock time.
+  StopReason stopped = StopReason::none;   ///< Otherwise rows are missing, or say that they stopped.
+  std::uint64_t needed_bytes = 0;          ///< When memory was full: more than this.
 };
 
 /// Quick: boards up to 20 cells, in a minute on two cores. Full: those of three rows and more up to 25 cells,

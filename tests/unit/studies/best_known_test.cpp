@@ -47,7 +47,8 @@ std::vector<GameResult> solved_games(Shape shape) {
 
 TEST_CASE("what follows from one game is what a search of the other finds") {
   int followed = 0;
-  for (const Shape shape : {Shape{1, 1}, Shape{1, 2}, Shape{1, 3}, Shape{1, 4}, Shape{2, 2}, Shape{2, 3}}) {
+  for (const Shape shape :
+       {Shape{1, 1}, Shape{1, 2}, Shape{1, 3}, Shape{1, 4}, Shape{1, 7}, Shape{2, 2}, Shape{2, 3}}) {
     std::vector<GameResult> solved = solved_games(shape);
     for (const GameResult& theorem : proved_results(shape)) solved.push_back(theorem);
     for (const GameResult& one : solved)
@@ -119,6 +120,17 @@ TEST_CASE("one row and one cell are known by theorems alone") {
   CHECK(known.largest_tile({1, 1}, 3).at_most == 1);
   CHECK(known.largest_tile({1, 1}, 3).lower.empty());
   CHECK(known.least_no_merge_dmax({1, 1}).at_most == 1);
+}
+
+TEST_CASE("one row with Dmax 1 is known as far as its strings were counted, and no further") {
+  const BestKnown known({});
+  for (const int n : {10, 16, 24}) {
+    const KnownNumber number = known.largest_tile({1, n}, 1);
+    CHECK(number.is_exact());
+    CHECK(number.at_least == 3 * n / 4 + 1);
+    CHECK(standing_of(number) == Evidence::layers);
+  }
+  CHECK_FALSE(known.largest_tile({1, 25}, 1).is_exact());
 }
 
 TEST_CASE("names of games are read, and nothing else is") {

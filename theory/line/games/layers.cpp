@@ -5,6 +5,7 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <stdexcept>
 #include <string>
@@ -84,11 +85,18 @@ class LayerWalk {
     found_.assign(sets_.size(), std::vector<std::vector<StringCode>>(sets_.size()));
     layer_.shards.resize(sets_.size());
     before_.shards.resize(sets_.size());
+    tiles_.resize(sets_.size());
     layer_.shards.front().push_back(encode(start_string));
   }
 
   const Layer& layer() const { return layer_; }
   const Layer& layer_before() const { return before_; }
+  /// The highest tile of the strings that `advance` has left behind.
+  int highest_tile() const {
+    TileSet tiles = 0;
+    for (const TileSet of_shard : tiles_) tiles |= of_shard;
+    return static_cast<int>(std::bit_width(tiles));
+  }
 
   std::uint64_t bytes() const {
     std::uint64_t bytes = 0;
@@ -128,14 +136,17 @@ class LayerWalk {
       const StringCode code = encode(string);
       found[targets == 1 ? 0 : (mix(code) >> 32) % targets].push_back(code);
     };
+    TileSet tiles = tiles_[shard];
     for (const StringCode code : before_.shards[shard]) {
       const BitonicString string = decode(code, before_.sum);
       const BitonicString merged = string.merged();
+      tiles |= string.tiles();
       require_theorem_10(merged);
       if (merged.length() >= n_) continue;
       add(merged.mirrored().with_drop());
       if (game_ == Game::passing || string.has_pair()) add(merged.with_drop());
     }
+    tiles_[shard] = tiles;
   }
 
   void gather_shard(std::size_t shard) {
@@ -150,6 +161,7 @@ class LayerWalk {
   std::vector<CodeSet> sets_;
   std::vector<std::vector<std::vector<StringCode>>> found_;  ///< By the shard it came from and belongs to.
   Layer layer_, before_;
+  std::vector<TileSet> tiles_;  ///< That occur in the strings of each shard so far.
 };
 
 /// What the enumeration has done; without passing nobody knows how many layers there are.
@@ -210,6 +222,7 @@ Enumeration enumerate_layers(int n, Game game, const Resources& resources,
     if (!goes_on) break;
   }
   result.of_largest = walk.layer_before().strings();
+  result.highest_tile = walk.highest_tile();
   return result;
 }
 

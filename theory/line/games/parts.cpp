@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <functional>
 #include <unordered_map>
@@ -276,19 +277,24 @@ PartsCount count_by_parts(int n, const Resources& resources) {
   assert(1 <= n && n <= longest_by_parts);
   PartsWalk walk(n, resources);
   PartsCount count;
+  TileSet occurring = 0;  // In some string.
   std::vector<Meeting> with_largest;
   walk.run(
       [&](std::uint64_t sum, const std::vector<StringCode>& codes) {
         count.strings += codes.size();
         count.largest_sum = sum;
         count.of_largest.clear();
-        for (const StringCode code : codes) count.of_largest.push_back(decode(code, sum));
+        for (const StringCode code : codes) {
+          count.of_largest.push_back(decode(code, sum));
+          occurring |= count.of_largest.back().tiles();
+        }
         return true;
       },
       [&](const Meeting& meeting) {
         const LowTally tally = meeting.has_pair ? walk.low().tally(meeting.low)
                                                 : walk.low().rest(meeting.low, meeting.free_cells).tally;
         ++count.high_parts;
+        occurring |= decode(meeting.high, meeting.units).tiles() << walk.places();
         count.strings += meeting.is_symmetric ? tally.dropped_left : tally.parts;
         const std::uint64_t sum = (meeting.units << walk.places()) + tally.largest_sum;
         if (sum > count.largest_sum) with_largest.clear();
@@ -298,6 +304,7 @@ PartsCount count_by_parts(int n, const Resources& resources) {
       });
   count.was_interrupted = walk.was_interrupted();
   count.needed_bytes = walk.needed_bytes();
+  count.highest_tile = static_cast<int>(std::bit_width(occurring));
   if (!with_largest.empty()) count.of_largest.clear();
   for (const Meeting& meeting : with_largest)
     for (const BitonicString& string : walk.strings(meeting))

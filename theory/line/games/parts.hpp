@@ -26,6 +26,7 @@ struct PartsCount {
   std::uint64_t strings = 0;              ///< Sigma_n^nopass.
   std::uint64_t largest_sum = 0;          ///< The largest T of a string.
   std::vector<BitonicString> of_largest;  ///< The strings with that T.
+  int highest_tile = 0;                   ///< Of any string.
   std::uint64_t high_parts = 0;           ///< High parts that were met, mirror images as one.
   bool was_interrupted = false;           ///< By request, or for want of memory.
   std::uint64_t needed_bytes = 0;         ///< More than the budget, if that was the reason.

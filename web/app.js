@@ -1,11 +1,12 @@
 // The page: one state, shown; every move, link and key makes another state.
 import { askGame, askGames, askLayers, askLine, askPosition, askTables } from "./api.js";
-import { boardText, layerSum, parseBoard, tileOfKey, withTile } from "./board.js";
+import { boardText, droppedCell, layerSum, parseBoard, withTile } from "./board.js";
 import { layersChart, pathChart } from "./charts.js";
 import { gameCommand, pliesOf, plyWords } from "./game.js";
+import { listenToKeys } from "./keys.js";
 import { hashOf, partsOfHash, remember, rememberedPath } from "./state.js";
 import { damageElement, drawBoard, drawMoves, drawSlides, element, optionElement } from "./view.js";
-import { endWords, gameWords, layersNote, lineNote, markOf, moveWords, moverWords, tableWords, tileWords } from "./words.js";
+import { chancesNote, endWords, gameWords, layersNote, lineNote, markOf, moveWords, moverWords, movesNote, tableWords, tileWords } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 const other = (player) => (player === "slider" ? "dropper" : "slider");
@@ -51,16 +52,17 @@ function stateOfHash() {
   return fits && wanted === undefined ? { ...made, board: parts.board, to: parts.to ?? made.to } : made;
 }
 
-function moveTo(next, keptPath) {
+/** A reply of the program takes the place of what it answers, so that the browser's back leads to the user's own moves. */
+function moveTo(next, keptPath, isReply = false) {
   state = { ...state, game: undefined, ply: undefined, ...next };
   path = [...keptPath, { board: state.board, to: state.to, move: next.move }];
   delete state.move;
-  remember(state, path);
+  remember(state, path, isReply);
   return show();
 }
 
-function play(move) {
-  if (move) return moveTo({ board: move.board, to: other(state.to), move: moveWords(move) }, path);
+function play(move, isReply = false) {
+  if (move) return moveTo({ board: move.board, to: other(state.to), move: moveWords(move) }, path, isReply);
 }
 
 /** Another board that no move led to: a new game begins there. */
@@ -93,6 +95,15 @@ function goBackTo(length) {
   const { board, to, move } = path[length - 1];
   return moveTo({ board, to, move }, path.slice(0, length - 1));
 }
+
+/** How much of the path an undo leaves: all but the last move or, against the program, up to the user's last turn; 0 if there is none. */
+function undoneLength() {
+  let length = path.length - 1;
+  while (length > 0 && state.as !== "both" && path[length - 1].to !== state.as) --length;
+  return length;
+}
+
+const undo = () => (state.game ? goToPly(state.ply - 1) : undoneLength() > 0 && goBackTo(undoneLength()));
 
 const isChanceTurn = (table) => state.to === "dropper" && !table.are_drops_chosen;
 
@@ -127,6 +138,14 @@ function drawLine(table) {
   at("line-note").textContent = lineNote(table);
 }
 
+/** Every move of the position, the best first. */
+function drawAllMoves(table) {
+  const moves = winnerHere() ? [] : shown.position?.moves ?? [];
+  drawMoves(at("moves"), moves.map((move) => ({ ...move, move: moveWords(move) })), -1, table, (i) => play(moves[i]), { areNumbered: false });
+  at("moves").parentElement.hidden = moves.length === 0;
+  at("moves-note").textContent = movesNote(moves, table);
+}
+
 async function drawLayers(table, mine) {
   try {
     const { layers } = await askLayers(table.name);
@@ -154,7 +173,7 @@ const optionOf = ({ game, table }) => (game ? `game ${game}` : `table ${table}`)
 
 function draw(table, isMade) {
   const isOver = isMade || Boolean(winnerHere());
-  const view = { ...state, ...shown, table, editing, isOver, bestBoard: shown.best?.board, play, setTile };
+  const view = { ...state, ...shown, table, editing, isOver, bestBoard: shown.best?.board, play, setTile, fresh: droppedCell(path.at(-2), path.at(-1)) };
   at("table").value = optionOf(state);
   at("as").value = state.as;
   at("faces").checked = state.faces;
@@ -162,20 +181,22 @@ function draw(table, isMade) {
   at("to").value = state.to;
   at("game").textContent = tableWords(table);
   at("verdict").textContent = verdictText(table, isMade);
+  at("verdict").className = path.at(-1).value ?? "";
+  at("chances").textContent = isOver ? "" : chancesNote(shown.position, state.faces);
   at("command").textContent = commandText(table);
   at("edit").setAttribute("aria-pressed", String(editing));
   enableAll(false);
-  at("undo").disabled = path.length < 2;
+  at("undo").disabled = undoneLength() === 0;
   at("best").disabled = !shown.best;
   at("finish").disabled = !shown.line || shown.line.moves.length === 0;
   drawBoard(at("board"), view);
   drawSlides(document.querySelectorAll(".slide"), view);
+  drawAllMoves(table);
   drawLine(table);
   drawMoves(at("path"), path, path.length - 1, table, (i) => goBackTo(i + 1));
   at("path").scrollTop = at("path").scrollHeight;
-  const curve = pathChart(path);
-  const legend = "Slider's wins (S) above, Dropper's (D) below; the nearer the end, the farther out.";
-  at("curve").replaceChildren(...(curve ? [curve, element("p", { className: "legend", textContent: legend })] : []));
+  const curve = pathChart(path, table);
+  at("curve").replaceChildren(...(curve ? [curve.picture, element("p", { className: "legend", textContent: curve.legend })] : []));
   document.title = `${state.board} · ${table.name} · dropslide`;
   document.body.dataset.shown = hashOf(state);
 }
@@ -197,17 +218,17 @@ async function show() {
   shown = next;
   const value = isMade ? { value: table.is_against_chance ? 0 : "slider", moves_to_end: table.has_moves_to_end ? 0 : undefined } : shown.position;
   Object.assign(path.at(-1), { value: value?.value, moves_to_end: value?.moves_to_end });
-  history.replaceState({ path }, "", hashOf(state));
+  remember(state, path, true);
   draw(table, isMade);
   drawLayers(table, mine);
-  if (state.as !== "both" && state.as !== state.to && !editing) setTimeout(() => mine === turn && play(reply(table)), replyPauseMs);
+  if (state.as !== "both" && state.as !== state.to && !editing) setTimeout(() => mine === turn && play(reply(table), true), replyPauseMs);
 }
 
 /** What cannot be done in a game record stands there, but is not to be pressed. */
 function enableAll(isGame) {
   for (const id of ["as", "edit", "text", "to"]) at(id).disabled = isGame;
   document.querySelector("#setup button").disabled = isGame;
-  for (const id of ["line", "layers"]) at(id).parentElement.hidden = isGame;
+  for (const id of ["moves", "line", "layers"]) at(id).parentElement.hidden = isGame;
 }
 
 /** The game record of the state at its ply. */
@@ -222,7 +243,7 @@ async function showGame() {
   if (mine !== turn) return;
   const ply = Math.min(state.ply, path.length - 1);
   state = { ...state, ply, board: path[ply].board, to: path[ply].to };
-  history.replaceState({ path: [] }, "", hashOf(state));
+  remember(state, [], true);
   drawGame({ ...game, kind: "game", dmax: 0 }, gameWords(game), gameCommand(game));
 }
 
@@ -235,10 +256,11 @@ function drawGame(table, words, command) {
   at("to").value = state.to;
   at("game").textContent = words;
   at("verdict").textContent = plyWords(path, ply);
+  at("verdict").className = at("chances").textContent = "";
   at("command").textContent = command;
   at("undo").disabled = ply === 0;
   at("best").disabled = at("finish").disabled = ply === path.length - 1;
-  drawBoard(at("board"), { ...state, table, editing: false, position: null });
+  drawBoard(at("board"), { ...state, table, editing: false, position: null, fresh: droppedCell(path[ply - 1], path[ply]) });
   drawSlides(document.querySelectorAll(".slide"), { ...state, table, position: null });
   drawMoves(at("path"), path, ply, table, goToPly);
   at("path").children[ply].scrollIntoView({ block: "nearest" });
@@ -274,51 +296,17 @@ function finish() {
   at("line").querySelector("li:last-child button")?.click();
 }
 
-/** The cell that has the focus; -1 if none has. */
-function focusedCell() {
-  const cell = document.activeElement?.dataset?.cell;
-  return cell === undefined ? -1 : Number(cell);
-}
-
-function moveFocus(key) {
-  const board = parseBoard(state.board);
-  const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[key];
-  let cell = focusedCell();
-  if (cell < 0) return at("board").querySelector("button")?.focus();
-  for (;;) {
-    const row = Math.floor(cell / board.cols) + step[0], col = (cell % board.cols) + step[1];
-    if (row < 0 || row >= board.rows || col < 0 || col >= board.cols) return;
-    cell = row * board.cols + col;
-    const button = at("board").querySelector(`[data-cell="${cell}"]`);
-    if (button) return button.focus();
-  }
-}
-
-function pressArrow(key) {
+function pressArrow(key, moveFocus) {
+  if (!state) return;
   if (state.game) return goToPly(state.ply + ({ ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0));
-  const slide = document.querySelector(`.slide[data-slide="${key.slice(5).toLowerCase()}"]`);
-  if (!editing && state.to === "slider") slide.click();
-  else moveFocus(key);
+  if (!editing && state.to === "slider") document.querySelector(`.slide[data-slide="${key.slice(5).toLowerCase()}"]`).click();
+  else moveFocus(parseBoard(state.board), key);
 }
 
-function pressTile(key) {
-  const cell = focusedCell(), tile = tileOfKey(key);
-  if (cell < 0 || tile < 0) return;
+function pressTile(cell, tile) {
+  if (!state || cell < 0) return;
   if (!editing || state.game) return document.querySelector(`.chip[data-cell="${cell}"][data-tile="${tile}"]`)?.click();
   if (tile < tileCount(tableOf(state.table))) setBoard(boardText(withTile(parseBoard(state.board), cell, tile)));
-}
-
-const keys = { u: () => at("undo").click(), b: () => at("best").click(), f: () => at("finish").click(), n: () => at("new").click(), e: toggleEditing };
-
-function pressKey(event) {
-  const isText = event.target.matches("input:not([type=checkbox]), select");
-  if (event.ctrlKey || event.altKey || event.metaKey || isText || !state) return;
-  const isList = event.target.closest?.("ol");
-  if (event.key.startsWith("Arrow") && !isList) pressArrow(event.key);
-  else if (/^[0-9]$/.test(event.key)) pressTile(event.key);
-  else if (keys[event.key]) keys[event.key]();
-  else return;
-  event.preventDefault();
 }
 
 async function copy(text, what) {
@@ -354,7 +342,7 @@ function listen() {
   at("table").addEventListener("change", () => chooseOption(at("table").value));
   at("as").addEventListener("change", () => moveTo({ as: at("as").value, move: path.at(-1).move }, path.slice(0, -1)));
   at("faces").addEventListener("change", () => chooseFaces(at("faces").checked));
-  at("undo").addEventListener("click", () => (state.game ? goToPly(state.ply - 1) : path.length > 1 && goBackTo(path.length - 1)));
+  at("undo").addEventListener("click", undo);
   at("best").addEventListener("click", () => (state.game ? goToPly(state.ply + 1) : play(shown?.best)));
   at("finish").addEventListener("click", finish);
   at("new").addEventListener("click", () => chooseOption(optionOf(state)));
@@ -362,7 +350,8 @@ function listen() {
   at("setup").addEventListener("submit", setUp);
   at("copy-link").addEventListener("click", () => copy(location.href, "link"));
   at("copy-command").addEventListener("click", () => copy(at("command").textContent, "command"));
-  document.addEventListener("keydown", pressKey);
+  listenToKeys({ u: () => at("undo").click(), b: () => at("best").click(), f: () => at("finish").click(), n: () => at("new").click(), e: toggleEditing, x: () => at("faces").click(),
+    arrow: pressArrow, tile: pressTile });
   addEventListener("popstate", openAddress);
 }
 

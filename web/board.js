@@ -48,7 +48,9 @@ export function placeText(board, cell) {
   return `row ${Math.floor(cell / board.cols) + 1}, column ${(cell % board.cols) + 1}`;
 }
 
-/** The exponent that a key or symbol stands for; -1 if it is none. */
-export function tileOfKey(key) {
-  return key === "0" ? 0 : key.length === 1 ? symbols.indexOf(key) : -1;
+/** The cell of the drop that led from a position of a path to the next; -1 if none did. */
+export function droppedCell(before, after) {
+  if (before?.to !== "dropper" || after.to !== "slider") return -1;
+  const old = parseBoard(before.board).cells, differing = parseBoard(after.board).cells.flatMap((tile, cell) => (tile === old[cell] ? [] : [cell]));
+  return differing.length === 1 ? differing[0] : -1;
 }

@@ -1,6 +1,8 @@
 // The plots: the value along the game, and who wins in each layer.
 const space = "http://www.w3.org/2000/svg";
 
+const left = 62;  // Of an axis with numbers: room for "100 %".
+
 function shape(name, attributes = {}, text = "") {
   const node = document.createElementNS(space, name);
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
@@ -21,24 +23,43 @@ function curve(points) {
   return shape("polyline", { class: "curve", points: points.map(({ x, y }) => `${x},${y}`).join(" ") });
 }
 
-/** Who wins after each move of the game: Slider above, Dropper below; with depths, the nearer the end the farther out. */
-export function pathChart(path) {
-  const known = path.map((entry, ply) => ({ ...entry, ply })).filter((entry) => typeof entry.value === "string");
+/** How far right a ply of the path stands, in a picture of width 480. */
+const placeOf = (ply, path, begin) => begin + ((465 - begin) * ply) / Math.max(path.length - 1, 1);
+
+/** The value along the game as {picture, legend}; null if less than two positions have one. */
+export function pathChart(path, table) {
+  const known = path.map((entry, ply) => ({ ...entry, ply })).filter(({ value }) => value !== null && value !== undefined);
   if (known.length < 2) return null;
+  if (!table.is_against_chance) return { picture: winnersChart(path, known), legend: "Slider's wins (S) above, Dropper's (D) below; the nearer the end, the farther out." };
+  const isChance = table.quantity === "failure";
+  const legend = isChance ? "The chance that the tile is made, move by move." : "The score still to come, move by move.";
+  return { picture: numbersChart(path, known.map((entry) => ({ ...entry, number: isChance ? 100 * (1 - entry.value) : entry.value })), isChance ? " %" : ""), legend };
+}
+
+/** Numbers from 0, or of chances, up to the largest. */
+function numbersChart(path, known, unit) {
+  const svg = picture(480, 110, `Value along the game, from ${known[0].number.toPrecision(4)}${unit} to ${known.at(-1).number.toPrecision(4)}${unit}`);
+  const most = Math.max(...known.map(({ number }) => number)) || 1;
+  const points = known.map(({ ply, number }) => ({ x: placeOf(ply, path, left), y: 95 - (80 * number) / most }));
+  svg.append(shape("line", { x1: left, y1: 95, x2: 475, y2: 95, class: "axis" }), shape("text", { x: left - 5, y: 99, "text-anchor": "end" }, `0${unit}`),
+    shape("text", { x: left - 5, y: 19, "text-anchor": "end" }, `${Number(most.toPrecision(4))}${unit}`), curve(points));
+  for (const { x, y } of points) svg.append(shape("circle", { cx: x, cy: y, r: 3, class: "point-number" }));
+  return svg;
+}
+
+/** Who wins after each move of the game: Slider above, Dropper below; with depths, the nearer the end the farther out. */
+function winnersChart(path, known) {
   const svg = picture(480, 110, "Value along the game: Slider's wins above the axis, Dropper's below");
   const longest = Math.max(1, ...known.map((entry) => entry.moves_to_end ?? 0));
   const points = known.map((entry) => {
     const height = entry.moves_to_end === undefined ? 30 : 42 - (32 * entry.moves_to_end) / longest;
-    const x = 20 + (445 * entry.ply) / Math.max(path.length - 1, 1);
-    return { x, y: 55 + (entry.value === "slider" ? -height : height), entry };
+    return { x: placeOf(entry.ply, path, 20), y: 55 + (entry.value === "slider" ? -height : height), entry };
   });
   svg.append(shape("line", { x1: 15, y1: 55, x2: 475, y2: 55, class: "axis" }),
     shape("text", { x: 0, y: 20 }, "S"), shape("text", { x: 0, y: 102 }, "D"), curve(points));
   for (const { x, y, entry } of points) svg.append(point(x, y, entry.value));
   return svg;
 }
-
-const left = 62;  // Of the axis: room for "100 %".
 
 function layerBar(layer, i, width, share, height) {
   const x = left + i * width;

@@ -27,9 +27,13 @@ export function partsOfHash(hash) {
   return parts;
 }
 
-/** Puts the state and the game so far into the browser's history; `replace` takes the place of what is there. */
-export function remember(state, path, replace = false) {
-  history[replace ? "replaceState" : "pushState"]({ path }, "", hashOf(state));
+/** Puts the state and the game so far into the browser's history; `replaces` what is there, or stands behind it. */
+export function remember(state, path, replaces = false) {
+  try {
+    history[replaces ? "replaceState" : "pushState"]({ path }, "", hashOf(state));
+  } catch {
+    // Some browsers refuse more than a hundred in half a minute: the next one is remembered again.
+  }
 }
 
 /** The game so far that the browser remembers for the present address. */

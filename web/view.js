@@ -1,6 +1,6 @@
 // The board with its drop map, the slides with their values, and lists of moves.
 import { parseBoard, placeText } from "./board.js";
-import { markOf, slideText, tileText, tileWords } from "./words.js";
+import { chanceWords, markOf, slideText, tileText, tileWords } from "./words.js";
 
 /** An element with properties, attributes ("aria-label", "data-cell") and children. */
 export function element(name, properties = {}, ...children) {
@@ -18,10 +18,10 @@ export function markElement(mark) {
   return element("span", { className: `mark ${mark.kind}`, title: mark.words, textContent: mark.text });
 }
 
-/** Light for small tiles, deeper for large ones: always under dark text. */
-function tileColour(tile) {
-  return `hsl(${Math.max(48 - 4 * tile, 0)} ${Math.min(30 + 6 * tile, 85)}% ${Math.max(88 - 2.5 * tile, 62)}%)`;
-}
+// Light for small tiles, deeper for large ones: always under dark text.
+const tileColours = ["", "#eee4d6", "#ecdcb9", "#f3c08b", "#f4a873", "#f4937a", "#f07f63", "#efd47f", "#ebca5f", "#e3bd45", "#a9cf8f", "#8fc4b4"];
+/** The background of a tile. */
+export const tileColour = (tile) => tileColours[Math.min(tile, tileColours.length - 1)];
 
 function tileCell(tile, label, faces, name) {
   const cell = element(name, { className: tile ? "cell tile" : "cell", "aria-label": label });
@@ -44,7 +44,7 @@ function chip(board, cell, tile, view) {
   const star = Boolean(move) && view.bestBoard === move.board;
   const button = element("button", {
     type: "button", className: `chip ${mark?.kind ?? "number"}`, textContent: `${star ? "★" : ""}${tileText(tile, view.faces)} ${mark?.text ?? ""}`,
-    "aria-label": `drop ${tileWords(tile)} at ${placeText(board, cell)}${labelEnd(mark, star)}`,
+    "aria-label": `drop ${tileWords(tile)} at ${placeText(board, cell)}${labelEnd(mark, star)}${chanceWords(move)}`,
     "data-cell": cell, "data-tile": tile,
   });
   button.title = button.getAttribute("aria-label");
@@ -65,8 +65,9 @@ function editCell(board, cell, view) {
 function boardCell(board, cell, view) {
   const tile = board.cells[cell];
   if (view.editing) return editCell(board, cell, view);
-  const label = `${placeText(board, cell)}: ${tile ? tileWords(tile) : "empty"}`;
+  const label = `${placeText(board, cell)}: ${tile ? tileWords(tile) : "empty"}${cell === view.fresh ? ", just dropped" : ""}`;
   const node = tileCell(tile, label, view.faces, "div");
+  node.classList.toggle("fresh", cell === view.fresh);
   if (tile || view.to !== "dropper" || !view.position || view.isOver) return node;
   for (let dropped = 1; dropped <= view.table.dmax; ++dropped) node.append(chip(board, cell, dropped, view));
   return node;
@@ -96,19 +97,20 @@ export function drawSlides(buttons, view) {
     if (!move) continue;
     const mark = markOf(move, view.table);
     const star = view.bestBoard === move.board;
-    button.append(element("br"), ...(star ? ["★ "] : []), markElement(mark));
+    button.append(" ", element("span", { className: "worth" }, ...(star ? ["★"] : []), markElement(mark)));
     button.setAttribute("aria-label", `slide ${direction}${labelEnd(mark, star)}`);
     button.onclick = () => view.play(move);
   }
 }
 
 /** Fills a list with moves, each with its words or, without a move, its board; `go(i)` is called for the one that is chosen. */
-export function drawMoves(list, entries, current, table, go) {
+export function drawMoves(list, entries, current, table, go, { areNumbered = true } = {}) {
   list.replaceChildren(...entries.map((entry, i) => {
     const mark = markOf(entry, table);
     const name = entry.move ?? entry.board;
-    const button = element("button", { type: "button" }, `${i + (entry.first ?? 0)}. ${name} `, markElement(mark));
-    button.setAttribute("aria-label", `${name}${labelEnd(mark, false)}`);
+    const number = areNumbered ? `${i + (entry.first ?? 0)}. ` : "";
+    const button = element("button", { type: "button" }, element("span", { textContent: `${number}${name} ` }), markElement(mark));
+    button.setAttribute("aria-label", `${name}${labelEnd(mark, false)}${chanceWords(entry)}`);
     if (i === current) button.setAttribute("aria-current", "true");
     button.addEventListener("click", () => go(i));
     return element("li", {}, button);

@@ -59,6 +59,28 @@ export function tableWords(table) {
 /** "3x4, Dmax 1: shortest game, 20 drops". */
 export const gameWords = (game) => `${game.shape}, Dmax ${game.dmax}: ${game.title}, ${game.drops} drops`;
 
+const percent = (chance) => `${Number((100 * chance).toPrecision(3))} %`;
+
+/** ", chance 11.3 %" of a drop that nobody chooses. */
+export const chanceWords = (move) => (move?.chance === undefined ? "" : `, chance ${percent(move.chance)}`);
+
+/** How chance drops: "On each empty cell: 1 with 22.5 %, 2 with 2.5 %." */
+export function chancesNote(position, faces) {
+  const chances = new Map((position?.moves ?? []).filter(({ chance }) => chance !== undefined).map(({ drop, chance }) => [drop.tile, chance]));
+  if (chances.size === 0) return "";
+  return `On each empty cell: ${[...chances].sort(([a], [b]) => a - b).map(([tile, chance]) => `${tileText(tile, faces)} with ${percent(chance)}`).join(", ")}.`;
+}
+
+/** How many of the moves win for whom: "Of 18 drops 12 win for Slider, 6 for Dropper." */
+export function movesNote(moves, table) {
+  if (table.is_against_chance || moves.length === 0) return "";
+  const count = (winner) => moves.filter(({ value }) => value === winner).length;
+  const kind = moves[0].slide ? "slide" : "drop", unknown = moves.length - count("slider") - count("dropper");
+  const parts = [["for Slider", count("slider")], ["for Dropper", count("dropper")]].filter(([, number]) => number > 0).map(([who, number], i) => `${number} ${i === 0 ? (number === 1 ? "wins " : "win ") : ""}${who}`);
+  if (unknown > 0) parts.push(`${unknown} ${unknown === 1 ? "is" : "are"} not known`);
+  return `Of ${moves.length} ${kind}${moves.length === 1 ? "" : "s"} ${parts.join(", ")}.`;
+}
+
 /** Who moves, in words: against chance drops are not chosen. */
 export function moverWords(table, to) {
   return to === "dropper" && !table.are_drops_chosen ? "Chance" : playerName(to);

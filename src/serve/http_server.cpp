@@ -15,6 +15,7 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
+#include <limits>
 #include <memory>
 #include <mutex>
 #include <new>
@@ -52,6 +53,7 @@ class Server {
 
   void listen();
   void accept();
+  void await_client();
   void welcome(tcp::socket&& socket);
   /// Takes no more connections, and ends those that wait for a request.
   void stop();
@@ -100,6 +102,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
     const Limits& limits = server_.service().limits;
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(limits.header_bytes));
+    parser_->body_limit(
+        std::numeric_limits<std::uint64_t>::max());  // A body is refused below, of any length.
+    method_ = target_ = "-";
+    version_ = 11;
     stream_.expires_after(limits.patience);
     is_waiting_ = true;
     http::async_read_header(stream_, buffer_, *parser_,
@@ -124,6 +130,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
     const auto& request = parser_->get();
     method_ = std::string(request.method_string());
     target_ = std::string(request.target());
+    version_ = request.version();
+    if (version_ > 10 && request.count(http::field::host) != 1)
+      return refuse(400, "a request names one host");
     if (request.method() != http::verb::get) return refuse(405, "the server takes GET alone");
     if (!parser_->is_done()) return refuse(413, "a request has no body");
     keeps_alive_ = request.keep_alive() && !server_.is_stopping();
@@ -142,11 +151,13 @@ class Connection : public std::enable_shared_from_this<Connection> {
     const std::string tag = entity_tag(response.body);
     const bool is_known = response.status == 200 && known == tag;
     const int status = is_known ? 304 : response.status;
-    reply_.emplace(static_cast<http::status>(status), 11);
+    reply_.emplace(static_cast<http::status>(status), version_);
     for (const auto& [name, value] : response_fields(response, tag)) reply_->set(name, value);
     reply_->keep_alive(keeps_alive_);
     if (!is_known) reply_->body() = response.body;
     reply_->prepare_payload();
+    if (is_known) reply_->erase(http::field::content_length);
+    if (method_ == "HEAD") reply_->body().clear();  // Such an answer ends behind its fields.
     const std::size_t bytes = reply_->body().size();
     server_.service().log(to_text(LogEntry{client_, method_, target_, status, bytes, seconds_since(start_)}));
     stream_.expires_after(server_.service().limits.patience);
@@ -187,6 +198,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::optional<http::request_parser<http::empty_body>> parser_;
   std::optional<http::response<http::string_body>> reply_;
   std::string client_ = "-", method_ = "-", target_ = "-";
+  unsigned version_ = 11;  ///< Of HTTP, times ten: who speaks 1.0 is told whether the connection stays.
   Clock::time_point start_ = Clock::now();
   bool keeps_alive_ = false, is_waiting_ = false;
 };
@@ -206,7 +218,18 @@ void Server::listen() {
   service_.begin(acceptor_.local_endpoint().port());
 }
 
+/// Where memory is short it is tried again: without, nobody were let in any more.
 void Server::accept() {
+  for (;;) {
+    try {
+      return await_client();
+    } catch (const std::bad_alloc&) {
+      std::this_thread::sleep_for(shortage_wait);
+    }
+  }
+}
+
+void Server::await_client() {
   acceptor_.async_accept(asio::make_strand(context_), [this](Error error, tcp::socket socket) {
     if (is_stopping_) return;
     if (error)

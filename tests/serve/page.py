@@ -13,13 +13,14 @@ import tempfile
 from urllib.parse import quote
 
 from browser import Browser, chromium
+from looks import check_few_colours, check_looks, check_tab_order
+from opened_page import FAILURES, Page, expect, hash_of
 from server import Server
 
 PROGRAM = sys.argv[1]
 SEED = int(os.environ.get("SEED", random.randrange(10**6)))
 RANDOM = random.Random(SEED)
 WORK = pathlib.Path(tempfile.mkdtemp())
-FAILURES = []
 
 # What the page shows of a state, read when it is shown.
 READ = """(async (hash) => {
@@ -27,47 +28,9 @@ READ = """(async (hash) => {
   for (let i = 0; document.body.dataset.shown !== hash && i < 2000; ++i) await new Promise((done) => setTimeout(done, 2));
   const marks = [...document.querySelectorAll('.chip')].map((chip) => [Number(chip.dataset.cell), Number(chip.dataset.tile), chip.getAttribute('aria-label')]);
   const slides = [...document.querySelectorAll('.slide:enabled')].map((slide) => [slide.dataset.slide, slide.getAttribute('aria-label')]);
-  return {verdict: document.getElementById('verdict').textContent, marks, slides};
+  const listed = [...document.querySelectorAll('#moves button')].map((button) => button.getAttribute('aria-label').replace(/, chance .*/, ''));
+  return {listed, verdict: document.getElementById('verdict').textContent, marks, slides};
 })"""
-
-CONTRAST = """(() => {
-  const numbers = (colour) => colour.match(/[\\d.]+/g).map(Number);
-  const light = (colour) => { const [r, g, b] = numbers(colour).slice(0, 3).map((c) => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
-  const behind = (node) => { for (; node; node = node.parentElement) { const colour = getComputedStyle(node).backgroundColor; if (numbers(colour)[3] !== 0) return colour; } return 'rgb(255, 255, 255)'; };
-  const found = [];
-  for (const node of document.querySelectorAll('body *')) {
-    if (![...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()) || node.closest('svg, noscript, option')) continue;
-    const [a, b] = [light(getComputedStyle(node).color), light(behind(node))].sort((x, y) => y - x);
-    if ((a + 0.05) / (b + 0.05) < 4.5) found.push(`${node.tagName} ${node.className} '${node.textContent.trim().slice(0, 20)}' ${((a + 0.05) / (b + 0.05)).toFixed(2)}`);
-  }
-  return found;
-})()"""
-
-GRAPHICS = """(() => {
-  const numbers = (colour) => colour.match(/[\\d.]+/g).map(Number);
-  const light = (colour) => { const [r, g, b] = numbers(colour).slice(0, 3).map((c) => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
-  const contrast = (one, other) => { const [a, b] = [light(one), light(other)].sort((x, y) => y - x); return (a + 0.05) / (b + 0.05); };
-  const back = getComputedStyle(document.body).backgroundColor, style = (node) => getComputedStyle(node), found = [];
-  const hold = (name, colour, behind) => { const seen = contrast(colour, behind); if (seen < 3) found.push(`${name} ${seen.toFixed(2)}`); };
-  for (const chip of document.querySelectorAll('.chip')) hold('drop', style(chip).backgroundColor, style(chip.parentElement).backgroundColor);
-  for (const node of document.querySelectorAll('.legend .mark')) hold(node.className, style(node).backgroundColor, back);
-  for (const name of ['.here', '.curve', '.axis']) for (const node of document.querySelectorAll('svg ' + name)) hold(name, style(node).stroke, back);
-  for (const name of ['.point-slider', '.point-dropper']) for (const node of document.querySelectorAll('svg ' + name)) hold(name, style(node).fill, back);
-  const slider = document.querySelector('svg .of-slider');
-  if (slider) hold('bars of Slider', style(slider).fill, back);
-  hold('focus', style(document.documentElement).getPropertyValue('--focus').trim().replace(/^#(..)(..)(..)$/, (_, r, g, b) => `rgb(${[r, g, b].map((c) => parseInt(c, 16)).join()})`), back);
-  return found;
-})()"""
-
-NAMELESS = """[...document.querySelectorAll('button, select, input')].filter((node) =>
-  !(node.getAttribute('aria-label') || node.textContent.trim() || node.labels?.length)).map((node) => node.outerHTML)"""
-
-
-def expect(condition, text):
-    if not condition:
-        FAILURES.append(text)
-        print("FAILED:", text, file=sys.stderr)
-
 
 def make_tables():
     tables = WORK / "tables"
@@ -82,30 +45,6 @@ def make_tables():
     shutil.copytree(tables / "game", tables / "bad")
     (tables / "bad/manifest.json").write_text("{}")
     return tables
-
-
-class Page:
-    def __init__(self, server, browser):
-        self.server, self.browser = server, browser
-        self.url = server.start["url"]
-
-    def open(self, hash_text=""):
-        self.browser.call("Page.navigate", url="about:blank")
-        self.browser.call("Page.navigate", url=self.url + hash_text)
-        self.browser.wait("document.body?.dataset.shown && (document.body.dataset.shown.startsWith('#game') || document.querySelector('#layers').childNodes.length > 0)")
-
-    def text(self, node):
-        return self.browser.run(f"document.getElementById('{node}').textContent")
-
-    def board(self):
-        return self.browser.run("document.getElementById('text').value")
-
-    def click(self, selector):
-        expect(self.browser.run(f"(() => {{ const node = document.querySelector('{selector}'); node?.click(); return Boolean(node); }})()"), f"there is no {selector}")
-
-
-def hash_of(table, board, to_move):
-    return f"#table={table}&board={board}&to={to_move}"
 
 
 def words_of(entry, table):
@@ -130,14 +69,22 @@ def check_position(page, table, board, to_move, answer):
     cols = len(board.split("/")[0])
     said = {(cell // cols, cell % cols, tile): label for cell, tile, label in seen["marks"]}
     said.update(dict(seen["slides"]))
+    listed = [f"{'drop' if move['drop'] else 'slide'} {move['move']}: {words_of(move, table)}" for move in answer["moves"]]
+    expect(seen["listed"] == listed, f"{where}: the list of moves says {seen['listed'][:3]}, expected {listed[:3]}")
     for move in answer["moves"]:
         drop = move["drop"]
         label = said.get((drop["row"], drop["col"], drop["tile"]) if drop else move["slide"], "")
         expect(f": {words_of(move, table)}" in label, f"{where}: {move['move']} is '{label}', expected {words_of(move, table)}")
 
 
+def set_up(page, board, to_move):
+    """Puts a position into the form, as a person does, before the page is asked what it shows."""
+    page.browser.run(f"document.getElementById('text').value = {json.dumps(board)}; document.getElementById('to').value = '{to_move}'; document.querySelector('#setup button').click()")
+    page.browser.wait(f"document.body.dataset.shown.endsWith('board={board}&to={to_move}')")
+
+
 def check_values(page, tables):
-    """200 positions of random games: every value that the page shows is the API's; of ten also that of `query --json`."""
+    """200 positions of random games, every fifth set up by hand: every value that the page shows is that of `query --json`."""
     starts = {"game": (".../.../...", "dropper", "5"), "plain": ("..../....", "dropper", "5"), "score": ("1../..1", "slider", "none"), "proof": ("...../.....", "dropper", "5")}
     page.open()
     count = 0
@@ -145,10 +92,10 @@ def check_values(page, tables):
         table = RANDOM.choice(list(starts))
         board, to_move, objective = starts[table]
         while count < 200:
-            answer = page.server.ask(f"/api/position?table={table}&board={quote(board)}&to_move={to_move}")
-            if count % 20 == 0:
-                printed = subprocess.run([PROGRAM, "query", tables / table, board, "--to-move", to_move, "--json"], capture_output=True, check=True)
-                expect(json.loads(printed.stdout) == answer, f"query --json says something else of {board}")
+            printed = subprocess.run([PROGRAM, "query", tables / table, board, "--to-move", to_move, "--json"], capture_output=True, check=True)
+            answer = json.loads(printed.stdout)
+            if count % 5 == 0 and page.browser.run("document.getElementById('table').value") == f"table {table}":
+                set_up(page, board, to_move)
             check_position(page, table, board, to_move, answer)
             count += 1
             boards = [move["board"] for move in answer["moves"] if objective not in move["board"]]
@@ -175,6 +122,19 @@ def check_best_play(page):
     page.browser.wait("document.getElementById('verdict').textContent.startsWith('Slider has won')")
 
 
+def check_taking_back(page):
+    """Against the program an undo, and the browser's back, lead to the user's own last turn, and the program does not move there."""
+    page.open(hash_of("game", "12./.3./...", "slider") + "&as=slider")
+    expect(page.browser.run("document.getElementById('undo').disabled"), "there is something to undo before the first move")
+    for how in ("document.getElementById('undo').click()", "history.back()"):
+        page.click(".slide:enabled")
+        page.browser.wait("document.querySelectorAll('#path li').length === 3 && document.querySelector('.fresh')")
+        page.browser.run(how)
+        page.browser.wait("document.getElementById('text').value === '12./.3./...' && document.getElementById('to').value === 'slider'")
+        page.browser.run("new Promise((done) => setTimeout(done, 700))")  # Longer than the program waits before it moves.
+        expect(page.board() == "12./.3./..." and page.browser.run("document.querySelectorAll('#path li').length") == 1, f"after {how} the board is {page.board()}")
+
+
 def check_playing_a_lost_side(page):
     moves = page.server.ask("/api/line?table=game&board=.../.../...")["moves"]
     late = [move["board"] for move in moves if move["player"] == "slider" and move["moves_to_end"] == 8][0]
@@ -196,6 +156,12 @@ def check_chance(page):
     page.click(".slide:enabled")
     page.browser.wait("document.querySelectorAll('#path li').length === 3")
     expect(page.browser.run("document.querySelectorAll('.tile').length") == 3, "chance does not drop a tile after the slide")
+    expect(page.browser.run("document.querySelectorAll('#curve circle').length") == 3, "the score along the game is not drawn")
+    page.open(hash_of("score", "12./...", "dropper"))
+    chances = {move["drop"]["tile"]: move["chance"] for move in page.server.ask("/api/position?table=score&board=12./...&to_move=dropper")["moves"]}
+    said = page.text("chances")
+    expect(said == "On each empty cell: 1 with 22.5 %, 2 with 2.5 %." and abs(chances[1] - 0.225) < 1e-12, f"the chances of drops: {said}, {chances}")
+    expect("chance 22.5 %" in page.browser.run("document.querySelector('.chip[data-tile=\"1\"]').getAttribute('aria-label')"), "a drop does not name its chance")
 
 
 def check_policy(page):
@@ -304,56 +270,6 @@ def check_hostile_addresses(page):
     expect(page.browser.run("document.querySelector('#table option[value=\"table bad\"]').disabled && document.body.innerText.includes('Table bad cannot be used')"), "the damaged table is offered")
 
 
-def check_looks(page):
-    for is_dark in (False, True):
-        page.browser.choose_dark(is_dark)
-        for state in (("game", "21./.43/12.", "dropper"), ("game", "214/.43/12.", "slider"), ("score", "1../..1", "slider"), ("plain", "..../....", "dropper"), ("policy", "1../..1", "slider"), ("proof", "1..../.....", "slider"), ("proof", "1..../.....", "dropper")):
-            page.open(hash_of(*state))
-            faint = page.browser.run(CONTRAST)
-            expect(not faint, f"{state} {'dark' if is_dark else 'light'}: contrast below 4.5: {faint[:4]}")
-    expect(not page.browser.run(NAMELESS), f"without a name: {page.browser.run(NAMELESS)}")
-    check_graphics(page)
-    for width in (320, 390, 1280):
-        page.browser.resize(width, 800)
-        for state in (hash_of("game", "21./.43/12.", "dropper"), hash_of("proof", "1..../.....", "dropper"), hash_of("score", "1../..1", "slider"), "#game=fewest&ply=3"):
-            check_width(page, width, state)
-
-
-def check_width(page, width, state):
-    page.open(state)
-    expect(page.browser.run("document.documentElement.scrollWidth") <= width, f"the page is wider than {width} at {state}")
-    outside = page.browser.run("[...document.querySelectorAll('.chip')].filter((chip) => { const a = chip.getBoundingClientRect(), b = chip.parentElement.getBoundingClientRect(); return a.left < b.left - 1 || a.right > b.right + 1 || a.bottom > b.bottom + 1; }).length")
-    expect(outside == 0, f"at width {width} {outside} drops stand outside their cells at {state}")
-    small = page.browser.run("[...document.querySelectorAll('button, select, input:not([type=checkbox])')].filter((node) => node.offsetParent).map((node) => [node.getBoundingClientRect(), node]).filter(([box]) => box.width < 24 || box.height < 24).map(([, node]) => node.outerHTML.slice(0, 80))")
-    expect(not small, f"at width {width} smaller than 24 pixels: {small[:3]}")
-
-
-def check_graphics(page):
-    """Marks, bars, points and the outline of what has the focus stand out from what is behind them: 3 to 1 (WCAG 2.1, 1.4.11)."""
-    for is_dark in (False, True):
-        page.browser.choose_dark(is_dark)
-        page.open(hash_of("game", "21./.43/12.", "dropper"))
-        faint = page.browser.run(GRAPHICS)
-        expect(not faint, f"{'dark' if is_dark else 'light'}: contrast of graphics below 3: {faint[:4]}")
-    page.browser.choose_dark(False)
-
-
-def check_tab_order(page):
-    """Every control comes by the Tab key alone, and is seen to have the focus."""
-    page.open(hash_of("game", "21./.43/12.", "slider"))
-    wanted = page.browser.run("[...document.querySelectorAll('button, select, input, ol')].filter((node) => node.offsetParent && !node.disabled).length")
-    seen, bare = set(), []
-    for _ in range(wanted + 10):
-        page.browser.call("Input.dispatchKeyEvent", type="keyDown", key="Tab", code="Tab", windowsVirtualKeyCode=9)
-        page.browser.call("Input.dispatchKeyEvent", type="keyUp", key="Tab", code="Tab", windowsVirtualKeyCode=9)
-        place, outline = page.browser.run("(() => { const node = document.activeElement; return [[...document.querySelectorAll('*')].indexOf(node), node === document.body ? '1px' : getComputedStyle(node).outlineStyle + getComputedStyle(node).outlineWidth]; })()")
-        seen.add(place)
-        if "none" in outline or outline.endswith("0px"):
-            bare.append(place)
-    expect(len(seen) >= wanted, f"the Tab key comes to {len(seen)} of {wanted} controls")
-    expect(not bare, f"{len(bare)} controls have the focus and do not show it")
-
-
 def main():
     if not chromium():
         print("no Chromium here: scripts/install-dependencies --developer")
@@ -365,7 +281,7 @@ def main():
         page = Page(server, browser)
         browser.resize(1280, 900)
         check_values(page, tables)
-        for check in (check_best_play, check_playing_a_lost_side, check_chance, check_policy, check_certificate, check_games, check_links, check_keys, check_hostile_addresses, check_tab_order, check_looks):
+        for check in (check_best_play, check_taking_back, check_playing_a_lost_side, check_chance, check_policy, check_certificate, check_games, check_links, check_keys, check_hostile_addresses, check_tab_order, check_few_colours, check_looks):
             check(page)
         strange = [url for url in browser.requests if not url.startswith((server.start["url"], "about:"))]
         expect(not strange, f"the page asks others: {strange[:3]}")

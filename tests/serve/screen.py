@@ -22,12 +22,12 @@ class Terminal:
             os.environ["TERM"] = "xterm"
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
             os.execv(program, [program, "explore", *map(str, words)])
-        self.screen, self.code = [], None
+        self.screen = []
         self.read_drawing()
 
     def read_drawing(self):
         """Takes what the program draws, until a drawing of the whole screen is followed by silence."""
-        data, end = b"", time.monotonic() + 10
+        data, end = b"", time.monotonic() + 60  # Without a table small ones are made first.
         while time.monotonic() < end:
             if select.select([self.end], [], [], 0.1)[0]:
                 try:
@@ -74,6 +74,17 @@ class Terminal:
             os.write(self.end, ARROWS.get(key, key.encode() if isinstance(key, str) else key))
             self.read_drawing()
         return self.screen
+
+    def resize(self, cols, rows):
+        """As a window does."""
+        fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, cols, 0, 0))
+        self.read_drawing()
+        return self.screen
+
+    def cell(self, shape, row, col, line=0):
+        """What stands in a cell of a board of some (rows, columns), on its first or second line."""
+        width, height = 10 if shape[1] <= 4 else min(8, 80 // shape[1]), 3 if shape[0] <= 5 else 2
+        return self.screen[3 + height * row + line].ljust(80)[width * col + 1:width * (col + 1) - 1].strip()
 
     def close(self, how):
         how()

@@ -10,7 +10,7 @@ class Server:
 
     def __init__(self, program, *words):
         self.process = subprocess.Popen([program, "serve", *map(str, words), "--port", "0", "--json"],
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                                        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         text = ""
         while not text.endswith("}\n"):
             line = self.process.stdout.readline()
@@ -20,7 +20,8 @@ class Server:
         self.start = json.loads(text)
         self.port = self.start["port"]
         self.lines = []
-        threading.Thread(target=self._read_lines, daemon=True).start()
+        self.reader = threading.Thread(target=self._read_lines, daemon=True)
+        self.reader.start()
 
     def _read_lines(self):
         for line in self.process.stderr:

@@ -29,18 +29,23 @@ def query(folder, board, to_move):
     return json.loads(subprocess.run([PROGRAM, "query", folder, board, "--to-move", to_move, "--json"], check=True, capture_output=True).stdout)
 
 
-def check_screen(terminal, folder, board, to_move, tile=1):
+def check_screen(terminal, folder, board, to_move):
+    """The value of the board and of every move; of drops of more than two tiles those of tile 1."""
     answer = query(folder, board, to_move)
+    shape = len(board.split("/")), len(board.split("/")[0])
+    is_every = max((move["drop"]["tile"] for move in answer["moves"] if move["drop"]), default=0) <= 2
     text = "\n".join(terminal.screen)
     name = "Dropper" if to_move == "dropper" else "Slider"
     expect(f"{name} to move: {mark(answer)}" in text, f"{board}, {name} to move: expected {mark(answer)}:\n{text}")
     for move in answer["moves"]:
         if to_move == "slider":
             expect(f"{move['slide']} {mark(move)}" in text, f"{board}: expected {move['slide']} {mark(move)}:\n{text}")
-        elif move["drop"]["tile"] == tile:
-            row, col = move["drop"]["row"], move["drop"]["col"]
-            cell = terminal.screen[3 + 2 * row][8 * col + 1:8 * col + 7].strip()
-            expect(cell == mark(move), f"{board}: {move['move']} shows '{cell}', expected {mark(move)}:\n{text}")
+        elif is_every or move["drop"]["tile"] == 1:
+            drop = move["drop"]
+            cell = terminal.cell(shape, drop["row"], drop["col"], drop["tile"] - 1)
+            wanted = f"{drop['tile']} {mark(move)}" if is_every else mark(move)
+            expect(cell == wanted, f"{board}: {move['move']} shows '{cell}', expected {wanted}:\n{text}")
+    expect(f"dropslide query {folder} {board} --to-move {to_move}" in terminal.screen or len(folder) > 30, f"the command is not to be seen:\n{text}")
     expect(terminal.screen[23].endswith("q quit"), f"the keys are not to be seen:\n{text}")
 
 
@@ -48,12 +53,16 @@ def check_walk(folder):
     terminal = Terminal(PROGRAM, folder)
     check_screen(terminal, folder, ".../.../...", "dropper")
     terminal.press("2")
-    check_screen(terminal, folder, ".../.../...", "dropper", tile=2)
+    expect("Enter drops 2 (4)" in "\n".join(terminal.screen), f"the tile that Enter drops is not named: {terminal.screen}")
+    check_screen(terminal, folder, ".../.../...", "dropper")
     terminal.press("right", "down", "\r")
     check_screen(terminal, folder, ".../.2./...", "slider")
     terminal.press("left")
-    check_screen(terminal, folder, ".../2../...", "dropper", tile=2)
-    terminal.press("u", "u", "b")
+    check_screen(terminal, folder, ".../2../...", "dropper")
+    so_far = [mark(query(folder, board, to_move)) for board, to_move in ((".../.../...", "dropper"), (".../.2./...", "slider"))]
+    expect(terminal.screen[2] == f"so far: {' '.join(so_far)}", f"the values of the game so far are {so_far}: {terminal.screen[2]}")
+    expect(terminal.press("x") and terminal.cell((3, 3), 1, 0) == "4", f"x does not show faces: {terminal.screen}")
+    terminal.press("x", "u", "u", "b")
     check_screen(terminal, folder, query_best(folder), "slider")
     terminal.press("n", "e", "3", "right", "1", "p", "e")
     check_screen(terminal, folder, board_after_edit(terminal), "slider")
@@ -63,7 +72,34 @@ def check_walk(folder):
         if "has won" in terminal.screen[1]:
             break
     expect(terminal.screen[1].startswith("Slider has won"), f"best play does not end: {terminal.screen[:2]}")
+    terminal.press("n", "f")
+    expect(terminal.screen[1].startswith("Slider has won"), f"f does not lead to the end: {terminal.screen[:2]}")
+    check_side(terminal, folder)
+    check_size(terminal)
     expect(terminal.close(lambda: os.write(terminal.end, b"q")) == 0, "q does not end the program with 0")
+
+
+def check_side(terminal, folder):
+    """Against the program: it begins, answers each move, and is taken back with the move that it answered."""
+    terminal.press("n", "s")
+    expect("you play Slider" in terminal.screen[0], f"s does not choose a side: {terminal.screen[0]}")
+    check_screen(terminal, folder, query_best(folder), "slider")
+    before = terminal.screen
+    terminal.press(query(folder, query_best(folder), "slider")["moves"][0]["slide"])
+    expect(terminal.screen[1].startswith("Slider to move") and terminal.screen[2].count(" ") > before[2].count(" "), f"the program does not answer: {terminal.screen[:3]}")
+    expect(terminal.press("u", "u", "u") == before, f"u does not lead back: {terminal.screen[:3]}")
+    terminal.press("s", "n")
+    expect("you play Dropper" in terminal.screen[0] and terminal.screen[1].startswith("Dropper to move"), f"Dropper does not begin: {terminal.screen[:2]}")
+    terminal.press("\r")
+    expect(terminal.screen[1].startswith("Dropper to move") and terminal.screen[2].count(" ") == 3, f"Slider does not answer: {terminal.screen[:3]}")
+    expect("you play" not in terminal.press("s")[0], "the third side is not both")
+
+
+def check_size(terminal):
+    """A window that is too small says so, and all is there again when it is large enough."""
+    before = terminal.screen
+    expect("too small" in terminal.resize(60, 20)[19] and terminal.screen[19].endswith("q quit"), f"a small window: {terminal.screen}")
+    expect(terminal.resize(80, 24) == before, f"a window that grows again: {terminal.screen}")
 
 
 def check_certificate_and_policy(work):
@@ -100,8 +136,7 @@ def check_certificate_and_policy(work):
 
 
 def shown_board(terminal, rows, cols):
-    lines = [terminal.screen[3 + 2 * row].ljust(80) for row in range(rows)]
-    return "/".join("".join(line[8 * col + 1:8 * col + 7].strip() for col in range(cols)) for line in lines)
+    return "/".join("".join(terminal.cell((rows, cols), row, col) for col in range(cols)) for row in range(rows))
 
 
 def check_game_record(terminal, file):
@@ -126,12 +161,9 @@ def query_best(folder):
 
 def board_after_edit(terminal):
     """The board as the screen shows it, while nothing is to be dropped."""
-    rows = []
-    for row in range(3):
-        line = terminal.screen[3 + 2 * row].ljust(80)
-        rows.append("".join(line[8 * col + 1:8 * col + 7].strip() for col in range(3)))
-    expect(sorted("".join(rows)) == sorted("31......."), f"after an edit the board is {rows}")
-    return "/".join(rows)
+    board = shown_board(terminal, 3, 3)
+    expect(sorted(board.replace("/", "")) == sorted("31......."), f"after an edit the board is {board}")
+    return board
 
 
 def main():

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <random>
 
 namespace dropslide::cli {
 namespace {
@@ -22,9 +23,35 @@ std::string title_of(const serve::Table& table) {
   return fmt::format("{}, Dmax {}, objective {}{}", name, facts.dmax, tile_text(*facts.objective), kind);
 }
 
+/// Empty if a shell would take the path for something else.
+std::string command_of(const std::filesystem::path& path, const Board& board, Player to_move) {
+  const auto is_plain = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           std::string_view("_@%+=:,./-").find(c) != std::string_view::npos;
+  };
+  const std::string name = path.string();
+  if (!std::ranges::all_of(name, is_plain)) return {};
+  return fmt::format("dropslide query {} {} --to-move {}", name, to_text(board), to_text(to_move));
+}
+
+/// A drop as chance makes it.
+std::optional<TableMove> random_drop(const TableAnswer& answer, Generator& generator) {
+  double left = static_cast<double>(generator.next() >> 11) * 0x1p-53;
+  return std::visit(
+      [&](const auto& one) -> std::optional<TableMove> {
+        for (const auto& move : one.moves) {
+          if constexpr (requires { move.chance; }) left -= move.chance.value_or(0);
+          if (left < 0) return move;
+        }
+        return one.moves.empty() ? std::nullopt : std::optional<TableMove>(one.moves.back());
+      },
+      answer);
+}
+
 }  // namespace
 
-TerminalGame::TerminalGame(const serve::TableSet& tables) : tables_(tables) {
+TerminalGame::TerminalGame(const serve::TableSet& tables)
+    : tables_(tables), chance_(std::random_device()(), 0) {
   while (!begin(place_)) ++place_;
 }
 
@@ -50,7 +77,7 @@ void TerminalGame::begin_table(const serve::Table& table) {
   past_.clear();
   row_ = col_ = 0;
   tile_ = 1;
-  now_ = {facts().start, facts().start_to_move};
+  now_ = {facts().start, facts().start_to_move, ""};
 }
 
 void TerminalGame::next_table() {
@@ -64,8 +91,17 @@ bool TerminalGame::is_over() const { return table().winner_by_rules(now_.board, 
 int TerminalGame::most_tile() const { return facts().objective ? *facts().objective - 1 : facts().dmax; }
 
 TerminalView TerminalGame::view() const {
-  if (replay_) return replay_->view();
+  if (replay_) {
+    TerminalView view = replay_->view();
+    view.has_faces = has_faces_;
+    return view;
+  }
   TerminalView view{.title = title_of(*table_), .board = now_.board, .to_move = now_.to_move};
+  view.dmax = facts().dmax;
+  view.has_faces = has_faces_;
+  view.side = side_;
+  for (const Position& position : past_) view.past.push_back(position.mark);
+  view.command = command_of(table_->path, now_.board, now_.to_move);
   view.row = row_;
   view.col = col_;
   view.tile = tile_;
@@ -89,32 +125,39 @@ bool TerminalGame::press(const Key& key) {
   } else if (key.character >= '0' && key.character <= '9') {
     press_digit(key.character - '0');
   } else {
-    switch (key.character) {
-      case 'q':
-        return false;
-      case 'b':
-        play_best();
-        break;
-      case 'u':
-        undo();
-        break;
-      case 'n':
-        begin(place_);
-        break;
-      case 't':
-        next_table();
-        break;
-      case 'e':
-        is_editing_ = !is_editing_;
-        break;
-      case 'p':
-        if (is_editing_) go(now_.board, other(now_.to_move));
-        break;
-      default:
-        break;
-    }
+    press_letter(key.character);
   }
-  return true;
+  return key.character != 'q';
+}
+
+void TerminalGame::press_letter(char letter) {
+  switch (letter) {
+    case 'b':
+      return play_best();
+    case 'f':
+      return play_to_the_end();
+    case 'u':
+      return undo();
+    case 'n':
+      begin(place_);
+      return answer();
+    case 't':
+      next_table();
+      return answer();
+    case 's':
+      return choose_side();
+    case 'x':
+      has_faces_ = !has_faces_;
+      return;
+    case 'e':
+      is_editing_ = !is_editing_;
+      return answer();
+    case 'p':
+      if (is_editing_) go(now_.board, other(now_.to_move));
+      return;
+    default:
+      return;
+  }
 }
 
 bool TerminalGame::press_in_replay(const Key& key) {
@@ -123,6 +166,7 @@ bool TerminalGame::press_in_replay(const Key& key) {
   if (key.special == SpecialKey::left || key.character == 'u') replay_->go(-1);
   if (key.special == SpecialKey::down) replay_->go(all);
   if (key.special == SpecialKey::up || key.character == 'n') replay_->go(-all);
+  if (key.character == 'x') has_faces_ = !has_faces_;
   if (key.character == 't') next_table();
   return key.character != 'q';
 }
@@ -154,7 +198,7 @@ void TerminalGame::slide_to(Direction direction) {
   else if (is_over())
     notice_ = "the game is over";
   else
-    go(outcome.board, Player::dropper);
+    play(outcome.board);
 }
 
 void TerminalGame::press_digit(int digit) {
@@ -175,26 +219,64 @@ void TerminalGame::drop() {
   if (now_.board.at(row_, col_) != 0)
     notice_ = "the cell is not empty";
   else
-    go(apply_drop(now_.board, {row_, col_, static_cast<Exponent>(tile_)}), Player::slider);
+    play(apply_drop(now_.board, {row_, col_, static_cast<Exponent>(tile_)}));
 }
 
 void TerminalGame::play_best() {
   const TerminalView seen = view();
   if (seen.line && !seen.line->moves.empty())
-    go(board_after(seen.line->moves.front().choice), other(now_.to_move));
+    play(board_after(seen.line->moves.front().choice));
   else
     notice_ = seen.winner ? "the game is over" : "the table knows no move here";
 }
 
+void TerminalGame::play_to_the_end() {
+  const TerminalView seen = view();
+  if (!seen.line || seen.line->moves.empty()) return play_best();
+  for (const LineMove& move : seen.line->moves) go(board_after(move.choice), other(now_.to_move));
+}
+
+void TerminalGame::choose_side() {
+  if (!side_)
+    side_ = Player::slider;
+  else if (*side_ == Player::slider)
+    side_ = Player::dropper;
+  else
+    side_.reset();
+  answer();
+}
+
+/// Against the program to the user's own last turn.
 void TerminalGame::undo() {
-  if (past_.empty()) return;
-  now_ = past_.back();
-  past_.pop_back();
+  const auto is_own = [&](const Position& position) { return !side_ || position.to_move == *side_; };
+  const auto last = std::find_if(past_.rbegin(), past_.rend(), is_own);
+  if (last == past_.rend()) return;
+  now_ = *last;
+  past_.erase(last.base() - 1, past_.end());
+}
+
+/// A move of the user; the program answers it, if it plays.
+void TerminalGame::play(const Board& board) {
+  go(board, other(now_.to_move));
+  answer();
+}
+
+void TerminalGame::answer() {
+  if (!side_ || replay_ || is_editing_ || now_.to_move == *side_ || is_over()) return;
+  if (highest_tile(now_.board) > most_tile()) return;
+  if (const auto move = reply()) go(board_after(*move), other(now_.to_move));
+}
+
+std::optional<TableMove> TerminalGame::reply() {
+  const TableAnswer answer = table().ask(now_.board, now_.to_move);
+  if (now_.to_move == Player::dropper && !facts().are_drops_chosen) return random_drop(answer, chance_);
+  return chosen_move(answer);
 }
 
 void TerminalGame::go(const Board& board, Player to_move) {
+  if (highest_tile(now_.board) <= most_tile()) now_.mark = mark_of(table().ask(now_.board, now_.to_move));
   past_.push_back(now_);
-  now_ = {board, to_move};
+  now_ = {board, to_move, ""};
 }
 
 }  // namespace dropslide::cli

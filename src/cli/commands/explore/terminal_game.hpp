@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/random.hpp"
 #include "cli/commands/explore/terminal_replay.hpp"
 #include "serve/table_set.hpp"
 
@@ -36,6 +37,7 @@ class TerminalGame {
   struct Position {
     Board board;
     Player to_move;
+    std::string mark;  ///< What it is worth, once it is past.
   };
 
   const ExploredTable& table() const { return *table_->table; }
@@ -50,9 +52,15 @@ class TerminalGame {
   void slide_to(Direction direction);
   void press_arrow(SpecialKey key);
   void press_digit(int digit);
+  void press_letter(char letter);
   void drop();
   void play_best();
+  void play_to_the_end();
+  void choose_side();
   void undo();
+  void play(const Board& board);
+  void answer();
+  std::optional<TableMove> reply();
   void go(const Board& board, Player to_move);
 
   const serve::TableSet& tables_;
@@ -62,7 +70,9 @@ class TerminalGame {
   Position now_{Board(Shape{}), Player::dropper};
   std::vector<Position> past_;
   int row_ = 0, col_ = 0, tile_ = 1;
-  bool is_editing_ = false;
+  bool is_editing_ = false, has_faces_ = false;
+  std::optional<Player> side_;  ///< The user's, if the program plays the other one.
+  Generator chance_;
   std::string notice_;
 };
 

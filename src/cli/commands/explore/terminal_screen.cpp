@@ -1,8 +1,10 @@
 // The terminal as a screen of lines and a source of keys, by ncurses.
 #include "cli/commands/explore/terminal_screen.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "base/error.hpp"
@@ -13,7 +15,31 @@
 namespace dropslide::cli {
 namespace {
 
+constexpr int most_columns = 80;
 constexpr int wait_ms = 100;  ///< A stop request is seen after so long.
+
+/// Numbers of the pairs of colours. Readable on a light and on a dark terminal; letters say the same.
+constexpr short slider_colours = 1, dropper_colours = 2;
+
+bool is_word(char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+
+/// Of a mark such as "S12" or "D"; plain for all other words.
+attr_t looks_of(std::string_view word) {
+  if (word.empty() || (word[0] != 'S' && word[0] != 'D')) return A_NORMAL;
+  if (word.find_first_not_of("0123456789", 1) != std::string_view::npos) return A_NORMAL;
+  return A_BOLD | static_cast<attr_t>(COLOR_PAIR(word[0] == 'S' ? slider_colours : dropper_colours));
+}
+
+void show_line(int row, std::string_view line) {
+  line = line.substr(0, static_cast<std::size_t>(std::max(COLS, 0)));
+  for (std::size_t begin = 0, end = 0; begin < line.size(); begin = end) {
+    end = begin + 1;
+    while (end < line.size() && is_word(line[end]) == is_word(line[begin])) ++end;
+    wattrset(stdscr, static_cast<int>(looks_of(line.substr(begin, end - begin))));
+    mvwaddnstr(stdscr, row, static_cast<int>(begin), line.data() + begin, static_cast<int>(end - begin));
+  }
+  wattrset(stdscr, A_NORMAL);
+}
 
 }  // namespace
 
@@ -31,14 +57,23 @@ TerminalScreen::TerminalScreen() {
   keypad(stdscr, TRUE);
   wtimeout(stdscr, wait_ms);
   curs_set(0);
+  if (!has_colors()) return;
+  start_color();
+  use_default_colors();
+  init_pair(slider_colours, COLOR_CYAN, -1);
+  init_pair(dropper_colours, COLOR_MAGENTA, -1);
 }
 
 TerminalScreen::~TerminalScreen() { endwin(); }
 
 void TerminalScreen::show(const std::vector<std::string>& lines) {
   werase(stdscr);
-  int row = 0;
-  for (const std::string& line : lines) mvwaddnstr(stdscr, row++, 0, line.c_str(), COLS);
+  for (int row = 0; row < std::min(LINES, static_cast<int>(lines.size())); ++row)
+    show_line(row, lines[static_cast<std::size_t>(row)]);
+  if (LINES < static_cast<int>(lines.size()) || COLS < most_columns)
+    show_line(
+        LINES - 1,
+        fmt::format("{:{}}", fmt::format("{}x{} is too small: 80x24 shows all; q quit", COLS, LINES), COLS));
   clearok(stdscr, TRUE);  // All of it: what other programs wrote goes.
   wrefresh(stdscr);
 }
@@ -46,8 +81,9 @@ void TerminalScreen::show(const std::vector<std::string>& lines) {
 std::optional<Key> TerminalScreen::next_key() {
   switch (const int key = wgetch(stdscr)) {
     case ERR:
-    case KEY_RESIZE:
       return std::nullopt;
+    case KEY_RESIZE:
+      return Key{};
     case KEY_LEFT:
       return Key{0, SpecialKey::left};
     case KEY_RIGHT:

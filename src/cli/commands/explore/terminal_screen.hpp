@@ -21,10 +21,11 @@ class TerminalScreen {
   TerminalScreen(const TerminalScreen&) = delete;
   TerminalScreen& operator=(const TerminalScreen&) = delete;
 
-  /// Shows the lines from the top; what does not fit is left out.
+  /// Shows the lines from the top; where they do not fit, the last line says so. Marks have colours.
   void show(const std::vector<std::string>& lines);
 
-  /// The next key; nothing after a tenth of a second without one, or if the size has changed.
+  /// The next key; nothing after a tenth of a second without one. A change of the size is a key without a
+  /// character, after which all is drawn again.
   std::optional<Key> next_key();
 };
 

@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t columns = 80;
 constexpr std::size_t line_column = 44;  ///< Where the main line stands, unless the board is wider.
 constexpr std::size_t line_moves = 14;
+constexpr std::size_t command_row = 19;
 
 std::string mark_text(const std::optional<tablebase::PositionValue>& value) {
   if (!value) return "?";
@@ -41,13 +42,41 @@ std::string mark_after(const TerminalView& view, const Board& after) {
   return "";
 }
 
-std::string cell_text(const TerminalView& view, int row, int col) {
-  const Exponent tile = view.board.at(row, col);
-  if (tile != 0) return std::to_string(tile);
-  if (view.to_move == Player::slider || view.is_editing) return ".";
-  const Drop drop{row, col, static_cast<Exponent>(view.tile)};
-  const std::string mark = mark_after(view, apply_drop(view.board, drop));
-  return mark.empty() ? "." : mark;
+std::string tile_symbol(const TerminalView& view, int tile) {
+  return std::to_string(view.has_faces ? 1 << tile : tile);
+}
+
+/// Columns of a cell with its brackets: as many as the terminal has beside the main line, and not more than
+/// marks need.
+int cell_width(Shape shape) {
+  return shape.cols <= 4 ? 10 : std::clamp(static_cast<int>(columns) / shape.cols, 3, 8);
+}
+
+/// Lines of the screen for a row of the board: two and an empty one, unless the board is too high.
+int row_lines(Shape shape) { return shape.rows <= 5 ? 3 : 2; }
+
+/// Whether a cell has room for what every drop on it is worth, one below the other.
+bool shows_every_drop(const TerminalView& view) {
+  const Shape shape = view.board.shape();
+  const int most = view.is_against_chance ? 9 : 8;
+  return view.dmax >= 1 && view.dmax <= 2 && row_lines(shape) == 3 && cell_width(shape) >= most;
+}
+
+bool is_drop_shown(const TerminalView& view, int row, int col) {
+  return view.board.at(row, col) == 0 && view.to_move == Player::dropper && !view.is_editing;
+}
+
+/// The first or second line of a cell.
+std::string cell_text(const TerminalView& view, int row, int col, int line) {
+  const bool is_first = line == 0;
+  if (view.board.at(row, col) != 0) return is_first ? tile_symbol(view, view.board.at(row, col)) : "";
+  if (!is_drop_shown(view, row, col)) return is_first ? "." : "";
+  const bool is_every = shows_every_drop(view);
+  const int tile = is_every ? line + 1 : view.tile;
+  if (is_every ? tile > view.dmax : !is_first) return "";
+  const std::string mark = mark_after(view, apply_drop(view.board, {row, col, static_cast<Exponent>(tile)}));
+  if (mark.empty()) return is_first ? "." : "";
+  return is_every ? tile_symbol(view, tile) + " " + mark : mark;
 }
 
 std::string policy_text(const std::optional<Direction>& slide) {
@@ -60,17 +89,25 @@ std::string value_of(const PolicyAnswer& answer) {
   return answer.to_move == Player::slider ? policy_text(answer.slide) : "a drop of chance";
 }
 
-/// Columns of a cell with its brackets: as many as the terminal has, and not more than a mark needs.
-int cell_width(Shape shape) { return std::clamp(static_cast<int>(columns) / shape.cols, 3, 8); }
-
-std::string row_text(const TerminalView& view, int row) {
+/// The brackets stand at the drop that Enter makes.
+std::string row_text(const TerminalView& view, int row, int line) {
   std::string text;
   for (int col = 0; col < view.board.shape().cols; ++col) {
-    const bool is_here = row == view.row && col == view.col;
-    text += fmt::format("{}{:^{}}{}", is_here ? '[' : ' ', cell_text(view, row, col),
+    const bool is_every = shows_every_drop(view) && is_drop_shown(view, row, col);
+    const bool is_here = row == view.row && col == view.col && line == (is_every ? view.tile - 1 : 0);
+    text += fmt::format("{}{:^{}}{}", is_here ? '[' : ' ', cell_text(view, row, col, line),
                         cell_width(view.board.shape()) - 2, is_here ? ']' : ' ');
   }
   return text;
+}
+
+/// The last of the marks that fit.
+std::string past_text(const std::vector<std::string>& past) {
+  constexpr std::size_t room = columns - 10;
+  std::string text;
+  for (auto mark = past.rbegin(); mark != past.rend() && text.size() + mark->size() < room; ++mark)
+    if (!mark->empty()) text = *mark + " " + text;
+  return text.empty() ? text : "so far: " + text;
 }
 
 std::string end_text(const TerminalView& view) {
@@ -128,33 +165,66 @@ std::string mark_of(const TableMove& move) {
       move);
 }
 
-std::vector<std::string> draw_terminal(const TerminalView& view) {
-  std::vector<std::string> lines{view.title, value_text(view), ""};
-  for (int row = 0; row < view.board.shape().rows; ++row) {
-    lines.push_back(row_text(view, row));
-    lines.emplace_back();
-  }
-  if (!view.caption.empty())
-    lines.emplace_back();
-  else if (view.to_move == Player::slider)
-    lines.push_back(slides_text(view));
-  else
-    lines.push_back(fmt::format("empty cells: after a drop of {}", view.tile));
-  add_line(view, lines);
-  lines.resize(std::max<std::size_t>(lines.size(), 20));
-  lines.push_back(view.notice);
-  lines.emplace_back("S Slider wins, D Dropper wins; number: moves to the end; ?: not in the table");
+std::string mark_of(const TableAnswer& answer) {
+  return std::visit(
+      []<class One>(const One& one) -> std::string {
+        if constexpr (std::is_same_v<One, PolicyAnswer>)
+          return "";
+        else
+          return mark_text(one.value);
+      },
+      answer);
+}
+
+namespace {
+
+std::string title_text(const TerminalView& view) {
+  if (!view.side) return view.title;
+  return fmt::format("{}   you play {}", view.title, *view.side == Player::slider ? "Slider" : "Dropper");
+}
+
+/// What stands below the board.
+std::string hint_text(const TerminalView& view) {
+  if (!view.caption.empty()) return "";
+  if (view.to_move == Player::slider) return slides_text(view);
+  if (shows_every_drop(view)) return fmt::format("Enter drops {}", tile_text(view.tile));
+  return fmt::format("empty cells: after a drop of {}", tile_text(view.tile));
+}
+
+void add_keys(const TerminalView& view, std::vector<std::string>& lines) {
   if (!view.caption.empty()) {
-    lines.back() = "a game of both players; b plays it on, too";
+    lines.emplace_back("a game of both players; b plays it on, too; x faces");
     lines.emplace_back("right and left go through the game, down and up to its end and start");
     lines.emplace_back("u back, n from the start, t next table, q quit");
-  } else if (view.is_editing) {
+    return;
+  }
+  lines.emplace_back("S Slider wins, D Dropper wins; number: moves to the end; ?: not in the table");
+  if (view.is_editing) {
     lines.emplace_back("edit: arrows go, 0 to 9 set a tile, p changes who moves");
     lines.emplace_back("e end of edit, n new game, q quit");
   } else {
-    lines.emplace_back("arrows go or slide, 1 to 9 choose the tile, Enter drops it, b best move");
-    lines.emplace_back("u undo, n new game, e edit, t next table, q quit");
+    lines.emplace_back("arrows go or slide, 1 to 9 choose the tile, Enter drops it, b best, f to the end");
+    lines.emplace_back("u undo, n new game, e edit, s side that you play, x faces, t next table, q quit");
   }
+}
+
+}  // namespace
+
+std::vector<std::string> draw_terminal(const TerminalView& view) {
+  std::vector<std::string> lines{title_text(view), value_text(view), past_text(view.past)};
+  const Shape shape = view.board.shape();
+  for (int row = 0; row < shape.rows; ++row)
+    for (int line = 0; line < row_lines(shape); ++line)
+      lines.push_back(line < 2 ? row_text(view, row, line) : "");
+  lines.push_back(hint_text(view));
+  add_line(view, lines);
+  if (lines.size() <= command_row && view.command.size() <= columns) {
+    lines.resize(command_row);
+    lines.push_back(view.command);
+  }
+  lines.resize(std::max<std::size_t>(lines.size(), command_row + 1));
+  lines.push_back(view.notice);
+  add_keys(view, lines);
   for (std::string& line : lines) line.resize(std::min(line.size(), columns));
   return lines;
 }

@@ -49,7 +49,9 @@ void read_connection(std::string_view bytes) {
     if (error == http::error::need_more || taken == 0) break;
     bytes.remove_prefix(taken);
   }
-  if (parser.is_header_done()) read_target(parser.get().target());
+  if (!parser.is_header_done()) return;
+  const auto target = parser.get().target();
+  read_target({target.data(), target.size()});
 }
 
 }  // namespace

@@ -150,6 +150,7 @@ void TerminalGame::press_letter(char letter) {
       has_faces_ = !has_faces_;
       return;
     case 'e':
+      if (is_editing_) past_.clear();  // No move led there.
       is_editing_ = !is_editing_;
       return answer();
     case 'p':

@@ -3,6 +3,7 @@ import ast
 import inspect
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -35,7 +36,7 @@ def functions_of(tree, outer=""):
 
 def said_by(thing):
     """The signature that pybind11 writes at the head of a docstring, without the names of modules."""
-    head = thing.__doc__.splitlines()[0].replace("dropslide._native.", "")
+    head = re.sub(r"^\w*\(", "said(", re.sub(r"(dropslide\.)?_native\.", "", thing.__doc__.splitlines()[0]))
     [(_, types, returned)] = functions_of(ast.parse(f"def {head}: ..."))
     return types, returned
 

@@ -29,6 +29,7 @@ constexpr int twice(int number) { return 2 * number; }
 END
   printf '// A source as it should be.\n#include "good.hpp"\n\nstatic_assert(good::twice(1) == 2);\n' >src/good.cpp
   printf '#!/bin/sh\necho "$1"\n' >scripts/good
+  printf '// Good.\nTEST_CASE("good") {\n  for (int n = 0; n < 9; ++n) {\n    CAPTURE(n);\n    if (n) CHECK(n < 9);\n  }\n  CHECK(true);\n}\n' >tests/good_test.cpp
   local name
   for name in good bad; do
     printf '{"directory": "%s", "file": "src/%s.cpp", "command": "clang++-16 -std=c++20 -Wall -c src/%s.cpp"}\n' "$tree" $name $name
@@ -52,7 +53,7 @@ for gate in "$project"/scripts/gates/*; do
 done
 
 good_tree
-for gate in words format shell sizes documentation headers tidy; do accept $gate; done
+for gate in words format shell sizes documentation cases headers tidy; do accept $gate; done
 
 printf '// Decided at %s.\n' sight >src/bad.cpp # In two pieces, or this file would be refused itself.
 refuse words src/bad.cpp "a retired word"
@@ -70,6 +71,13 @@ for i in 1 2; do lines 'extern int bad;' 250 >check/bad$i.cpp; done
 refuse sizes check "a checker of 500 lines"
 printf '// Bad.\n#pragma once\nint undocumented();\nstruct Undocumented {};\n' >src/bad.hpp
 refuse documentation src/bad.hpp "half of the declarations without a comment"
+bad_test() { printf '// Bad.\nTEST_CASE("bad") {\n%s\n}\n' "$1" >tests/bad_test.cpp; }
+bad_test '  for (int n = 0; n < 9; ++n) CHECK(n < 8);'
+refuse cases tests/bad_test.cpp "a check in a loop that does not name its case"
+bad_test '  for (int n = 0; n < 9; ++n) { CAPTURE(n); for (int m = 0; m < n; ++m) { CHECK(m < 7); } }'
+refuse cases tests/bad_test.cpp "a check of which the outer loop alone is named"
+bad_test '  for (int n = 0; n < 9; ++n) { CHECK(n < 8); CAPTURE(n); }'
+refuse cases tests/bad_test.cpp "a case that is named after its check"
 printf '// Bad.\n#pragma once\nstd::string lacks_include();\n' >src/bad.hpp
 refuse headers src/bad.hpp "a header that leans on others"
 printf '// Bad.\nint twice() { return 2; }\n' >src/bad.hpp

@@ -14,8 +14,8 @@ namespace {
 
 using Bytes = std::int64_t;
 
-/// A thread tells the others what it has taken when it is so much: counting costs 2 ns then.
-constexpr Bytes told_late = 64 << 10;
+/// A thread adds what it has taken to the count of all when it is so much: counting costs 2 ns then.
+constexpr Bytes most_uncounted = 64 << 10;
 
 /// What is smaller is refused late only: an error must still find the memory for its message.
 constexpr Bytes small_excess = 2 << 20;
@@ -25,7 +25,7 @@ constexpr Bytes overhead = 8;
 
 std::atomic<Bytes> held{0};
 std::atomic<Bytes> most_held{std::numeric_limits<Bytes>::max()};
-thread_local Bytes untold = 0;
+thread_local Bytes uncounted = 0;
 
 Bytes bytes_of(void* memory) { return static_cast<Bytes>(malloc_usable_size(memory)) + overhead; }
 
@@ -34,10 +34,10 @@ Bytes bytes_of(void* memory) { return static_cast<Bytes>(malloc_usable_size(memo
                        program_share_bytes);
 }
 
-/// Whether no more than `excess` beyond the budget is held.
-bool tell(Bytes excess) {
-  const Bytes all = held.fetch_add(untold, std::memory_order_relaxed) + untold;
-  untold = 0;
+/// Counts what is not counted yet; whether no more than `excess` beyond the budget is held then.
+bool count_in(Bytes excess) {
+  const Bytes all = held.fetch_add(uncounted, std::memory_order_relaxed) + uncounted;
+  uncounted = 0;
   const Bytes most = most_held.load(std::memory_order_relaxed);
   return all <= most || all - most <= excess;
 }
@@ -45,16 +45,16 @@ bool tell(Bytes excess) {
 void* checked(void* memory) {
   if (memory == nullptr) throw std::bad_alloc();
   const Bytes bytes = bytes_of(memory);
-  untold += bytes;
-  if (untold < told_late || tell(small_excess)) return memory;
-  untold -= bytes;
+  uncounted += bytes;
+  if (uncounted < most_uncounted || count_in(small_excess)) return memory;
+  uncounted -= bytes;
   std::free(memory);
   refuse(bytes);
 }
 
 /// Large pieces are refused before they are there.
 void expect_room(std::size_t bytes) {
-  if (bytes < static_cast<std::size_t>(told_late)) return;
+  if (bytes < static_cast<std::size_t>(most_uncounted)) return;
   const Bytes most = most_held.load(std::memory_order_relaxed);
   if (most == std::numeric_limits<Bytes>::max()) return;
   const auto more = static_cast<Bytes>(std::min<std::size_t>(bytes, std::numeric_limits<Bytes>::max() / 2));
@@ -102,8 +102,8 @@ void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
 
 void operator delete(void* memory) noexcept {
   if (memory == nullptr) return;
-  dropslide::cli::untold -= dropslide::cli::bytes_of(memory);
-  if (dropslide::cli::untold <= -dropslide::cli::told_late) dropslide::cli::tell(0);
+  dropslide::cli::uncounted -= dropslide::cli::bytes_of(memory);
+  if (dropslide::cli::uncounted <= -dropslide::cli::most_uncounted) dropslide::cli::count_in(0);
   std::free(memory);
 }
 

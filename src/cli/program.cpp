@@ -51,7 +51,7 @@ int fail(std::string_view message, int exit_code) {
   return exit_code;
 }
 
-/// A result that did not reach its reader is no result. A reader who has had enough, such as `head`, is told
+/// A result that did not reach its reader is no result. A reader who has had enough, such as `head`, sees
 /// nothing: the program ends as others do that write into a closed pipe.
 int check_output(int exit_code) {
   std::cout.flush();

@@ -1,7 +1,7 @@
 // A game as the graph that the retrograde driver walks: positions of both players, up to symmetry, one move
 // apart.
 //
-// Slider positions are nodes here too, unlike in graph/position_graph.hpp: many drops lead to one Slider
+// Slider positions are in it, too, unlike in graph/position_graph.hpp: many drops lead to one Slider
 // position, so that its slides are done once instead of once for each.
 #pragma once
 

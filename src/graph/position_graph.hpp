@@ -1,6 +1,6 @@
 // A game as the graph that the searches walk: Dropper positions, up to symmetry, and what can follow them.
 //
-// Only positions with Dropper to move are nodes. The successors of a node are listed by drops, of which those
+// Only positions with Dropper to move are in it. The successors of one are listed by drops, of which those
 // that decide the game at once are left out: Dropper chooses the drop, Slider a child after it.
 #pragma once
 
@@ -23,7 +23,7 @@ struct Child {
   std::uint8_t equal_pairs;  ///< Pairs of cells side by side that hold equal tiles.
 };
 
-/// What can follow a Dropper position. Reused between calls, so that a search allocates nothing per node.
+/// What can follow a Dropper position. Reused between calls, so that a search allocates nothing per position.
 ///
 /// A child that several drops lead to by the same slide of the same line is listed once
 /// (packed/slide_kernel.hpp).

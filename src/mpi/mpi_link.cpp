@@ -121,7 +121,7 @@ std::string MpiLink::broadcast(const std::string& text, int from) {
 
 void MpiLink::abort(const std::string& message, int exit_code) const {
   const std::string line = fmt::format("dropslide-mpi: member {} of {}: {}\n", number_, members_, message);
-  if (write(kept_error_descriptor(), line.data(), line.size()) < 0) {  // Nobody is left to be told.
+  if (write(kept_error_descriptor(), line.data(), line.size()) < 0) {  // Nobody is left to read it.
   }
   MPI_Abort(MPI_COMM_WORLD, exit_code);
   std::_Exit(exit_code);

@@ -142,7 +142,7 @@ bool has_its_parts(const fs::path& folder, const FoundCheckpoint& found) {
   return !line || layers::open_parts(folder, *line);
 }
 
-/// What the newest checkpoint tells.
+/// What the newest checkpoint says.
 void describe_checkpoint(const fs::path& folder, FolderStatus& status) {
   for (const FoundCheckpoint& found : find_checkpoints(folder, status.damaged)) {
     const auto run = layers::unfinished_run(found.header);

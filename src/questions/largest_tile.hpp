@@ -67,7 +67,7 @@ struct LargestTile {
 /// Requires  1 <= objective. For objective <= dmax, Dropper must also avoid to drop it: he plays with smaller
 /// tiles only.
 /// Returns   the verdict, or nothing if the search stopped, or a bounded game that was asked for decided
-///           nothing; `last` then tells why.
+///           nothing; `last` then says why.
 std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective,
                                                  const EngineChoice& choice, const Resources& resources,
                                                  Decision& last);

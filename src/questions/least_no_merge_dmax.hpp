@@ -28,7 +28,7 @@ struct LeastNoMergeDmax {
   Decision last;                         ///< The last search: why it stopped, if it did.
 };
 
-/// Decides one Dmax; nothing if the search stopped, and `last` then tells why. `how` gets its name from the
+/// Decides one Dmax; nothing if the search stopped, and `last` then says why. `how` gets its name from the
 /// game. Throws UsageError for a bad Dmax, EnvironmentError for the files of `how`.
 std::optional<NoMergeVerdict> decide_no_merge(Shape shape, int dmax, const Resources& resources,
                                               Decision& last, SearchTask how = {});

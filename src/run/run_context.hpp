@@ -72,7 +72,7 @@ class RunContext {
     progress_.report_if_due(std::forward<Measure>(measure));
   }
 
-  /// Tells the user one line, if the task wants notices.
+  /// Prints one line for the user, if the task wants notices.
   void notice(const std::string& text);
 
   /// With the interval of the task.

@@ -28,7 +28,7 @@ class Api {
   ///          table that is damaged, 500 for an error of the program.
   Response answer(std::string_view target) const;
 
-  /// An error as every one is told, with its status.
+  /// An error as every one is shown, with its status.
   Response refusal(int status, std::string_view text) const;
 
  private:

@@ -34,7 +34,7 @@ struct Service {
 };
 
 /// Serves until a stop is requested; then answers what is being asked and returns. Answers have an ETag: who
-/// asks again with it is told 304.
+/// asks again with it gets a 304.
 ///
 /// Throws  UsageError if the address is none; EnvironmentError if it cannot be listened on.
 void serve_http(const Service& service, const std::stop_token& stop);

@@ -119,13 +119,17 @@ TEST_CASE("a false claim about positions is refuted by a line of play that the r
 }
 
 TEST_CASE("sharper forms of Theorems 1, 4 and 5 are false") {
-  const std::vector<PositionClaim> claims{
-      {PositionKind::any_reachable,
-       [](const Board& c, int dmax) { return dmax == 1 || has_low_corner(c, dmax - 1); }},
-      {PositionKind::slider_to_move, [](const Board& c, int) { return has_empty_boundary_cell(c); }},
-      {PositionKind::slider_to_move, [](const Board& c, int) { return fewest_gaps(c) == 0; }}};
-  for (const PositionClaim& claim : claims)
+  const std::map<std::string, PositionClaim> claims{
+      {"Theorem 1",
+       {PositionKind::any_reachable,
+        [](const Board& c, int dmax) { return dmax == 1 || has_low_corner(c, dmax - 1); }}},
+      {"Theorem 4",
+       {PositionKind::slider_to_move, [](const Board& c, int) { return has_empty_boundary_cell(c); }}},
+      {"Theorem 5", {PositionKind::slider_to_move, [](const Board& c, int) { return fewest_gaps(c) == 0; }}}};
+  for (const auto& [sharpened, claim] : claims) {
+    CAPTURE(sharpened);
     CHECK_FALSE(MadeUp(Standing::proved, claim).found.is_as_registered());
+  }
 }
 
 TEST_CASE("a false claim about strings is refuted by its moves") {

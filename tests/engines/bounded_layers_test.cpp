@@ -117,6 +117,7 @@ TEST_CASE("an interrupted bounded run goes on with its bound alone, to the same 
   const Bound bound{32, Winner::dropper};
   const auto expected = decide(game, {.bound = bound});
   for (std::uint64_t part = 1; part <= 4; ++part) {
+    CAPTURE(part);
     const TemporaryFolder folder;
     LayerTask task{.run = {.folder = folder.path(), .checkpoint_every_seconds = 0.01}, .bound = bound};
     StopAfter stop(part * 3'000'000);
@@ -128,6 +129,7 @@ TEST_CASE("an interrupted bounded run goes on with its bound alone, to the same 
       for (const std::optional<Bound>& wrong :
            {std::optional<Bound>(), std::optional(Bound{33, Winner::dropper}),
             std::optional(Bound{32, Winner::slider})}) {
+        INFO((wrong ? to_text(wrong->conceded_to) + " from " + std::to_string(wrong->layer) : "no bound"));
         LayerTask wrong_task = task;
         wrong_task.bound = wrong;
         CHECK_THROWS_AS(decide(game, wrong_task), EnvironmentError);
@@ -161,6 +163,7 @@ TEST_CASE("a bounded run that is stopped once the conceded layers are done goes 
 TEST_CASE("a finished bounded run is known again, decided or not, and refused with another bound") {
   const Game game{{2, 3}, 2, 4};
   for (const int layer : {4, 20}) {
+    CAPTURE(layer);
     const TemporaryFolder folder;
     LayerTask task{.run = {.folder = folder.path()}, .bound = Bound{layer, Winner::dropper}};
     const auto first = decide(game, task);

@@ -186,11 +186,14 @@ TEST_CASE("a certificate is complete even if the search has evicted much of what
 
 TEST_CASE("a certificate with any byte changed, cut short anywhere, or with something behind it is refused") {
   for (const auto& [shape, dmax, objective] : {Case{{2, 3}, 2, 4}, Case{{2, 3}, 2, 6}}) {
+    CAPTURE(shape, dmax, objective);
     Winner winner{};
     const std::string whole = certificate_of(shape, dmax, objective, winner);
     REQUIRE(check_bytes(whole).holds);
     for (std::size_t i = 0; i < whole.size(); ++i) {
+      CAPTURE(i);
       for (int bit = 0; bit < 8; ++bit) {
+        CAPTURE(bit);
         std::string bytes = whole;
         bytes[i] = static_cast<char>(bytes[i] ^ (1 << bit));
         REQUIRE_FALSE(check_bytes(bytes).holds);
@@ -337,6 +340,7 @@ TEST_CASE("a certificate that lacks a position of the only line of play is refus
     int refused = 0, tried = 0;
     for (std::size_t layer = 0; layer < whole.layers.size(); ++layer)
       for (std::size_t i = 0; i < whole.layers[layer].second.size() && i < 5; ++i) {
+        CAPTURE(shape, dmax, objective, layer, i);
         const auto verdict = check_bytes(put_together(without(whole, layer, i)));
         refused += verdict.holds ? 0 : 1;
         ++tried;
@@ -352,6 +356,7 @@ TEST_CASE("no list of random positions proves a false claim") {
   Random random;
   INFO(random);
   for (int round = 0; round < 2000; ++round) {
+    CAPTURE(round);
     const int dmax = 1 + random.up_to(1), objective = dmax + 1 + random.up_to(2);
     const bool slider = oracle::slider_wins(2, 2, dmax, objective);
     Parts parts{{"game objective", "rows 2", "columns 2", "dmax " + std::to_string(dmax),
@@ -455,6 +460,7 @@ TEST_CASE("a certificate that says more than its claim can use is refused before
 
 TEST_CASE("what a refusal repeats of a header cannot steer a terminal") {
   for (const char byte : {'\x1b', '\r', '\t', '\x7f', '\x80', '\xff', '\0'}) {
+    CAPTURE(static_cast<int>(byte));
     Parts parts{{"game objective", "rows 2", "columns 2", "dmax 1", "objective 2", "winner "}, {{0, {0}}}};
     parts.lines.back() += byte;
     CHECK(check_bytes(put_together(parts)).reason == "the header is not plain text");
@@ -611,6 +617,7 @@ TEST_CASE(
     for (const Board& board : all_boards(shape, 2))
       layers[layer_sum(board)].insert(certificate_code(board, {shape, CooperativeGame{1}}));
     for (const bool with_start : {false, true}) {
+      CAPTURE(drops, with_start);
       Parts parts{{"game no-shorter", fmt::format("rows {}", shape.rows),
                    fmt::format("columns {}", shape.cols), "dmax 1", fmt::format("drops {}", drops + 1)},
                   {}};

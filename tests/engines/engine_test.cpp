@@ -205,6 +205,7 @@ TEST_CASE("a shortest game replays through the oracle's rules to a dead board") 
     REQUIRE(found.game.size() == static_cast<std::size_t>(found.drops));
     std::string board = to_text(Board(shape));
     for (const GameStep& step : found.game) {
+      CAPTURE(to_text(step.board));
       const std::string dropped = to_text(apply_drop(parse_board(board), step.drop));
       const auto drops = oracle::legal_drops(board, dmax);
       REQUIRE(std::count(drops.begin(), drops.end(), dropped) == 1);

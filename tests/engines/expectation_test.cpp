@@ -36,10 +36,12 @@ const std::vector<Shape> small_shapes{{1, 2}, {1, 3}, {1, 4}, {1, 5}, {2, 2}, {2
 /// What the tablebase holds, by the least image of each board as text.
 std::map<std::string, double> all_values(const Tablebase& tablebase) {
   std::map<std::string, double> values;
-  for (int layer = 0; layer < tablebase.layers(); ++layer)
+  for (int layer = 0; layer < tablebase.layers(); ++layer) {
+    CAPTURE(layer);
     tablebase.for_each<double>(layer, 0, tablebase.positions(layer), [&](const Board& board, double value) {
       CHECK(values.emplace(oracle::symmetric_images(to_text(board)).front(), value).second);
     });
+  }
   return values;
 }
 
@@ -123,6 +125,7 @@ TEST_CASE("and exactly where the two-player solver says so, on boards beyond pla
     const Tablebase two_players(folder.path(), LayersInMemory::all);
     bool is_forced = true;
     for (const Opening& opening : openings({}, shape)) {
+      CAPTURE(to_text(opening.board));
       const auto value = slider_value(two_players, opening.board);
       REQUIRE(value.has_value());
       is_forced &= value->winner == Winner::slider;
@@ -135,6 +138,7 @@ TEST_CASE("and exactly where the two-player solver says so, on boards beyond pla
 
 TEST_CASE("with a folder, without, and from any number of threads the values have the same bits") {
   for (const ExpectationGoal& goal : {ExpectationGoal{}, {.is_rounded = true}, {.tile = 6}}) {
+    CAPTURE(goal.tile.value_or(0), goal.is_worst, goal.is_rounded);
     const TemporaryFolder folder;
     const Expectation kept = solve({2, 4}, goal, task_in(folder.path() / "1"), 1);
     solve({2, 4}, goal, task_in(folder.path() / "3"), 3);
@@ -142,6 +146,7 @@ TEST_CASE("with a folder, without, and from any number of threads the values hav
     const Expectation not_kept = solve({2, 4}, goal);
     const Expectation again = solve({2, 4}, goal, task_in(folder.path() / "1"));  // Nothing is left to do.
     for (const Expectation* found : {&not_kept, &again}) {
+      INFO((found == &again ? "from the folder" : "without a folder"));
       CHECK(found->value == kept.value);
       CHECK(found->value_two_2s == kept.value_two_2s);
       CHECK(found->run.slider_positions == kept.run.slider_positions);
@@ -166,6 +171,7 @@ TEST_CASE("a run against chance that was stopped again and again ends in the byt
     Resources limited = resources();
     limited.stop = stop.get_token();
     found = search_expectation({2, 4}, {}, limited, task);
+    CAPTURE(stops);
     CHECK(found.value.has_value() == (found.run.stopped == StopReason::none));
     if (found.value)
       CHECK(found.value == whole.value);
@@ -214,6 +220,7 @@ auto next_value(const Domain& domain, typename Domain::Value value, bool is_roun
 
 TEST_CASE("verification recomputes every number, and finds one that is wrong in its last bit") {
   for (const ExpectationGoal& goal : {ExpectationGoal{}, {.tile = 5}, {.is_rounded = true}}) {
+    CAPTURE(goal.tile.value_or(0), goal.is_worst, goal.is_rounded);
     const TemporaryFolder folder;
     const Shape shape{2, 3};
     const Expectation found = solve(shape, goal, task_in(folder.path()));
@@ -225,6 +232,7 @@ TEST_CASE("verification recomputes every number, and finds one that is wrong in 
     const OrbitIndex<Word64> index(shape, identity.game.objective, identity.game.dmax);
     int tried = 0;
     for (int layer = 3; layer < static_cast<int>(manifest.files.size()); layer += 5) {
+      CAPTURE(layer);
       const auto listed = std::find_if(manifest.files.begin(), manifest.files.end(), [&](const auto& file) {
         return file.name == tablebase::layer_file("layers", layer);
       });
@@ -302,6 +310,7 @@ TEST_CASE("a study solves the score, and each tile up to the highest") {
   CHECK(study.score->value == solve({2, 3}, {}).value);
   REQUIRE(study.tiles.size() == 5);
   for (std::size_t i = 0; i < 5; ++i) {
+    CAPTURE(i);
     CHECK(study.tiles[i].tile == static_cast<int>(i) + 3);
     CHECK(study.tiles[i].result.value == solve({2, 3}, {.tile = study.tiles[i].tile}).value);
   }

@@ -144,6 +144,7 @@ TEST_CASE("all cuts, thread counts and instruction sets give the same layers") {
        {std::tuple{Shape{3, 3}, 2, 5}, std::tuple{Shape{2, 4}, 3, 5}, std::tuple{Shape{2, 5}, 2, 4},
         std::tuple{Shape{2, 5}, 2, 6}, std::tuple{Shape{3, 4}, 2, 4}, std::tuple{Shape{2, 6}, 1, 4},
         std::tuple{Shape{4, 4}, 2, 3}}) {
+    CAPTURE(to_text(shape), dmax, objective);
     const auto expected = decide(shape, dmax, objective).records;
     REQUIRE(expected.size() == static_cast<std::size_t>(shape.cells() * (1 << (objective - 2)) + 1));
     for (const BoardCut& cut : usable_cuts(shape, objective))
@@ -175,6 +176,7 @@ TEST_CASE("an interrupted run on a square goes on to the same layers, by either 
   int stopped = 0;
   for (const bool begins_with_slides : {false, true})
     for (std::uint64_t part = 1; part <= 2; ++part) {
+      CAPTURE(begins_with_slides, part);
       const TemporaryFolder folder;
       LayerTask task{.run = {.folder = folder.path(), .checkpoint_every_seconds = 0}};
       const auto method = [](bool slides) {
@@ -199,6 +201,7 @@ TEST_CASE("an interrupted run goes on from its checkpoint to the same layers") {
   const auto expected = decide({3, 4}, 2, 5).records;
   for (const InstructionSet set : layers::instruction_sets())
     for (std::uint64_t part = 1; part <= 5; ++part) {
+      CAPTURE(set, part);
       const TemporaryFolder folder;
       LayerTask task{.run = {.folder = folder.path(), .checkpoint_every_seconds = 0.01}, .instructions = set};
       StopAfter stop(part * 10'000'000);
@@ -241,6 +244,7 @@ TEST_CASE("a run stopped before its next layer leaves its checkpoints as they ar
 TEST_CASE("for a damaged checkpoint there is a notice, and the older one or the start is used") {
   const auto expected = decide({3, 4}, 2, 5).records;
   for (const int damaged : {1, 2}) {
+    CAPTURE(damaged);
     const TemporaryFolder folder;
     LayerTask task{.run = {.folder = folder.path(), .checkpoint_every_seconds = 0}};  // After every layer.
     StopAfter stop(30'000'000);
@@ -297,6 +301,7 @@ TEST_CASE("a finished run is known again; another game, axis or engine is refuse
                   EnvironmentError);
   CHECK(all_contents(folder.path()) == files);
   for (std::size_t byte = 0; byte < files.at("layers.result").size(); ++byte) {
+    CAPTURE(byte);
     std::string flipped = files.at("layers.result");
     flipped[byte] = static_cast<char>(flipped[byte] ^ 1);
     overwrite(folder.path() / "layers.result", flipped);
@@ -340,8 +345,10 @@ TEST_CASE(
     return search_layers({2, 3}, game, resources(), task).winner;
   };
   CHECK(answer_to(whole.substr(0, csv)) == Winner::slider);
-  for (const char* word : {"Slider", "slide", "nobody", "dropperslider"})
+  for (const char* word : {"Slider", "slide", "nobody", "dropperslider"}) {
+    CAPTURE(word);
     CHECK_THROWS_AS(answer_to(whole.substr(0, winner) + word + whole.substr(winner + 6)), DamageError);
+  }
   CHECK_THROWS_AS(answer_to(whole.substr(0, csv) + "cvs" + whole.substr(csv + 3)), DamageError);
 }
 
@@ -388,6 +395,7 @@ TEST_CASE("a folder with another game's checkpoint is refused") {
 TEST_CASE("a folder with a checkpoint of anything but layers is refused and stays as it is") {
   const TemporaryFolder folder;
   for (const char* header : {"proof 1 3x4 dmax 2 objective 5", "a kind that is yet to come"}) {
+    CAPTURE(header);
     CheckpointFolder(folder.path()).save(header, {});
     CHECK_THROWS_AS(
         search_layers({3, 4}, make_objective_game(2, 5), resources(), {.run = {.folder = folder.path()}}),

@@ -116,11 +116,13 @@ TEST_CASE("of all strings of up to 6 symbols, the algorithm accepts those of pla
 TEST_CASE("candidates are the strings of 6 symbols that pass the eight tests, each once") {
   for (int n = 1; n <= 6; ++n) {
     std::multiset<std::string> found;
-    for (std::uint64_t sum = 1; sum <= 1ULL << n; ++sum)
+    for (std::uint64_t sum = 1; sum <= 1ULL << n; ++sum) {
+      CAPTURE(n, sum);
       for_each_candidate(n, sum, [&](const BitonicString& string) {
         CHECK(string.sum() == sum);
         found.insert(to_text(expand(string, n)));
       });
+    }
     std::multiset<std::string> expected;
     for (const std::string& text : all_strings(n))
       if (first_failed_test(parse_configuration(text)) == nullptr) expected.insert(text);
@@ -175,6 +177,7 @@ TEST_CASE("the sets have the sizes that were counted before, whatever the number
   constexpr std::array<std::uint64_t, 12> without{1,    3,    4,    14,    69,    288,
                                                   1019, 3171, 7660, 26778, 89920, 257946};
   for (std::size_t i = 0; i < with.size(); ++i) {
+    CAPTURE(i);
     const int n = static_cast<int>(i) + 1;
     CHECK(enumerate_layers(n, Game::passing, threads(1)).strings == with[i]);
     CHECK(enumerate_layers(n, Game::non_passing, threads(2)).strings == without[i]);
@@ -212,8 +215,10 @@ TEST_CASE("by parts the largest T without passing is the one that page 26 predic
     CAPTURE(n);
     CHECK(parts.largest_sum == predicted_largest_sum(n));
     CHECK(parts.highest_tile == highest_without_passing(n));
-    for (const BitonicString& string : parts.of_largest)
+    for (const BitonicString& string : parts.of_largest) {
+      CAPTURE(to_text(expand(string, n)));
       CHECK(frequencies(string) == predicted_frequencies(n));
+    }
     if (n == 20) CHECK(parts.strings == 1'251'761'288);
   }
 }
@@ -253,13 +258,16 @@ TEST_CASE("by parts a word is found to strings of largest T on 16 cells, and non
   const auto largest = count_by_parts(16, threads(1)).of_largest;
   REQUIRE(largest.size() == 16);
   for (const std::size_t i : {0U, 7U, 15U}) {
+    CAPTURE(i);
     const PartsVerdict verdict = decide_by_parts(largest[i], 16, 10'000, threads(1));
     REQUIRE(verdict.word);
     CHECK(play(16, *verdict.word, Game::non_passing) == expand(largest[i], 16));
     CHECK_FALSE(decide_by_parts(largest[i], 16, 100, threads(1)).word);
   }
-  for (const char* text : {".....12248dcb766", "..1133568bdc7621", ".1125678adca5521", "....1266dcb87321"})
+  for (const char* text : {".....12248dcb766", "..1133568bdc7621", ".1125678adca5521", "....1266dcb87321"}) {
+    CAPTURE(text);
     CHECK(decide_by_parts(*compact(parse_configuration(text)), 16, 0, threads(1)).occurs == false);
+  }
 }
 
 TEST_CASE("hard strings of 22 to 24 cells, which the search does not decide, have verdicts") {
@@ -301,7 +309,10 @@ TEST_CASE(
     CHECK(study.breaking == 0);
     CHECK(study.counterexample == std::nullopt);
     CHECK(std::equal(study.conjectured.begin(), study.conjectured.end(), w.begin()));
-    for (std::size_t j = 0; j < study.seen.size(); ++j) CHECK(study.seen[j] <= w[j]);
+    for (std::size_t j = 0; j < study.seen.size(); ++j) {
+      CAPTURE(j);
+      CHECK(study.seen[j] <= w[j]);
+    }
     if (n == 12) CHECK(study.passing_obeying == 376'068);
   }
 }
@@ -315,6 +326,7 @@ TEST_CASE(
 TEST_CASE("the parts of a comparison add up") {
   ComparedSets with, without;
   for (int index = 1; index <= 5; ++index) {
+    CAPTURE(index);
     const LineComparison part = compare_sets(9, {index, 5}, threads(1));
     CHECK(part.are_equal());
     CHECK(part.passing.candidates > 0);

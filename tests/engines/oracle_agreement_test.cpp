@@ -93,6 +93,7 @@ TEST_CASE("shortest games equal the oracle's in drops and in number of final boa
 
 TEST_CASE("the shortest game on 3x3 equals the oracle's for Dmax 1 and 2") {
   for (int dmax = 1; dmax <= 2; ++dmax) {
+    CAPTURE(dmax);
     const ShortestGame found = find_shortest_game({3, 3}, {dmax}, two_threads, "test");
     const oracle::Shortest expected = oracle::shortest_game(3, 3, dmax);
     CHECK(found.drops == expected.drops);

@@ -54,8 +54,10 @@ TEST_CASE("printed wins are read as games or as a percentage") {
 TEST_CASE("medians, extremes, deviations and times have no verdict") {
   const GameStatistics ours = two_kinds_of_games();
   for (const char* figure : {"score_median", "score_minimum", "score_maximum", "score_deviation",
-                             "seconds_mean", "moves_median", "highest_face_maximum", "r_squared"})
+                             "seconds_mean", "moves_median", "highest_face_maximum", "r_squared"}) {
+    CAPTURE(figure);
     CHECK_FALSE(compare_figure(figure, "1", 100, ours).is_outside);
+  }
   CHECK(compare_figure("score_maximum", "1", 100, ours).ours == 300);
   CHECK(compare_figure("highest_face_maximum", "1", 100, ours).ours == 2048);
   CHECK(compare_figure("slope", "10", 100, ours).ours == Approx(10));

@@ -131,6 +131,7 @@ TEST_CASE("a merge that 64 bits cannot hold is made in the wide word, never wrap
                            [](Shape shape) { return std::make_unique<HeavyDropper<Word128>>(shape); }};
   const Match match({4, 4}, player_named("greedy").maker, heavy);
   for (std::uint64_t game = 0; game < 3; ++game) {
+    CAPTURE(game);
     const GameRecord record = match.play(1, game, {});
     CHECK(record.highest_tile() == 16);
     CHECK(record.score > (1U << 16));
@@ -167,9 +168,11 @@ TEST_CASE("the mean score and length of random games are those of plain recursio
 }
 
 TEST_CASE("milestones rise with the tiles") {
-  for (const GameRecord& game : games_of("greedy", {3, 3}, 50)) {
+  for (int number = 0; const GameRecord& game : games_of("greedy", {3, 3}, 50)) {
+    INFO("game " << number++);
     CHECK(game.milestones[0].moves == 0);
     for (std::size_t i = 1; i < game.milestones.size(); ++i) {
+      CAPTURE(i);
       CHECK(game.milestones[i - 1].moves <= game.milestones[i].moves);
       CHECK(game.milestones[i - 1].score <= game.milestones[i].score);
     }

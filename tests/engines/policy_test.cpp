@@ -107,7 +107,10 @@ TEST_CASE("a player loses to perfect play, age by age, what his expected score l
     INFO(kind.name);
     const PolicyEvaluation found = evaluate({2, 3}, player_called(std::string(kind.name)), &tablebase);
     CHECK_THAT(found.total_regret, WithinRel(best - found.expected_score, 1e-9));
-    for (const AgeOfPlay& age : found.ages) CHECK(age.regret >= 0);
+    for (int number = 0; const AgeOfPlay& age : found.ages) {
+      INFO("age " << number++);
+      CHECK(age.regret >= 0);
+    }
     ++players;
   }
   CHECK(players >= 6);
@@ -152,6 +155,7 @@ TEST_CASE("an evaluation that does not fit the memory, or is asked to stop, says
 
 TEST_CASE("an exported policy has the best slide of every state, and of no other board") {
   for (const ExpectationGoal& goal : {ExpectationGoal{}, {.tile = 5}}) {
+    CAPTURE(goal.tile.value_or(0), goal.is_worst, goal.is_rounded);
     const TemporaryFolder folder;
     const Shape shape{2, 3};
     const Expectation found = search_expectation(shape, goal, resources(),
@@ -170,8 +174,10 @@ TEST_CASE("an exported policy has the best slide of every state, and of no other
       const auto slide = policy.slide_on(board);
       REQUIRE(slide.has_value() == !query.moves.empty());
       ++states;
-      for (const ChanceMove& move : query.moves)
+      for (const ChanceMove& move : query.moves) {
+        CAPTURE(to_text(move.board));
         if (slide && move.move == Move(*slide)) REQUIRE(*move.value == *query.value);
+      }
     };
     for (int layer = 2; layer < tablebase.layers(); layer += 3)
       tablebase.for_each<double>(layer, 0, tablebase.positions(layer), [&](const Board& board, double) {
@@ -191,6 +197,7 @@ TEST_CASE("a policy file that is cut, changed or something else is refused") {
   export_policy(folder.path() / "t", file, resources());
   const std::string whole = contents(file);
   for (std::size_t i = 0; i < whole.size(); i += 7) {
+    CAPTURE(i);
     std::string flipped = whole;
     flipped[i] = static_cast<char>(flipped[i] ^ 4);
     overwrite(file, flipped);
@@ -213,7 +220,8 @@ TEST_CASE(
   const play::Match match({2, 3}, player_called("random").maker, perfect_dropper(tablebase).maker);
   const play::Match by_chance({2, 3}, player_called("random").maker, play::random_dropper());
   double score = 0, score_by_chance = 0;
-  for (const play::GameRecord& game : try_player(match, 3, 500, resources(), "test").games) {
+  for (int number = 0; const play::GameRecord& game : try_player(match, 3, 500, resources(), "test").games) {
+    INFO("game " << number++);
     REQUIRE(game.highest_tile() < 6);
     REQUIRE(game.moves + 2 <= *tablebase->find(Board({2, 3}))->moves);  // He also hurries.
     score += game.score;
@@ -241,6 +249,7 @@ TEST_CASE("perfect play by a tablebase has the mean score that was found exactly
 
 TEST_CASE("perfect play is the same up to symmetry, ties and all") {
   for (const ExpectationGoal& goal : {ExpectationGoal{}, {.tile = 3}, {.tile = 4}}) {
+    CAPTURE(goal.tile.value_or(0), goal.is_worst, goal.is_rounded);
     const TemporaryFolder folder;
     make_tablebase(folder.path(), {2, 2}, goal);
     play::NamedPlayer player = perfect_player(tablebase_in(folder.path()));

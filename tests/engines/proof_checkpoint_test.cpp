@@ -39,7 +39,7 @@ struct Run {
   std::vector<std::string> notices;
   std::uint64_t first_seen = 0;
 
-  bool was_told(const std::string& text) const {
+  bool was_notified(const std::string& text) const {
     return std::any_of(notices.begin(), notices.end(),
                        [&](const std::string& notice) { return notice.find(text) != std::string::npos; });
   }
@@ -79,7 +79,7 @@ TEST_CASE("a stopped search goes on from its checkpoint to the same winner, and 
   CHECK(stopped.decision.stopped == StopReason::interrupted);
   CHECK(fs::exists(folder.path() / "window.0"));
   const Run finished = run(folder.path(), never);
-  CHECK(finished.was_told("going on from"));
+  CHECK(finished.was_notified("going on from"));
   CHECK(finished.first_seen >= 500'000);
   CHECK(finished.decision.winner == Winner::slider);
   CHECK_FALSE(fs::exists(folder.path() / "window.0"));
@@ -93,13 +93,13 @@ TEST_CASE("of damaged checkpoints the older one is used, or none, and the winner
   REQUIRE(fs::exists(folder.path() / "window.1"));
   damage(newer_window(folder.path()));
   const Run one = run(folder.path(), 1'500'000);
-  CHECK(one.was_told("damaged"));
-  CHECK(one.was_told("going on from"));
+  CHECK(one.was_notified("damaged"));
+  CHECK(one.was_notified("going on from"));
   damage(folder.path() / "window.0", 1);  // Elsewhere: the same bit again would repair it.
   damage(folder.path() / "window.1", 1);
   const Run none = run(folder.path(), never);
-  CHECK(none.was_told("damaged"));
-  CHECK_FALSE(none.was_told("going on from"));
+  CHECK(none.was_notified("damaged"));
+  CHECK_FALSE(none.was_notified("going on from"));
   CHECK(none.decision.winner == Winner::slider);
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("a search that fills its memory leaves a checkpoint for a larger one")
   const TemporaryFolder folder;
   CHECK(run(folder.path(), never, game, 57ULL << 20).decision.stopped == StopReason::memory_full);
   const Run larger = run(folder.path(), never);
-  CHECK(larger.was_told("going on from"));
+  CHECK(larger.was_notified("going on from"));
   CHECK(larger.decision.winner == Winner::slider);
 }
 
@@ -145,6 +145,7 @@ TEST_CASE("what a checkpoint knew of open positions is known again, where it fit
   checkpoint.load(depth_first, 0);
   CHECK(after.open() == before.open());
   for (Word64 number = 0; number < 1000; ++number) {
+    CAPTURE(number);
     const auto found = after.numbers().find(after.key(3 * number));
     REQUIRE(found);
     CHECK(found->proof == number + 1);
@@ -165,6 +166,6 @@ TEST_CASE("a --memory that the refusal of a checkpoint names suffices") {
     const std::size_t named = text.find("--memory of ");
     REQUIRE(named != std::string::npos);
     const auto mebibytes = std::stoull(text.substr(named + 12));
-    CHECK(run(folder.path(), 1'100'000, game, mebibytes << 20).was_told("going on from"));
+    CHECK(run(folder.path(), 1'100'000, game, mebibytes << 20).was_notified("going on from"));
   }
 }

@@ -75,11 +75,15 @@ TEST_CASE("rows of Tables 1 and 2 are computed, each with a verdict") {
   frequencies.cells[4].text = "1 1 1 1";
   const Reproduction result =
       reproduce({frequencies, depths}, Tier::quick, as_recorded(), two_threads, [](const CellResult&) {});
-  for (const CellResult& cell : result.tables[0].cells)
+  for (const CellResult& cell : result.tables[0].cells) {
+    CAPTURE(cell.name());
     CHECK(cell.verdict == (cell.label == "n = 5" ? Verdict::differs : Verdict::agrees));
-  for (const CellResult& cell : result.tables[1].cells)
+  }
+  for (const CellResult& cell : result.tables[1].cells) {
+    CAPTURE(cell.name());
     CHECK(cell.verdict ==
           (cell.label == "x = 7" || cell.label == "x = 9" ? Verdict::differs : Verdict::agrees));
+  }
 }
 
 TEST_CASE("a folder without the printed tables, or with others, is refused") {
@@ -87,6 +91,7 @@ TEST_CASE("a folder without the printed tables, or with others, is refused") {
   const auto folder = std::filesystem::temp_directory_path() / "dropslide-foreign-tables";
   std::filesystem::create_directories(folder);
   for (const char* content : {"", "[]", "{\"kind\":\"table\"}", "{\"kind\":\"table\",\"id\":3"}) {
+    CAPTURE(content);
     std::ofstream(folder / "table-1.json") << content;
     CHECK_THROWS_AS(read_printed_tables(folder), EnvironmentError);
     CHECK_THROWS_AS(SearchCosts(read_json(folder / "table-1.json", "a table of costs")), EnvironmentError);
@@ -151,7 +156,10 @@ TEST_CASE("a stopped reproduction attempts nothing more and says so") {
   const Reproduction result =
       reproduce({printed_short_games()}, Tier::quick, as_recorded(), stopped, [](const CellResult&) {});
   CHECK(result.was_interrupted);
-  for (const CellResult& cell : result.tables.front().cells) CHECK(cell.verdict == Verdict::not_attempted);
+  for (const CellResult& cell : result.tables.front().cells) {
+    CAPTURE(cell.name());
+    CHECK(cell.verdict == Verdict::not_attempted);
+  }
 }
 
 TEST_CASE("printed short games are equalities for one and two rows and upper bounds beyond") {
@@ -170,6 +178,7 @@ TEST_CASE("every output format holds every cell") {
       {"5", {3, 5}, 2, ">=7", "", Verdict::not_attempted, 0, 0, {60, 1 << 30, {}}});
   const Table grid = reproduction_tables(result).at(0);
   for (const std::string& text : {to_plain_text(grid), to_markdown(grid)}) {
+    CAPTURE(text);
     CHECK(text.find("6 / 6 =") != std::string::npos);
     CHECK(text.find(". / >=7 ?") != std::string::npos);
     CHECK(text.find("needs 1 GiB of memory and 60 core-seconds") != std::string::npos);

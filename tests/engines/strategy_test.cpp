@@ -40,9 +40,11 @@ TEST_CASE("Theorem 16: the strategy on two rows never gives a merge, on up to 12
 }
 
 TEST_CASE("Theorem 16: 3 * 2^(n-1) - 1 positions are all that Slider can make of it") {
-  for (int n = 2; n <= 10; ++n)
+  for (int n = 2; n <= 10; ++n) {
+    CAPTURE(n);
     CHECK(try_no_merge_strategy({2, n}, 4, drop_on_two_rows, resources).positions ==
           3 * (std::uint64_t{1} << (n - 1)) - 1);
+  }
 }
 
 TEST_CASE("a strategy that gives a merge fails with the boards on the way") {
@@ -65,7 +67,10 @@ TEST_CASE("a strategy for one row that forgets its neighbour fails on every row"
     drop.value = 1;
     return drop;
   };
-  for (int n = 2; n <= 6; ++n) CHECK_FALSE(try_no_merge_strategy({1, n}, 2, careless, resources).holds);
+  for (int n = 2; n <= 6; ++n) {
+    CAPTURE(n);
+    CHECK_FALSE(try_no_merge_strategy({1, n}, 2, careless, resources).holds);
+  }
 }
 
 TEST_CASE("a drawing shows every drop in black and in brackets, and an arrow for every slide") {
@@ -87,8 +92,14 @@ TEST_CASE("a drawing shows every drop in black and in brackets, and an arrow for
 TEST_CASE("a drawing has faces where they are asked for, and its legend says which") {
   const Board board = parse_board("1.5/.a7");
   const std::string exponents = draw_svg(board), faces = draw_svg(board, TileText::faces);
-  for (const char* label : {">1<", ">5<", ">a<", ">7<"}) CHECK_THAT(exponents, contains_text(label));
-  for (const char* label : {">2<", ">32<", ">1024<", ">128<"}) CHECK_THAT(faces, contains_text(label));
+  for (const char* label : {">1<", ">5<", ">a<", ">7<"}) {
+    CAPTURE(label);
+    CHECK_THAT(exponents, contains_text(label));
+  }
+  for (const char* label : {">2<", ">32<", ">1024<", ">128<"}) {
+    CAPTURE(label);
+    CHECK_THAT(faces, contains_text(label));
+  }
   const auto game = sample_game({2, 3}, 4, drop_on_two_rows).steps();
   CHECK_THAT(draw_svg({2, 3}, game), contains_text("exponents: 6 is the face 64"));
   CHECK_THAT(draw_svg({2, 3}, game, TileText::faces), contains_text("faces: 64 is the exponent 6"));

@@ -94,11 +94,13 @@ class PlainSolution {
 /// What a tablebase holds, whole.
 std::map<Board, PositionValue> all_values(const Tablebase& tablebase) {
   std::map<Board, PositionValue> values;
-  for (int layer = 0; layer < tablebase.layers(); ++layer)
+  for (int layer = 0; layer < tablebase.layers(); ++layer) {
+    CAPTURE(layer);
     tablebase.for_each<PositionValue>(layer, 0, tablebase.positions(layer),
                                       [&](const Board& board, const PositionValue& value) {
                                         CHECK(values.emplace(canonical(board), value).second);
                                       });
+  }
   return values;
 }
 
@@ -133,6 +135,7 @@ TEST_CASE("a tablebase holds exactly the reachable boards, each with its winner 
     CHECK(deep.positions == plain.values().size());
     CHECK(deep.winner == plain.values().at(Board(shape)).winner);
     for (const IndexKind index : {IndexKind::orbit, IndexKind::sparse}) {
+      CAPTURE(index);
       const fs::path path = folder.path() / tablebase::to_text(index);
       CHECK(make(shape, game, task_in(path, false, index)).winner == deep.winner);
       CHECK(all_values(Tablebase(path)) == without_moves(plain.values()));
@@ -144,6 +147,7 @@ TEST_CASE("without a folder the same winner and the same number of positions are
   const TemporaryFolder folder;
   const auto kept = make({3, 3}, {2, 5}, task_in(folder.path() / "t"));
   for (const bool with_depth : {false, true}) {
+    CAPTURE(with_depth);
     const auto found = make({3, 3}, {2, 5}, {.run = {.name = "test"}, .with_depth = with_depth});
     CHECK(found.winner == kept.winner);
     CHECK(found.positions == kept.positions);
@@ -170,6 +174,7 @@ TEST_CASE("tablebase, oracle and proof search name the same winner") {
 
 TEST_CASE("a tablebase has the same bytes from 1, 2 and 5 threads") {
   for (const bool with_depth : {false, true}) {
+    CAPTURE(with_depth);
     const TemporaryFolder folder;
     for (const int threads : {1, 2, 5})
       make({3, 3}, {2, 5}, task_in(folder.path() / std::to_string(threads), with_depth), threads);
@@ -192,6 +197,7 @@ TEST_CASE("a run that was stopped again and again ends in the bytes of one that 
   for (std::optional<Winner> winner; !winner;) {
     const TablebaseDecision found = make_for(20 + 7 * (stops % 5), {3, 3}, game, task);
     winner = found.winner;
+    CAPTURE(stops);
     CHECK(winner.has_value() == (found.stopped == StopReason::none));
     stops += winner ? 0 : 1;
     REQUIRE(stops < 1000);
@@ -234,6 +240,7 @@ TEST_CASE("depths that 16 bits cannot hold, and depths in the orbit index, are u
 
 TEST_CASE("a sound tablebase passes verification, all positions or a sample") {
   for (const bool with_depth : {false, true}) {
+    CAPTURE(with_depth);
     const TemporaryFolder folder;
     const auto made = make({2, 4}, {2, 5}, task_in(folder.path(), with_depth));
     const TablebaseCheck all = check_tablebase(folder.path(), std::nullopt, resources());
@@ -264,6 +271,7 @@ TEST_CASE("a run refuses a damaged, cut or exchanged file that it needs; verific
     return files;
   };
   for (int runs = 0; files_in("layers").size() < 5; ++runs) {
+    CAPTURE(runs);
     REQUIRE(runs < 1000);
     if (make_for(20 + 5 * runs, {3, 3}, game, task).winner) fs::remove_all(*task.run.folder);  // Too far.
   }
@@ -286,10 +294,12 @@ TEST_CASE("a run refuses a damaged, cut or exchanged file that it needs; verific
     }
   };
   for (const char* kind : {"positions", "layers"}) {
+    CAPTURE(kind);
     const std::vector<fs::path> files = files_in(kind);
     REQUIRE(files.size() >= 5);
     int refused = 0;
     for (std::size_t i = 0; i + 1 < files.size(); i += files.size() / 2) {
+      CAPTURE(i);
       const std::string whole = contents(folder.path() / "stopped" / files[i]);
       std::string flipped = whole;
       flipped[whole.size() / 2] = static_cast<char>(flipped[whole.size() / 2] ^ 4);
@@ -387,6 +397,7 @@ TEST_CASE("a query states the value of the board and of every move") {
     REQUIRE(query.moves.size() == legal_drops(board, game.dmax).size());
     bool is_attained = false;
     for (const MoveValue& move : query.moves) {
+      CAPTURE(to_text(move.board));
       const BoardQuery next = query_board(tablebase, move.board, Player::slider);
       REQUIRE(next.value == move.value);
       is_attained =
@@ -397,6 +408,7 @@ TEST_CASE("a query states the value of the board and of every move") {
     REQUIRE((query.moves.empty() || query.moves.front().value->winner == value.winner));
     REQUIRE((query.moves.empty() || *query.moves.front().value->moves + 1 == *value.moves));
     for (std::size_t i = 1; i < query.moves.size(); ++i) {
+      CAPTURE(i);
       const auto &better = *query.moves[i - 1].value, &worse = *query.moves[i].value;
       REQUIRE((better.winner == Winner::dropper || worse.winner == Winner::slider));
       if (better.winner != worse.winner) continue;
@@ -463,6 +475,7 @@ TEST_CASE("a manifest whose state or files are not those of a run is refused, wh
     CHECK(is_refused(forged));
   }
   for (const std::string& name : {std::string("../x"), std::string("layers/0000099"), std::string()}) {
+    CAPTURE(name);
     Manifest forged = whole;
     forged.files[3].name = name;
     CHECK(is_refused(forged));
@@ -481,6 +494,7 @@ TEST_CASE("verification counts positions in the files, not in the manifest") {
   make({2, 3}, {2, 4}, task_in(folder.path()));
   const Manifest whole = Manifest::load(folder.path()).value();
   for (const std::uint64_t entries : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{1} << 40}) {
+    CAPTURE(entries);
     Manifest forged = whole;
     forged.files[4].entries = entries + (forged.files[4].entries == entries ? 1 : 0);
     forged.save(folder.path());

@@ -107,6 +107,7 @@ TEST_CASE("a shortened table leads to the same winner, by at least as many expan
     INFO(to_text(shape) << ", Dmax " << game.dmax << ", objective " << game.objective);
     const ThesisSolution full = solve(shape, game);
     for (const Word128 length : {full.full_length / 2 + 1, full.full_length / 4 + 1}) {
+      CAPTURE(length);
       const ThesisSolution shortened = solve(shape, game, length);
       REQUIRE(shortened.decision.winner == full.decision.winner);
       CHECK(shortened.table_length == length);
@@ -157,8 +158,10 @@ TEST_CASE("bins of the distribution add up to the entries, and the text lists th
 TEST_CASE("one bin an entry holds 0 or 1 board, and entry e lies in bin e") {
   const HashDistribution result = find_hash_distribution({2, 2}, {1, 4}, {.bins = 128}, plenty());
   REQUIRE(result.solution.table_length == 128);
-  for (std::uint64_t entry = 0; entry < 128; ++entry)
+  for (std::uint64_t entry = 0; entry < 128; ++entry) {
+    CAPTURE(entry);
     CHECK(result.bins[entry] == (result.solution.table.at(entry) != 0 ? 1 : 0));
+  }
 }
 
 TEST_CASE("a table of the stored positions alone stores the same ones in the same order") {

@@ -69,7 +69,7 @@ TEST_CASE("a forced score is no more than the expected one") {
   }
 }
 
-TEST_CASE("a query tells what every slide and every drop forces") {
+TEST_CASE("a query says what every slide and every drop forces") {
   const TemporaryFolder folder;
   solve({2, 3}, {.run = {.name = "test", .folder = folder.path()}});
   const Tablebase tablebase(folder.path());
@@ -77,6 +77,7 @@ TEST_CASE("a query tells what every slide and every drop forces") {
   REQUIRE(after.moves.size() == 6);
   double worst = 1e9;
   for (const ChanceMove& move : after.moves) {
+    CAPTURE(to_text(move.board));
     CHECK_FALSE(move.chance);
     worst = std::min(worst, *move.value);
   }

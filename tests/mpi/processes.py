@@ -76,9 +76,9 @@ def check_counts(work):
         for transport in ((), ("--mca", "btl", "tcp,self", "--mca", "btl_tcp_if_include", "lo")):
             for members in (1, 2, 3, 4):
                 folder = work / f"{name}-{members}-{len(transport)}"
-                told = run(team_words(members, game, folder, transport=transport))
-                expect(answer_in(told) == said, f"{members} processes say: {told}")
-                expect(told.count("wins") == 1, f"not one process alone answers: {told}")
+                printed = run(team_words(members, game, folder, transport=transport))
+                expect(answer_in(printed) == said, f"{members} processes say: {printed}")
+                expect(printed.count("wins") == 1, f"not one process alone answers: {printed}")
                 expect(files_in(folder) == files_in(work / name), f"{members} processes leave other files")
         print(f"{name}: 1 to 4 processes, over shared memory and TCP, leave the same files")
 

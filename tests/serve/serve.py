@@ -298,7 +298,7 @@ def check_end(server):
     answers = [line for line in server.lines if line.startswith("20")]
     odd = [line for line in server.lines if not line.startswith("20") and not line.startswith(("dropslide: table newer: ", "dropslide: table later: ", "dropslide: table cut: ", "dropslide: game wrong: ")) and "stopping" not in line and line.strip()]
     expect(len(answers) > 1000 and not odd, f"lines that are no answer: {odd[:3]}")
-    expect(all(" 127.0.0.1 " in line and line.rstrip().endswith(" ms") for line in answers), "a line of the log is not as told")
+    expect(all(" 127.0.0.1 " in line and line.rstrip().endswith(" ms") for line in answers), "a line of the log is not as documented")
 
 
 def refused_start(*words, code=1):

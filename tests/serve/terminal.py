@@ -149,7 +149,7 @@ def check_game_record(terminal, file):
         expect(shown_board(terminal, 2, 3) == step["board"], f"expected {step['board']}: {terminal.screen[:8]}")
     terminal.press("left", "up", "down", "right")
     expect(shown_board(terminal, 2, 3) == game[-1]["board"], f"the game ends so: {terminal.screen[:8]}")
-    expect(terminal.screen[1].startswith(f"move {2 * len(game) - 1} of {2 * len(game) - 1}: drop"), f"the last move is told so: {terminal.screen[1]}")
+    expect(terminal.screen[1].startswith(f"move {2 * len(game) - 1} of {2 * len(game) - 1}: drop"), f"the last move is shown so: {terminal.screen[1]}")
 
 
 def query_best(folder):

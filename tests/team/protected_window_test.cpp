@@ -185,7 +185,10 @@ TEST_CASE("every member of a team of 2 to 5 finds the digests that one member al
       const auto alone = solve_alone(tables);
       for (const int members : {2, 3, 5}) {
         CAPTURE(shape, dmax, objective, to_text(cut), members);
-        for (const auto& found : solve_together(tables, members)) CHECK(found == alone);
+        for (int member = 0; const auto& found : solve_together(tables, members)) {
+          INFO("member " << member++);
+          CHECK(found == alone);
+        }
       }
     }
 }
@@ -197,7 +200,10 @@ TEST_CASE("members with many pages read none of those that others hold") {
     const auto alone = solve_alone(tables);
     for (const int members : {2, 5}) {
       CAPTURE(to_text(cut), members);
-      for (const auto& found : solve_together(tables, members)) CHECK(found == alone);
+      for (int member = 0; const auto& found : solve_together(tables, members)) {
+        INFO("member " << member++);
+        CHECK(found == alone);
+      }
     }
   }
 }
@@ -205,6 +211,7 @@ TEST_CASE("members with many pages read none of those that others hold") {
 TEST_CASE("members of equal shares receive as many bytes as the plan says") {
   for (const auto& [shape, across] :
        {std::pair{Shape{3, 4}, AcrossMethod::slides}, std::pair{Shape{3, 3}, AcrossMethod::transposition}}) {
+    CAPTURE(shape, across);
     const LayerTables tables(LayerIndex({shape, Axis::rows, 1, 0, 1}, 4, 2), across);
     const int members = 3;
     std::vector<std::uint64_t> received(members, 0);
@@ -234,18 +241,23 @@ TEST_CASE("members of a team that transposes find the digests of slides across")
       CHECK(solve_alone(tables) == expected);
       for (const int members : {2, 3})
         for (const Sharing sharing : {Sharing::whole, Sharing::in_turn})
-          for (const auto& found : solve_together(tables, members, -1, sharing)) CHECK(found == expected);
+          for (int member = 0; const auto& found : solve_together(tables, members, -1, sharing)) {
+            CAPTURE(members, sharing, member++);
+            CHECK(found == expected);
+          }
     }
 }
 
 TEST_CASE("a stop that comes between the phases of Slider lets them run to the end of the layer") {
   for (const AcrossMethod across : {AcrossMethod::slides, AcrossMethod::transposition}) {
+    CAPTURE(across);
     const LayerTables tables(LayerIndex({{3, 3}, Axis::rows, 1, 0, 1}, 4, 2), across);
     const LayerKernel kernel = select_kernel(best_instruction_set(), false);
     LayerTeam alone(tables.index(), nullptr);
     LayerWindow window(tables);
     std::vector<LayerDigest> digests;
     for (int layer = tables.index().top_layer(); layer >= 0; --layer) {
+      CAPTURE(layer);
       window.open_layer(layer);
       int phase = 0;
       const auto in_phases = [&](SliceRange slices, auto&& job) {
@@ -263,7 +275,10 @@ TEST_CASE("a stop that comes between the phases of Slider lets them run to the e
 TEST_CASE("members without slices take part") {
   const LayerTables tables(LayerIndex({{1, 3}, Axis::columns, 1, 0, 1}, 3, 1));
   REQUIRE(tables.index().slices() == 3);
-  for (const auto& found : solve_together(tables, 7)) CHECK(found == solve_alone(tables));
+  for (int member = 0; const auto& found : solve_together(tables, 7)) {
+    INFO("member " << member++);
+    CHECK(found == solve_alone(tables));
+  }
 }
 
 TEST_CASE("when one member is stopped all of them leave the layer unwritten") {
@@ -271,5 +286,8 @@ TEST_CASE("when one member is stopped all of them leave the layer unwritten") {
   const int top = tables.index().top_layer();
   auto alone = solve_alone(tables);
   alone.resize(static_cast<std::size_t>(top - 5));
-  for (const auto& found : solve_together(tables, 3, 5)) CHECK(found == alone);
+  for (int member = 0; const auto& found : solve_together(tables, 3, 5)) {
+    INFO("member " << member++);
+    CHECK(found == alone);
+  }
 }

@@ -106,7 +106,10 @@ void run_for_some_layers(const Game& game, int members, const fs::path& folder, 
     }
     return std::pair(task_in(folder, 0.001 * members), with);
   });
-  for (const LayerDecision& decision : decisions) CHECK(decision.stopped == StopReason::interrupted);
+  for (int member = 0; const auto& decision : decisions) {
+    INFO("member " << member++);
+    CHECK(decision.stopped == StopReason::interrupted);
+  }
 }
 
 }  // namespace
@@ -120,7 +123,9 @@ TEST_CASE("a team leaves the files that one process leaves, and every member say
       CAPTURE(game.shape, game.dmax, game.objective, members);
       const TemporaryFolder folder;
       const double checkpoint_every = members == 2 ? 0 : 600;
-      for (const auto& decision : solve_same(game, members, task_in(folder.path(), checkpoint_every))) {
+      for (int member = 0;
+           const auto& decision : solve_same(game, members, task_in(folder.path(), checkpoint_every))) {
+        INFO("member " << member++);
         CHECK(decision.winner == expected.winner);
         CHECK(decision.records == expected.records);
         CHECK(decision.positions == expected.positions);
@@ -143,7 +148,8 @@ TEST_CASE("a team solves bounded games, along both axes, by slides and by transp
           for (const layers::Sharing sharing : {layers::Sharing::whole, layers::Sharing::in_turn}) {
             LayerTask of_member = task;
             of_member.sharing = sharing;
-            for (const auto& decision : solve_same(game, members, of_member)) {
+            for (int member = 0; const auto& decision : solve_same(game, members, of_member)) {
+              CAPTURE(axis, across, bound ? bound->layer : 0, members, sharing, member++);
               CHECK(decision.records == alone.records);
               CHECK(decision.winner == alone.winner);
             }
@@ -159,6 +165,7 @@ TEST_CASE(
     for (const BoardCut& cut : usable_cuts(start)) {
       if (cut.end_lines == 0) continue;  // One slice.
       for (const AcrossMethod across : {AcrossMethod::slides, AcrossMethod::transposition}) {
+        CAPTURE(start.shape, start.dmax, start.objective, to_text(cut), across);
         if (across == AcrossMethod::transposition && !start.shape.is_square()) continue;
         const TemporaryFolder leaves;
         save_leaves(start, cut, leaves.path());
@@ -175,7 +182,7 @@ TEST_CASE(
         };
         const auto expected = solve(1);
         for (const int members : {2, 3}) {
-          CAPTURE(start.shape, start.dmax, start.objective, to_text(cut), members);
+          CAPTURE(members);
           CHECK(solve(members) == expected);
         }
       }
@@ -187,8 +194,10 @@ TEST_CASE("a run goes on with any number of members, and with one process, from 
   const Game game{{3, 3}, 2, 6};
   const std::string expected = csv_alone(game);
   for (const std::vector<int>& teams : {std::vector{3, 2, 1, 4, 1}, {1, 5, 3}, {2, 1}, {4, 2, 3}}) {
+    CAPTURE(teams);
     const TemporaryFolder folder;
     for (const int members : teams) {
+      CAPTURE(members);
       run_for_some_layers(game, members, folder.path(), 20);
       const auto status = layers::LayerCheckpoint::saved_cut(folder.path(), {game.shape, game.rules(), {}});
       REQUIRE(status.has_value());
@@ -268,14 +277,18 @@ TEST_CASE("a team that does not fit the memory of one member ends without an ans
     if (number == 1) with.memory_bytes = 1 << 20;
     return std::pair(LayerTask{}, with);
   });
-  for (const auto& decision : decisions) CHECK(decision.stopped == StopReason::memory_full);
+  for (int member = 0; const auto& decision : decisions) {
+    INFO("member " << member++);
+    CHECK(decision.stopped == StopReason::memory_full);
+  }
 }
 
-TEST_CASE("a finished run is told to every member, and nothing is computed") {
+TEST_CASE("a finished run is known to every member, and nothing is computed") {
   const Game game{{2, 4}, 2, 4};
   const TemporaryFolder folder;
   const auto expected = search_layers(game.shape, game.rules(), resources(), task_in(folder.path()));
-  for (const auto& decision : solve_same(game, 3, task_in(folder.path()))) {
+  for (int member = 0; const auto& decision : solve_same(game, 3, task_in(folder.path()))) {
+    INFO("member " << member++);
     CHECK(decision.winner == expected.winner);
     CHECK(decision.records == expected.records);
   }

@@ -42,7 +42,7 @@ struct FinishedRun {
   std::optional<FileDigest> csv;     ///< Of `layers.csv`; older versions did not write it down.
 };
 
-/// How far a run came that a checkpoint tells of.
+/// How far a run came that a checkpoint is of.
 struct UnfinishedRun {
   BoardCut cut;                ///< Of the run.
   ObjectiveGame game{};        ///< Of the run.
@@ -50,7 +50,7 @@ struct UnfinishedRun {
   int layer = 0;               ///< The last one done.
 };
 
-/// What the header of a checkpoint tells; nothing if it is not one of a run of layers.
+/// What the header of a checkpoint says; nothing if it is not one of a run of layers.
 std::optional<UnfinishedRun> unfinished_run(const std::string& header);
 
 /// The run that the folder holds, if it came to its end. Throws DamageError.

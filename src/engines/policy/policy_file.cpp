@@ -173,7 +173,7 @@ class PolicyMaker {
   throw DamageError(fmt::format("{} is damaged or no policy: export it again", file.string()));
 }
 
-/// What the header tells. Refuses a file in which it makes no sense.
+/// What the header says. Refuses a file in which it makes no sense.
 struct PolicyHeader {
   Identity identity;
   std::vector<std::uint64_t> states;  ///< By layer.

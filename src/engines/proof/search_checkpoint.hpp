@@ -16,14 +16,14 @@
 
 namespace dropslide::proof {
 
-/// How far a search came that a checkpoint tells of.
+/// How far a search came that a checkpoint is of.
 struct SearchState {
   Shape shape;
   TwoPlayerGame game;
   std::uint64_t positions = 0;  ///< Decided ones.
 };
 
-/// What the header of a checkpoint tells; nothing if it is not one of a proof search.
+/// What the header of a checkpoint says; nothing if it is not one of a proof search.
 std::optional<SearchState> search_state(const std::string& header);
 
 /// The checkpoints of one search in its folder.

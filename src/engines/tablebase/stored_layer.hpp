@@ -60,7 +60,7 @@ class StoredLayer {
   static StoredLayer read(const std::filesystem::path& file, const Identity& identity, int layer,
                           std::uint64_t ranks);
 
-  /// What the header of a file tells. Throws EnvironmentError if it is damaged or of another tablebase or
+  /// What the header of a file says. Throws EnvironmentError if it is damaged or of another tablebase or
   /// layer.
   static LayerCounts read_counts(const std::filesystem::path& file, const Identity& identity, int layer);
 

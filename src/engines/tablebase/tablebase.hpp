@@ -38,7 +38,7 @@ class Tablebase {
   /// Which value domain it has.
   tablebase::ValueKind kind() const { return identity_.kind; }
 
-  /// What its values are, and how they are told.
+  /// What its values are, and how they are shown.
   const tablebase::ValueFacts& facts() const { return tablebase::facts_of(identity_.kind); }
 
   /// The domain of its values.

@@ -1,4 +1,4 @@
-// What the manifest of a tablebase tells.
+// What the manifest of a tablebase says.
 #include "engines/tablebase/tablebase_manifest.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What the manifest of a tablebase tells: which one it is, how far its run is, and which files count.
+// What the manifest of a tablebase says: which one it is, how far its run is, and which files count.
 //
 //     DIR/manifest.json          the game, how far the run is, every file with its checksum
 //     DIR/layers/0000017         positions with Dropper to move and their values (stored_layer.hpp)

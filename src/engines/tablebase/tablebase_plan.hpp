@@ -11,7 +11,7 @@ namespace dropslide::tablebase {
 /// Counts, before anything is run.
 struct TablebasePlan {
   int layers = 0;                          ///< At most.
-  std::uint64_t ranks = 0;                 ///< Of all layers: boards that the orbit index tells apart.
+  std::uint64_t ranks = 0;                 ///< Of all layers: boards that the orbit index numbers apart.
   std::uint64_t largest_ranks = 0;         ///< Of the largest layer.
   std::uint64_t index_bytes = 0;           ///< Tables of the orbit index.
   std::uint64_t layer_bytes = 0;           ///< Of them that every layer held adds.

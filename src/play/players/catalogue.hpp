@@ -19,7 +19,7 @@ struct PlayerKind {
   std::vector<std::string_view> numbers;  ///< What the numbers behind the name mean.
   bool is_memoryless;                     ///< Chances depend on the board alone, not on the last slide.
   bool is_symmetric;  ///< An image of the board has the images of the slides, with the same chances.
-  bool has_chances;   ///< `slide_chances` tells them.
+  bool has_chances;   ///< `slide_chances` returns them.
   PlayerMaker (*make)(const std::vector<int>& numbers);  ///< As many as `numbers`.
 };
 

@@ -134,7 +134,7 @@ constexpr std::string_view study_head =
     "(for "
     "slopes that of the regression; for wins s^2 = p(1 - p) with the share p of both together). Medians, "
     "extremes,\n"
-    "deviations and times have no verdict: the first three need more than the print tells, times are another "
+    "deviations and times have no verdict: the first three need more than the print says, times are another "
     "machine's. Of Kumar's heuristic players\nthe number of games is not printed; scores are multiples of 4, "
     "so that "
     "the printed means allow no number below 100, which is taken.\n\n"

@@ -79,7 +79,7 @@ std::vector<std::string> columns_of(const std::vector<Fields>& rows) {
   return columns;
 }
 
-/// A key of a row that the object has, too, is told apart by the name of the list.
+/// A key of a row that the object has, too, is kept apart by the name of the list.
 Fields row_of(const Fields& common, const std::string& list, const Json& entry) {
   Fields row = common, own;
   add_fields(entry, "", own);

@@ -24,7 +24,7 @@ std::string describe(const std::optional<PositionValue>& value, bool is_of_strat
   return text;
 }
 
-/// A number as people are told it.
+/// A number as people see it.
 std::string describe(const std::optional<double>& value, const tablebase::NumberText& text) {
   if (!value) return "not reachable";
   if (text.is_failure) return success_text(*value);

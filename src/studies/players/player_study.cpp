@@ -144,17 +144,17 @@ FigureComparison compare_figure(const std::string& figure, const std::string& pr
   const OurFigure ours = our_figure(figure, found);
   FigureComparison comparison{figure, printed, ours.value, {}, {}};
   if (found.games < fewest_games) return comparison;
-  const auto judge = [&](double told, double deviation, int games, Interval possible) {
+  const auto judge = [&](double value, double deviation, int games, Interval possible) {
     const double half = normal_95 * deviation * std::sqrt(1.0 / games + 1.0 / printed_games);
     comparison.expected_95 = {std::max(possible.low, ours.value - half),
                               std::min(possible.high, ours.value + half)};
-    comparison.is_outside = !comparison.expected_95->holds(told);
+    comparison.is_outside = !comparison.expected_95->holds(value);
   };
   const double number = number_of(printed);
   if (figure.starts_with("wins_")) {
-    const double told = figure == "wins_games" ? 100 * number / printed_games : number;
-    const double share = (found.wins.games + told / 100 * printed_games) / (found.games + printed_games);
-    judge(told, 100 * std::sqrt(share * (1 - share)), found.games, {0, 100});
+    const double wins = figure == "wins_games" ? 100 * number / printed_games : number;
+    const double share = (found.wins.games + wins / 100 * printed_games) / (found.games + printed_games);
+    judge(wins, 100 * std::sqrt(share * (1 - share)), found.games, {0, 100});
   } else if (ours.deviation) {
     judge(number, *ours.deviation, ours.games, {-HUGE_VAL, HUGE_VAL});
   }

@@ -42,7 +42,7 @@ struct PolicyEvaluation {
 /// Plays every game of the player at once.
 ///
 /// Requires    a player with exact chances that depend on the board alone (`PlayerKind`).
-/// Parameters  `best`, if there is one: a tablebase of expected scores of the shape, to tell regrets.
+/// Parameters  `best`, if there is one: a tablebase of expected scores of the shape, to compute regrets.
 ///             `until_tile`, if there is one: the game ends when a slide makes that tile (above 2).
 /// Returns     values with a relative error of some ages * 2^-52 besides `chance_left_out`; the same bits for
 ///             any number of threads. Stops with `memory_full` where two ages of states exceed the budget, or

@@ -56,7 +56,7 @@ Verdict judge(const PrintedCell& printed, int ours, bool is_exact);
 /// Printed values of M(m, n, 1), section 7.1, as a table: equalities for m <= 2, "<=" bounds for m >= 3.
 PrintedTable printed_short_games();
 
-/// Computes every cell of `tables` that the tier reaches, cheapest first, and tells `on_cell` of each as it
+/// Computes every cell of `tables` that the tier reaches, cheapest first, and calls `on_cell` with each as it
 /// is done.
 ///
 /// Stops early, with the remaining cells not attempted, when `resources.stop` is requested.

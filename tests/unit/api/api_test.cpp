@@ -65,6 +65,7 @@ TEST_CASE("public moves are those of the rules") {
   const auto shown = ds::legal_slides(board);
   REQUIRE(shown.size() == slides.size());
   for (std::size_t i = 0; i < slides.size(); ++i) {
+    CAPTURE(i);
     CHECK(ds::to_text(shown[i].board) == dropslide::to_text(slides[i].board));
     CHECK(ds::to_text(shown[i].direction) == dropslide::to_text(slides[i].direction));
     CHECK(shown[i].score == slides[i].score);
@@ -86,6 +87,7 @@ TEST_CASE("public answers are those that are known, and their JSON says the same
   CHECK(json["objectives"].size() == solution.objectives.size());
   CHECK(json["version"] == std::string(ds::version()));
   for (const ds::Engine engine : {ds::Engine::layers, ds::Engine::tablebase, ds::Engine::proof}) {
+    CAPTURE(engine);
     const auto one = ds::solve("2x4", 2, {.objective = 6, .engine = engine}, two_threads);
     REQUIRE(one.objectives.size() == 1);
     CHECK(one.objectives[0].winner == ds::Player::dropper);
@@ -109,15 +111,18 @@ TEST_CASE("a public tablebase says what the room says") {
   const dropslide::Tablebase inside(folder.path());
   std::uint64_t seen = 0;
   for (int sum = 0; sum < table.layers(); ++sum) {
+    CAPTURE(sum);
     const ds::Layer layer = table.layer(sum);
     REQUIRE(layer.positions == inside.positions(sum));
     std::size_t place = 0;
     inside.for_each<dropslide::tablebase::PositionValue>(
         sum, 0, layer.positions, [&](const dropslide::Board& board, const auto& value) {
           const std::string text = dropslide::to_text(board);
-          for (std::size_t cell = 0; cell < 6; ++cell)
+          for (std::size_t cell = 0; cell < 6; ++cell) {
+            CAPTURE(cell);
             REQUIRE(layer.exponents[6 * place + cell] ==
                     board.at(static_cast<int>(cell / 3), static_cast<int>(cell % 3)));
+          }
           REQUIRE((layer.slider_wins[place] == 1) == (value.winner == dropslide::Winner::slider));
           REQUIRE(layer.moves[place] == value.moves);
           REQUIRE(table.value(text)->moves == value.moves);

@@ -65,8 +65,10 @@ TEST_CASE("sizes are printed with three figures and a binary unit") {
 
 TEST_CASE("a printed power of two is read back") {
   for (const int unit : {0, 10, 20, 30, 40})
-    for (int shift = unit; shift < unit + 9; ++shift)
+    for (int shift = unit; shift < unit + 9; ++shift) {
+      CAPTURE(unit, shift);
       CHECK(parse_bytes(format_bytes(1ULL << shift)) == 1ULL << shift);
+    }
 }
 
 TEST_CASE("counts are printed in groups of three digits") {

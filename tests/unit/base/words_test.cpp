@@ -55,6 +55,7 @@ TEST_CASE("decimal digits of small counts are those of the standard library") {
   Random random;
   INFO(random);
   for (int i = 0; i < 1000; ++i) {
+    CAPTURE(i);
     const std::uint64_t count = random.word64() >> random.up_to(63);
     REQUIRE(to_decimal(count) == std::to_string(count));
   }

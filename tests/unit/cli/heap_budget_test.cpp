@@ -40,7 +40,10 @@ TEST_CASE("what would exceed the budget is refused, with what would be needed") 
 
 TEST_CASE("what is freed counts no more") {
   const BudgetFromNow budget(16 * mebibyte);
-  for (int i = 0; i < 100; ++i) CHECK_NOTHROW(std::vector<char>(8 * mebibyte));
+  for (int i = 0; i < 100; ++i) {
+    CAPTURE(i);
+    CHECK_NOTHROW(std::vector<char>(8 * mebibyte));
+  }
 }
 
 TEST_CASE("many small pieces are counted, too") {

@@ -71,12 +71,17 @@ TEST_CASE("a progress line that cannot be written ends, and nothing else does") 
     const char *path, *mode;
   };
   for (const Unwritable& file : {Unwritable{"/dev/full", "w"}, Unwritable{"/dev/null", "r"}}) {
+    CAPTURE(file.path);
     const Stream stream(std::fopen(file.path, file.mode), std::fclose);
     REQUIRE(stream != nullptr);
     double now = 0;
     for (const bool is_terminal : {true, false}) {
+      CAPTURE(is_terminal);
       ProgressLine line(stream.get(), {.is_terminal = is_terminal, .seconds = [&] { return now += 100; }});
-      for (int second = 1; second <= 3; ++second) CHECK_NOTHROW(line.report(progress("task", second)));
+      for (int second = 1; second <= 3; ++second) {
+        CAPTURE(second);
+        CHECK_NOTHROW(line.report(progress("task", second)));
+      }
       CHECK_NOTHROW(line.finish());
     }
   }

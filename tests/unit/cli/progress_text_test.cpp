@@ -32,7 +32,7 @@ TEST_CASE("rate and remaining time count what this run has done, not what its ch
   CHECK(contains(line, "  100/s  20 s  about 40 s left"));
 }
 
-TEST_CASE("nobody is told a remaining time before two seconds and a hundredth of what was left") {
+TEST_CASE("no remaining time is shown before two seconds and a hundredth of what was left") {
   const Progress start = progress(0, 0, 0.5);
   const auto text = [&](double seconds, double fraction) {
     return progress_in_log(progress(1000, seconds, fraction), start);

@@ -84,6 +84,7 @@ TEST_CASE("a node of one is the machine alone, and more nodes take less memory a
   CHECK(cost_of_node(*all, {2, 8}, 1).memory_bytes == all->plan.memory_bytes());
   CHECK(cost_of_node(*all, {2, 8}, 1).received_bytes == 0);
   for (int nodes = 2; nodes < 16; ++nodes) {
+    CAPTURE(nodes);
     const NodeCost fewer = cost_of_node(*all, {2, 8}, nodes), more = cost_of_node(*all, {2, 8}, nodes + 1);
     CHECK(more.memory_bytes < fewer.memory_bytes);
     CHECK(more.received_bytes > fewer.received_bytes);

@@ -78,12 +78,14 @@ TEST_CASE("a checked file is read as it was written, with parts around the size 
   const fs::path file = temporary.path() / "file";
   for (const Durability durability : {Durability::program, Durability::power})
     for (const std::string& header : {some_header, std::string(), std::string(100'000, 'h')}) {
+      CAPTURE(durability, header);
       std::vector<std::string> parts;
       for (const std::size_t bytes : {std::size_t{0}, std::size_t{1}, block - 1, block, block + 1})
         parts.push_back(random_bytes(bytes, random));
       write(file, header, parts, durability);
       CHECK((read(file) == with_header(header, parts)));
       for (const std::string& part : parts) {
+        CAPTURE(part);
         write(file, header, {part}, durability);
         CHECK((read(file) == with_header(header, {part})));
       }
@@ -113,8 +115,10 @@ TEST_CASE("a file of another kind is refused, even if the kind begins alike") {
   const fs::path file = temporary.path() / "file";
   write(file, some_header, some_parts);
   CHECK(CheckedFile::open(file, kind).has_value());
-  for (const char* other : {"exampl", "examples", "Example", "", "example 2\n", "checkpoint"})
+  for (const char* other : {"exampl", "examples", "Example", "", "example 2\n", "checkpoint"}) {
+    CAPTURE(other);
     CHECK_FALSE(CheckedFile::open(file, other).has_value());
+  }
 }
 
 TEST_CASE("a checked file with any one bit changed is refused") {
@@ -145,6 +149,7 @@ TEST_CASE(
     REQUIRE_FALSE(CheckedFile::open(file, kind).has_value());
   }
   for (const std::string& more : {std::string(1, '\0'), std::string("x"), whole}) {
+    CAPTURE(more);
     overwrite(file, whole + more);
     CHECK_FALSE(CheckedFile::open(file, kind).has_value());
   }
@@ -236,6 +241,7 @@ TEST_CASE("huge sizes in a damaged front are refused and not believed") {
     CAPTURE(huge);
     for (const std::string& sizes : {number(huge) + number(0), number(0) + number(huge),
                                      number(huge) + number(huge), number(0) + number(1) + number(huge)}) {
+      CAPTURE(sizes);
       overwrite(file, magic + sizes + std::string(100, 'x'));
       std::optional<CheckedFile> opened;
       REQUIRE_NOTHROW(opened = CheckedFile::open(file, kind));
@@ -286,6 +292,7 @@ TEST_CASE("the digest of a file is the one that writing it gave") {
   const fs::path file = temporary.path() / "file";
   for (const std::size_t bytes :
        {std::size_t{0}, std::size_t{1}, std::size_t{1000}, block - 1, block, 2 * block, 3 * block + 17}) {
+    CAPTURE(bytes);
     const FileDigest written = write(file, some_header, {random_bytes(bytes, random), "x"});
     CHECK(written.bytes == fs::file_size(file));
     const auto found = digest_of(file);
@@ -307,6 +314,7 @@ TEST_CASE("files that differ in one byte or in length have different digests") {
   CHECK(add(bytes + "a"));
   CHECK(add(bytes.substr(1)));
   for (const std::size_t place : {std::size_t{0}, block - 1, block, 2 * block - 1}) {
+    CAPTURE(place);
     std::string changed = bytes;
     changed[place] = 'b';
     CHECK(add(changed));
@@ -316,6 +324,7 @@ TEST_CASE("files that differ in one byte or in length have different digests") {
 TEST_CASE("a file that is not there, or is a folder, has no digest and is not opened") {
   const TemporaryFolder temporary;
   for (const fs::path& file : {temporary.path(), temporary.path() / "missing"}) {
+    CAPTURE(file);
     CHECK_FALSE(digest_of(file).has_value());
     CHECK_FALSE(CheckedFile::open(file, kind).has_value());
   }

@@ -9,6 +9,7 @@ namespace fs = std::filesystem;
 TEST_CASE("a checkpoint is read as it was saved") {
   for (const std::string& header : {some_header, std::string(), std::string(100000, 'h')})
     for (const auto& parts : {some_parts, std::vector<std::string>{}, {std::string(3 << 20, 'p'), "q"}}) {
+      CAPTURE(header.size(), parts.size());
       const TemporaryFolder temporary;
       CheckpointFolder folder(temporary.path());
       save(folder, header, parts);
@@ -39,6 +40,7 @@ TEST_CASE(
 TEST_CASE("generations count up and alternate between two files, and the newest is found first") {
   const TemporaryFolder temporary;
   for (std::uint64_t generation = 1; generation <= 5; ++generation) {
+    CAPTURE(generation);
     CheckpointFolder folder(temporary.path());
     save(folder, "header " + std::to_string(generation), {std::to_string(generation)});
     const auto found = find(folder);
@@ -46,6 +48,7 @@ TEST_CASE("generations count up and alternate between two files, and the newest 
     CHECK(found[0].generation == generation);
     CHECK(found[0].file.path().filename() == (generation % 2 == 1 ? "window.0" : "window.1"));
     for (const auto& one : found) {
+      CAPTURE(one.generation);
       const std::string text = std::to_string(one.generation);
       CHECK(read(one) == std::vector<std::string>{"header " + text, text});
     }

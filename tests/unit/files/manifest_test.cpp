@@ -45,6 +45,7 @@ bool is_space(char c) { return c == ' ' || c == '\n'; }
 
 TEST_CASE("a manifest is loaded as it was saved") {
   for (const Manifest& manifest : {some_manifest(), Manifest{}, Manifest{{{"a", "b"}}, {}}}) {
+    CAPTURE(manifest.facts, manifest.files.size());
     const auto loaded = saved_and_loaded(manifest);
     REQUIRE(loaded.has_value());
     CHECK(loaded->facts == manifest.facts);

@@ -65,8 +65,10 @@ TEST_CASE("a symbol outside the alphabet is refused by name") {
 }
 
 TEST_CASE("a tile above 31 is refused with its exponent") {
-  for (const char symbol : {'w', 'x', 'y', 'z'})
+  for (const char symbol : {'w', 'x', 'y', 'z'}) {
+    CAPTURE(static_cast<int>(symbol));
     CHECK_THROWS_AS(parse_board(std::string("1") + symbol), UsageError);
+  }
   CHECK_THROWS_WITH(parse_board("1w"), contains_text("32") && contains_text("31"));
   CHECK_THROWS_WITH(parse_board("z"), contains_text("35"));
 }

@@ -43,19 +43,28 @@ TEST_CASE("the winner of the objective game is read off highest tile and legal s
 }
 
 TEST_CASE("Dmax is 1 to 25") {
-  for (int dmax = 1; dmax <= 25; ++dmax) CHECK(checked_dmax(dmax) == dmax);
-  for (const int dmax : {0, -1, 26, 1'000'000}) CHECK_THROWS_AS(checked_dmax(dmax), UsageError);
+  for (int dmax = 1; dmax <= 25; ++dmax) {
+    CAPTURE(dmax);
+    CHECK(checked_dmax(dmax) == dmax);
+  }
+  for (const int dmax : {0, -1, 26, 1'000'000}) {
+    CAPTURE(dmax);
+    CHECK_THROWS_AS(checked_dmax(dmax), UsageError);
+  }
   CHECK_THROWS_WITH(checked_dmax(26), contains_text("26") && contains_text("1 to 25"));
 }
 
 TEST_CASE("an objective is above Dmax and at most 31") {
   for (int dmax = 1; dmax <= 25; ++dmax) {
     for (int objective = dmax + 1; objective <= 31; ++objective) {
+      CAPTURE(dmax, objective);
       const ObjectiveGame game = make_objective_game(dmax, objective);
       CHECK((game.dmax == dmax && game.objective == objective));
     }
-    for (const int objective : {dmax, dmax - 1, 0, -5, 32, 1000})
+    for (const int objective : {dmax, dmax - 1, 0, -5, 32, 1000}) {
+      CAPTURE(dmax, objective);
       CHECK_THROWS_AS(make_objective_game(dmax, objective), UsageError);
+    }
   }
 }
 
@@ -74,6 +83,8 @@ TEST_CASE("the probabilities of the stochastic game sum to one, and its tiles ar
   const auto& spawns = StochasticGame::spawns;
   CHECK(std::accumulate(spawns.begin(), spawns.end(), 0,
                         [](int sum, auto spawn) { return sum + spawn.tenths; }) == 10);
-  CHECK(std::all_of(spawns.begin(), spawns.end(),
-                    [](auto spawn) { return spawn.value <= StochasticGame{}.dmax; }));
+  for (const auto spawn : spawns) {
+    CAPTURE(spawn.tenths);
+    CHECK(int{spawn.value} <= StochasticGame{}.dmax);
+  }
 }

@@ -41,12 +41,18 @@ TEST_CASE("for replays boards up to 8x8 are shapes, too, and longer ones of up t
 }
 
 TEST_CASE("parse_shape inverts to_text on every playable shape") {
-  for (const Shape shape : playable_shapes()) CHECK(parse_shape(to_text(shape)) == shape);
+  for (const Shape shape : playable_shapes()) {
+    CAPTURE(shape);
+    CHECK(parse_shape(to_text(shape)) == shape);
+  }
   CHECK(to_text(Shape{3, 4}) == "3x4");
 }
 
 TEST_CASE("make_shape accepts what is playable") {
-  for (const Shape shape : playable_shapes()) CHECK(make_shape(shape.rows, shape.cols) == shape);
+  for (const Shape shape : playable_shapes()) {
+    CAPTURE(shape);
+    CHECK(make_shape(shape.rows, shape.cols) == shape);
+  }
 }
 
 TEST_CASE("text that is not a shape is refused") {

@@ -165,10 +165,14 @@ TEST_CASE("two tiles of exponent 30 merge into 31 and score its face") {
 }
 
 TEST_CASE("two tiles of exponent 31 refuse to merge, never wrap") {
-  for (const Direction direction : {left, right})
+  for (const Direction direction : {left, right}) {
+    CAPTURE(direction);
     CHECK_THROWS_AS(slide(parse_board("v.v/..."), direction), EnvironmentError);
-  for (const Direction direction : {up, down})
+  }
+  for (const Direction direction : {up, down}) {
+    CAPTURE(direction);
     CHECK_THROWS_AS(slide(parse_board("v../v.."), direction), EnvironmentError);
+  }
   CHECK_THROWS_AS(legal_slides(parse_board("vv")), EnvironmentError);
   CHECK(slid("v1v", left) == "v1v");
   CHECK(slid(".v/v.", up) == "vv/..");
@@ -198,6 +202,7 @@ TEST_CASE("drops are those of the oracle, in its order") {
   Random random;
   INFO(random);
   for (const int dmax : {1, 3}) {
+    CAPTURE(dmax);
     const auto agrees = [&](const Board& board) {
       std::vector<std::string> texts;
       for (const Drop drop : legal_drops(board, dmax)) texts.push_back(to_text(apply_drop(board, drop)));

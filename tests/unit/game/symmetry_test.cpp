@@ -46,7 +46,10 @@ TEST_CASE("the group of a shape has 8, 4, 2 or 1 elements, all different, identi
 }
 
 TEST_CASE("the identity leaves every board as it is") {
-  for (const Shape shape : playable_shapes()) CHECK(apply(Symmetry{}, numbered(shape)) == numbered(shape));
+  for (const Shape shape : playable_shapes()) {
+    CAPTURE(shape);
+    CHECK(apply(Symmetry{}, numbered(shape)) == numbered(shape));
+  }
 }
 
 TEST_CASE("two symmetries in a row are one of the group") {
@@ -54,8 +57,10 @@ TEST_CASE("two symmetries in a row are one of the group") {
     CAPTURE(shape);
     const auto group = images(numbered(shape));
     for (const Symmetry first : symmetries(shape))
-      for (const Symmetry second : symmetries(shape))
+      for (const Symmetry second : symmetries(shape)) {
+        CAPTURE(apply(first, numbered(shape)), apply(second, numbered(shape)));
         REQUIRE(group.count(to_text(apply(second, apply(first, numbered(shape))))) == 1);
+      }
   }
 }
 

@@ -98,6 +98,7 @@ class Explorer {
   Replies classes(std::uint32_t begin, std::uint32_t end) {
     Replies replies;
     for (std::uint32_t i = begin; i < end; ++i) {
+      CAPTURE(i);
       const auto [position, empty_cells, equal_pairs] = next_.child(i);
       const Board board = graph_.to_board(position);
       const std::string name = position_class(board);

@@ -129,9 +129,11 @@ TEST_CASE("the graph takes the narrow word as long as every tile below the objec
 }
 
 TEST_CASE("the root of a game is the empty board") {
-  for (const Shape shape : {Shape{1, 1}, Shape{3, 4}, Shape{1, 17}})
+  for (const Shape shape : {Shape{1, 1}, Shape{3, 4}, Shape{1, 17}}) {
+    CAPTURE(shape);
     std::visit([&](const auto& graph) { CHECK(graph->to_board(graph->root()) == Board(shape)); },
                make_position_graph(shape, ObjectiveGame{1, 3}));
+  }
 }
 
 TEST_CASE("on 1x1 the first drop leaves Slider without a move") {

@@ -180,9 +180,11 @@ TEST_CASE("slides to the same position stand twice") {
 }
 
 TEST_CASE("the root is the empty board, and the narrow word is taken where tiles and cells fit it") {
-  for (const Shape shape : {Shape{1, 1}, Shape{3, 4}, Shape{1, 17}, Shape{5, 5}})
+  for (const Shape shape : {Shape{1, 1}, Shape{3, 4}, Shape{1, 17}, Shape{5, 5}}) {
+    CAPTURE(shape);
     std::visit([&](const auto& graph) { CHECK(graph->to_board(graph->root()) == Board(shape)); },
                make_ply_graph(shape, {1, 3}));
+  }
   CHECK(make_ply_graph({4, 4}, {1, 16}).index() == 0);
   CHECK(make_ply_graph({4, 4}, {1, 17}).index() == 1);
   CHECK(make_ply_graph({1, 16}, {1, 3}).index() == 0);

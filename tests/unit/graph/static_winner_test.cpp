@@ -284,6 +284,7 @@ TEST_CASE("on random boards of every shape the static winner is the one that the
          {ObjectiveGame{1, 3}, ObjectiveGame{3, 5}, ObjectiveGame{9, 16}, ObjectiveGame{9, 25}})
       std::visit(
           [&]<class Graph>(const Graph& graph) {
+            CAPTURE(game.dmax, game.objective);
             const auto pack = packed_functions<typename Graph::element_type::Word>(shape).pack;
             const int cells = shape.cells();
             auto boards = random_boards(100, shape, game.objective - 1, random);

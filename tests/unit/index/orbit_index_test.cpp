@@ -184,6 +184,7 @@ TEMPLATE_TEST_CASE("the ranks of a layer are the numbers below its size, each of
     indexed.for_each_layer([&](const OrbitLayer<TestType>& layer, const std::vector<TestType>& kept) {
       std::vector<bool> is_taken(layer.size());
       for (const TestType board : kept) {
+        CAPTURE(board);
         const std::uint64_t rank = layer.rank(board);
         REQUIRE(rank < layer.size());
         REQUIRE_FALSE(is_taken[rank]);
@@ -200,6 +201,7 @@ TEMPLATE_TEST_CASE("the boards of ascending ranks are all that keep the rules, a
       OrbitCursor<TestType> cursor(layer);
       std::vector<TestType> boards;
       for (std::uint64_t rank = 0; rank < layer.size(); ++rank) {
+        CAPTURE(rank);
         boards.push_back(cursor.board(rank));
         REQUIRE(layer.rank(boards.back()) == rank);
       }
@@ -217,10 +219,14 @@ TEMPLATE_TEST_CASE("a cursor finds the boards of ranks in any order", "", Word64
       if (kept.empty()) return;
       OrbitCursor<TestType> cursor(layer);
       for (std::size_t i = 0; i < std::min<std::size_t>(2 * kept.size(), 2000); ++i) {
+        CAPTURE(i);
         const TestType board = random.pick(kept);
         REQUIRE((cursor.board(layer.rank(board)) == board));
       }
-      for (std::uint64_t rank = layer.size(); rank-- > 0;) REQUIRE(layer.rank(cursor.board(rank)) == rank);
+      for (std::uint64_t rank = layer.size(); rank-- > 0;) {
+        CAPTURE(rank);
+        REQUIRE(layer.rank(cursor.board(rank)) == rank);
+      }
     });
   });
 }
@@ -264,10 +270,12 @@ TEMPLATE_TEST_CASE("a board with a tile of the objective has no rank in any laye
     std::vector<Board> boards = all_boards(shape, 4);
     boards.erase(std::remove_if(boards.begin(), boards.end(), [](auto& b) { return highest_tile(b) < 3; }),
                  boards.end());
-    for (int layer = 0; layer <= index.top_layer() + 10; ++layer)
+    for (int layer = 0; layer <= index.top_layer() + 10; ++layer) {
+      CAPTURE(layer);
       CHECK(first_exception(boards, [&](const Board& board) {
               return !OrbitLayer<TestType>(index, layer).has_rank(pack(board));
             }) == none);
+    }
   }
 }
 
@@ -278,6 +286,7 @@ TEMPLATE_TEST_CASE("ranks ascend with the corner", "", Word64, Word128) {
       OrbitCursor<TestType> cursor(layer);
       TestType corner = 0;
       for (std::uint64_t rank = 0; rank < layer.size(); ++rank) {
+        CAPTURE(rank);
         const TestType next = cursor.board(rank) >> corner_shift;
         REQUIRE((next >= corner));
         corner = next;
@@ -289,8 +298,10 @@ TEMPLATE_TEST_CASE("ranks ascend with the corner", "", Word64, Word128) {
 TEMPLATE_TEST_CASE("every layer has a rank for each orbit", "", Word64, Word128) {
   for_each_small_index<TestType>([](const Indexed<TestType>& indexed, const std::vector<Board>& boards) {
     const auto orbits = orbits_by_layer(indexed, boards);
-    for (std::size_t layer = 0; layer < orbits.size(); ++layer)
+    for (std::size_t layer = 0; layer < orbits.size(); ++layer) {
+      CAPTURE(layer);
       REQUIRE(indexed.index.size(static_cast<int>(layer)) >= orbits[layer]);
+    }
   });
 }
 
@@ -330,6 +341,7 @@ TEMPLATE_TEST_CASE("the layers of larger shapes have as many ranks as cell by ce
     const Polynomial counted = counted_boards(shape, objective, dmax);
     REQUIRE(index.top_layer() + 1 == static_cast<int>(counted.size()));
     for (int layer = 0; layer <= index.top_layer(); ++layer) {
+      CAPTURE(layer);
       REQUIRE(index.size(layer) == counted[static_cast<std::size_t>(layer)]);
       REQUIRE(OrbitLayer<TestType>(index, layer).size() == index.size(layer));
     }
@@ -345,6 +357,7 @@ TEMPLATE_TEST_CASE("random canonical boards of larger shapes are those of their 
     const OrbitIndex<TestType> index(large.shape, large.objective, large.dmax);
     const auto unpack = packed_functions<TestType>(large.shape).unpack;
     for (const TestType board : random_canonical<TestType>(large, 300, random)) {
+      CAPTURE(board);
       const OrbitLayer<TestType> layer(index, static_cast<int>(layer_sum(unpack(board))));
       REQUIRE(layer.has_rank(board));
       REQUIRE(layer.rank(board) < layer.size());
@@ -367,6 +380,7 @@ TEMPLATE_TEST_CASE("random ranks of larger shapes are those of their boards, in 
       OrbitCursor<TestType> cursor(layer);
       std::uint64_t rank = 0;
       for (int k = 0; k < 200; ++k) {
+        CAPTURE(i, k);
         // Jumps, and steps on and back that often stay within a run of codes.
         rank = k % 4 == 0 ? random.word64() : rank + random.word64() % 40 - 10;
         rank %= layer.size();
@@ -392,6 +406,7 @@ TEMPLATE_TEST_CASE("group codes keep their rules, are sorted by sum, and stand w
   std::set<TestType> listed;
   for (std::size_t number = 0; number < codes.sums().size(); ++number)
     for (std::uint64_t i = 0; i < codes.count(number); ++i) {
+      CAPTURE(number, i);
       const int sum = codes.sums()[number];
       const TestType word = codes.words(number)[i];
       REQUIRE(codes.number_of(sum) == number);
@@ -403,6 +418,7 @@ TEMPLATE_TEST_CASE("group codes keep their rules, are sorted by sum, and stand w
               static_cast<std::size_t>(sum));
     }
   for (TestType code = 0; code < TestType{1} << (3 * bits); ++code) {
+    CAPTURE(code);
     const TestType word = code << (2 * bits);
     const bool is_kept = std::max({tile(word, 2), tile(word, 3), tile(word, 4)}) < 4 && tile(word, 3) >= 1 &&
                          tile(word, 2) <= tile(word, 4) && word >> (2 * bits) != full;
@@ -420,7 +436,7 @@ TEST_CASE("an orbit index whose tables would be too large is refused") {
   CHECK_NOTHROW(OrbitIndex<Word64>({2, 2}, 11, 2));
 }
 
-TEMPLATE_TEST_CASE("an orbit index tells its shape, its Dmax and the memory of its tables", "", Word64,
+TEMPLATE_TEST_CASE("an orbit index says its shape, its Dmax and the memory of its tables", "", Word64,
                    Word128) {
   const OrbitIndex<TestType> small({2, 3}, 3, 2), large({2, 3}, 8, 2);
   CHECK(small.shape() == Shape{2, 3});

@@ -94,7 +94,10 @@ void check_names(Shape shape, int dmax) {
   for (const Word board : named) found.push_back(numbers->number(board));
   std::sort(found.begin(), found.end());
   REQUIRE(found.size() == numbers->count());
-  for (std::size_t i = 0; i < found.size(); ++i) REQUIRE(found[i] == i);
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    CAPTURE(i);
+    REQUIRE(found[i] == i);
+  }
 }
 
 /// Strings of restricted growth by the number of names k: Stirling numbers of the second kind, where the

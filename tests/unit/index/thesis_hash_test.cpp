@@ -126,6 +126,7 @@ TEST_CASE("the compressed hash numbers the admitted boards in their order, witho
       REQUIRE(compressed.table_length() == by_hash.size());
       Word128 rank = 0;
       for (const auto& [key, board] : by_hash) {
+        CAPTURE(board);
         REQUIRE(compressed.hash(board) == rank);
         REQUIRE(compressed.unhash(rank++) == board);
       }
@@ -144,6 +145,7 @@ TEST_CASE("every rotated board within the table has a compressed hash") {
   Random random;
   INFO(random);
   for (const Shape shape : playable_shapes()) {
+    CAPTURE(shape);
     const ThesisHash hash(shape, {2, 6});
     const CompressedThesisHash compressed(shape, {2, 6});
     CHECK(compressed.table_length() <= hash.table_length());
@@ -163,6 +165,7 @@ TEST_CASE("the closed form printed for 4x4 is the compressed hash if one printed
   const ThesisHash hash({4, 4}, {3, 7});
   int different_as_printed = 0;
   for (const Board& board : random_boards(2000, {4, 4}, 6, random)) {
+    CAPTURE(board);
     const Board rotated = hash.rotate(board);
     if (!compressed.admits(rotated)) continue;
     REQUIRE(printed_compressed_hash(rotated, 7, 14) == compressed.hash(rotated));

@@ -52,6 +52,9 @@ TEST_CASE("on every board of small shapes slides are those of the rules") {
     });
     CAPTURE(board);
     REQUIRE(slid.size() == all_directions.size());
-    for (std::size_t i = 0; i < slid.size(); ++i) CHECK(slid[i] == slide(board, all_directions[i]).board);
+    for (std::size_t i = 0; i < slid.size(); ++i) {
+      CAPTURE(i);
+      CHECK(slid[i] == slide(board, all_directions[i]).board);
+    }
   }
 }

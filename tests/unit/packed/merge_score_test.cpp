@@ -46,8 +46,10 @@ TEST_CASE("a drop of 2 leaves the potential, a drop of 4 adds 4") {
 
 TEST_CASE("the openings have two tiles each, and their chances sum to 1") {
   for (const Shape shape : {Shape{1, 2}, Shape{2, 2}, Shape{3, 4}}) {
+    CAPTURE(shape);
     double sum = 0, two_2s = 0;
     for (const Opening& opening : openings({}, shape)) {
+      CAPTURE(opening.board);
       CHECK(count_tiles(opening.board) == 2);
       CHECK(highest_tile(opening.board) <= 2);
       sum += opening.chance;

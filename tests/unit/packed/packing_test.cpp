@@ -17,6 +17,7 @@ void check_word(Claim claim) {
   Random random;
   INFO(random << ", cells of " << cell_bits<Word> << " bits");
   for (const Shape shape : shapes_up_to(cells_per_word<Word>)) {
+    CAPTURE(shape);
     const auto functions = packed_functions<Word>(shape);
     auto boards = random_boards(300, shape, highest_cell<Word>, random);
     boards.push_back(Board(shape));
@@ -100,8 +101,10 @@ TEST_CASE("reversals and transposition of packed words are those of plain ones")
 }
 
 TEST_CASE("squares, and they alone, can be transposed") {
-  for (const Shape shape : playable_shapes())
+  for (const Shape shape : playable_shapes()) {
+    CAPTURE(shape);
     CHECK((packed_functions<Word128>(shape).transpose != nullptr) == shape.is_square());
+  }
 }
 
 TEST_CASE("every image of a packed word is visited, once for each symmetry") {
@@ -173,6 +176,7 @@ TEST_CASE("both words agree where both fit") {
   Random random;
   INFO(random);
   for (const Shape shape : shapes_up_to(cells_per_word<Word64>)) {
+    CAPTURE(shape);
     const auto narrow = packed_functions<Word64>(shape);
     const auto wide = packed_functions<Word128>(shape);
     CHECK(first_exception(random_boards(100, shape, highest_cell<Word64>, random), [&](const Board& board) {
@@ -185,11 +189,13 @@ TEST_CASE("both words agree where both fit") {
 
 TEST_CASE("bits of both words are counted and found at both ends") {
   for (int bit = 0; bit < 64; ++bit) {
+    CAPTURE(bit);
     const Word64 word = ~Word64{0} << bit;
     CHECK(lowest_bit(word) == bit);
     CHECK(count_bits(word) == 64 - bit);
   }
   for (int bit = 0; bit < 128; ++bit) {
+    CAPTURE(bit);
     const Word128 word = ~Word128{0} << bit;
     CHECK(lowest_bit(word) == bit);
     CHECK(count_bits(word) == 128 - bit);

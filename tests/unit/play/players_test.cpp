@@ -148,7 +148,7 @@ TEST_CASE("Greedier Max-in-Corner is greedy among all slides where no corner hol
   CHECK(CHANCES(greedier_max_in_corner, ".../.3./11.") == Chances{0.5, 0.5, 0, 0});
 }
 
-TEST_CASE("players make legal slides, with the chances that they tell") {
+TEST_CASE("players make legal slides, with the chances that they state") {
   Random random;
   INFO(random);
   Generator draws(3, 0);
@@ -157,18 +157,21 @@ TEST_CASE("players make legal slides, with the chances that they tell") {
       const auto seat = player.maker.make<Word64>(shape);
       for (const Board& board : boards_in_play(shape, 8, random)) {
         const auto choice = choice_on<Word64>(board, Direction::left);
-        const auto told = seat->slide_chances(choice);
+        const auto stated = seat->slide_chances(choice);
         CAPTURE(player.name, board);
-        REQUIRE(told.has_value() == player.kind->has_chances);
+        REQUIRE(stated.has_value() == player.kind->has_chances);
         Chances seen{};
-        const int count = told ? 600 : 20;
+        const int count = stated ? 600 : 20;
         for (int i = 0; i < count; ++i) {
+          CAPTURE(shape, i);
           const Direction made = seat->choose(choice, draws);
           REQUIRE(choice.is_legal(made));
           seen[index_of(made)] += 1.0 / count;
         }
-        for (const Direction d : all_directions)
-          if (told) CHECK(std::abs(seen[index_of(d)] - told->of(d)) < 0.11);
+        for (const Direction d : all_directions) {
+          CAPTURE(shape, d);
+          if (stated) CHECK(std::abs(seen[index_of(d)] - stated->of(d)) < 0.11);
+        }
       }
     }
 }
@@ -217,8 +220,10 @@ TEST_CASE("chances commute with the symmetries of the board exactly for the play
 TEST_CASE("a player is named with as many numbers as its kind takes") {
   CHECK(kind_name("monte-carlo:100") == "monte-carlo");
   CHECK(named_player(kind_of("random"), "random").name == "random");
-  for (const char* text : {"random:", "random:1", "random:x", "random::"})
+  for (const char* text : {"random:", "random:1", "random:x", "random::"}) {
+    CAPTURE(text);
     CHECK_THROWS_AS(named_player(kind_of("random"), text), UsageError);
+  }
 }
 
 TEST_CASE("sums over the tiles of a packed word are those of the plain board") {

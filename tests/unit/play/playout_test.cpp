@@ -30,6 +30,7 @@ TEST_CASE("random play goes on until no slide is legal, and its score is that of
   const Playout44 playout;
   Generator random(1, 0);
   for (int i = 0; i < 50; ++i) {
+    CAPTURE(i);
     Playout44::Position position{packed<Word64>(parse_board("12../..../..../...."))};
     const std::int64_t before = position.score();
     playout.play(position, 1'000'000, random);
@@ -45,6 +46,7 @@ TEST_CASE("random play makes no more slides than it may") {
   const Playout44 playout;
   Generator random(1, 0);
   for (const std::uint64_t most : {0U, 1U, 7U}) {
+    CAPTURE(most);
     Playout44::Position position{packed<Word64>(parse_board("12../..../..../...."))};
     playout.play(position, most, random);
     CHECK(position.slides == most);
@@ -86,6 +88,7 @@ TEST_CASE("drops are 2 with 0.9 and 4 with 0.1, and uniform over the empty cells
   }
   CHECK(seen.size() == 6);
   for (const int cell : {0, 2, 3}) {
+    CAPTURE(cell);
     CHECK(std::abs(seen[{cell, 1}] - 0.3 * draws) < 5 * std::sqrt(0.21 * draws));
     CHECK(std::abs(seen[{cell, 2}] - 0.1 / 3 * draws) < 5 * std::sqrt(0.033 * draws));
   }

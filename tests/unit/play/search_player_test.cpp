@@ -19,9 +19,11 @@ void check_values(const SlideValues<Word>& values, const Board& board, int depth
   const auto expected =
       oracle::slide_values(to_text(board), depth, worst_drops, snake_weights(board.shape()));
   CAPTURE(board, depth, worst_drops);
-  for (std::size_t slide = 0; slide < 4; ++slide)
+  for (std::size_t slide = 0; slide < 4; ++slide) {
+    CAPTURE(slide);
     CHECK((found[slide] == expected[slide] ||
            std::abs(found[slide] - expected[slide]) <= 1e-9 * std::abs(expected[slide])));
+  }
 }
 
 template <class Word>
@@ -47,12 +49,14 @@ TEST_CASE("the snake matrix of 4x4 is the printed one") {
 
 TEST_CASE("the snake of any shape falls from 10 to -3.8 along the snake") {
   for (const Shape shape : playable_shapes()) {
+    CAPTURE(shape);
     if (shape.cells() == 1) continue;
     const auto weights = snake_weights(shape);
     CHECK(weights.front() == 100);
     CHECK(*std::min_element(weights.begin(), weights.end()) == -38);
     for (int row = 0; row < shape.rows; ++row)
       for (int col = 1; col < shape.cols; ++col) {
+        CAPTURE(row, col);
         const auto cell = static_cast<std::size_t>(row * shape.cols + col);
         CHECK((row % 2 == 0 ? weights[cell - 1] >= weights[cell] : weights[cell - 1] <= weights[cell]));
       }

@@ -30,6 +30,7 @@ TEST_CASE("a ladder ends with all layers, and all its rungs together cost at mos
     CHECK_FALSE(rungs.back().bound);
     double boards = 0;
     for (std::size_t i = 0; i < rungs.size(); ++i) {
+      CAPTURE(i);
       boards += rungs[i].plan.boards;
       CHECK(boards <= 2 * rungs[i].plan.boards);
       CHECK(rungs[i].bound.has_value() == (i + 1 < rungs.size()));
@@ -46,8 +47,10 @@ TEST_CASE("no bounded game of a ladder needs more than the memory budget") {
   const double budget = 0.97 * free.front().plan.memory_bytes();
   const auto tight = bound_ladder({4, 4}, game, {}, budget);
   REQUIRE(tight.size() >= 2);
-  for (const Rung& rung : tight)
+  for (const Rung& rung : tight) {
+    CAPTURE(rung.bound);
     if (rung.bound) CHECK(rung.plan.memory_bytes() <= budget);
+  }
   CHECK(bound_ladder({4, 4}, game, {}, 1 << 30).size() == 1);
 }
 

@@ -47,28 +47,31 @@ struct Certified {
 
 TEST_CASE("a certificate says of every position what the tablebase says, or nothing") {
   for (const int objective : {4, 5}) {
+    CAPTURE(objective);
     const Certified made(objective);
     const ExploredTablebase tablebase(made.folder.path() / "table", LayersInMemory::all);
     const Tablebase positions(made.folder.path() / "table");
     const auto table = open_table(made.certificate());
     CHECK(table->facts().kind == TableKind::certificate);
     CHECK(table->facts().winner == tablebase.facts().winner);
-    std::uint64_t wrong = 0, known = 0;
+    std::uint64_t known = 0;
     for (int layer = 0; layer < positions.layers(); ++layer)
       positions.for_each<PositionValue>(
           layer, 0, positions.positions(layer), [&](const Board& board, const PositionValue& value) {
             const auto mine = std::get<BoardQuery>(table->ask(board, Player::dropper));
             const auto theirs = std::get<BoardQuery>(tablebase.ask(board, Player::dropper));
             known += mine.value ? 1 : 0;
-            if (mine.value.has_value() != (value.winner == *table->facts().winner)) ++wrong;
+            CAPTURE(to_text(board));
+            REQUIRE(mine.value.has_value() == (value.winner == *table->facts().winner));
             for (const MoveValue& move : mine.moves)
               for (const MoveValue& other : theirs.moves)
-                if (move.move == other.move && move.value && move.value->winner != other.value->winner)
-                  ++wrong;
-            if (mine.value && find_main_line(*table, board, Player::dropper, 1000).ended_by != value.winner)
-              ++wrong;
+                if (move.move == other.move && move.value) {
+                  CAPTURE(to_text(move.board));
+                  REQUIRE(move.value->winner == other.value->winner);
+                }
+            if (mine.value)
+              REQUIRE(find_main_line(*table, board, Player::dropper, 1000).ended_by == value.winner);
           });
-    CHECK(wrong == 0);
     CHECK(known == table->facts().positions);
     CHECK((known > 0 && known < positions.positions()));
   }
@@ -134,14 +137,17 @@ TEST_CASE("a policy's slide is the best of the tablebase that it was exported fr
   const MainLine line = find_main_line(*score, parse_board("1./.1"), Player::slider, 1000);
   Board board = parse_board("1./.1");
   for (const LineMove& move : line.moves) {
+    CAPTURE(to_text(board));
     const auto answer = std::get<PolicyAnswer>(policy->ask(board, move.player));
     const auto values = std::get<ChanceQuery>(score->ask(board, move.player));
     REQUIRE(answer.moves.size() == values.moves.size());
     if (move.player == Player::slider) {
       REQUIRE(answer.slide);
       CHECK(std::get<Direction>(answer.moves.front().move) == *answer.slide);
-      for (const ChanceMove& other : values.moves)
+      for (const ChanceMove& other : values.moves) {
+        CAPTURE(to_text(other.board));
         if (other.move == Move(*answer.slide)) CHECK(*other.value == *values.value);
+      }
     } else {
       CHECK_FALSE(answer.slide);
       double sum = 0;

@@ -25,21 +25,22 @@ void make_tablebase(const std::filesystem::path& folder, int objective, bool wit
 TEST_CASE("the main line leads to the winner, after as many moves as the value says") {
   for (const int objective : {4, 5})
     for (const bool with_depth : {true, false}) {
+      CAPTURE(objective, with_depth);
       const TemporaryFolder folder;
       make_tablebase(folder.path(), objective, with_depth);
       const Tablebase tablebase(folder.path());
       const ExploredTablebase table(folder.path(), LayersInMemory::all);
-      std::uint64_t wrong = 0, lines = 0;
+      std::uint64_t lines = 0;
       for (int layer = 0; layer < tablebase.layers(); ++layer)
         tablebase.for_each<PositionValue>(
             layer, 0, tablebase.positions(layer), [&](const Board& board, const PositionValue& value) {
               const MainLine line = find_main_line(table, board, Player::dropper, 1000);
               ++lines;
-              if (line.ended_by != value.winner) ++wrong;
-              if (value.moves && line.moves.size() != *value.moves) ++wrong;
+              CAPTURE(objective, to_text(board));
+              REQUIRE(line.ended_by == value.winner);
+              if (value.moves) REQUIRE(line.moves.size() == *value.moves);
             });
       CHECK(lines == tablebase.positions());
-      CHECK(wrong == 0);
     }
 }
 
@@ -67,8 +68,10 @@ TEST_CASE("against chance the main line is the best slides, answered by a likely
   for (const LineMove& move : line.moves) {
     const auto& query = std::get<ChanceQuery>(answer);
     const auto& choice = std::get<ChanceMove>(move.choice);
+    CAPTURE(to_text(choice.board));
     CHECK(query.to_move == move.player);
     for (const ChanceMove& other : query.moves) {
+      CAPTURE(to_text(other.board));
       if (move.player == Player::slider) {
         CHECK(*choice.value >= *other.value);
       } else {
@@ -82,7 +85,10 @@ TEST_CASE("against chance the main line is the best slides, answered by a likely
   }
   const auto layers = table.count_wins({});
   REQUIRE(layers);
-  for (const LayerWins& layer : *layers) CHECK_FALSE(layer.slider_wins);
+  for (const LayerWins& layer : *layers) {
+    CAPTURE(layer.layer);
+    CHECK_FALSE(layer.slider_wins);
+  }
 }
 
 TEST_CASE("the wins of the layers are those of their positions; a stop request ends the count") {
@@ -94,6 +100,7 @@ TEST_CASE("the wins of the layers are those of their positions; a stop request e
   REQUIRE(static_cast<int>(layers->size()) == tablebase.layers());
   std::uint64_t positions = 0, slider_wins = 0;
   for (const LayerWins& layer : *layers) {
+    CAPTURE(layer.layer);
     CHECK(*layer.slider_wins <= layer.positions);
     positions += layer.positions;
     slider_wins += *layer.slider_wins;

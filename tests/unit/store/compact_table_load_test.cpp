@@ -163,7 +163,8 @@ TEST_CASE(
     CHECK(wrong == 0);
     // Threads in step store many a number twice, so that a few may find both buckets full.
     std::unordered_set<Word64> stored;
-    for (const Numbers& mine : kept) {
+    for (int thread = 0; const Numbers& mine : kept) {
+      INFO("thread " << thread++);
       stored.insert(mine.begin(), mine.end());
       CHECK(count_found(table, mine) == mine.size());
     }
@@ -181,6 +182,7 @@ TEST_CASE("a slot that is being written is taken for no position, whatever of it
     return shard << 56 | (bucket * numbers_per_bucket + tag);
   };
   for (int round = 0; round < 400; ++round) {
+    CAPTURE(round);
     constexpr std::uint64_t buckets = 2 * CompactTable::shard_count;
     CompactTable table(buckets * numbers_per_bucket, buckets);
     REQUIRE(table.capacity() == buckets * slots);
@@ -278,6 +280,7 @@ TEST_CASE("positions that a game meets find no room as often as random numbers")
   Random random;
   INFO(random);
   for (const double load : {0.86, 0.91}) {
+    CAPTURE(load);
     CompactTable met(numbers->count(), small_buckets), drawn(numbers->count(), small_buckets);
     const double share = share_without_room(met, met_numbers({3, 4}, game, *numbers), load);
     const double expected = share_without_room(drawn, random_numbers(numbers->count(), random), load);

@@ -135,6 +135,7 @@ class CheckedTable {
   void rebuild(std::uint64_t buckets, Worth least_worth) {
     table_.start_rebuilding(buckets);
     for (std::uint64_t shard = 0; shard < shard_count; ++shard) {
+      CAPTURE(shard);
       plain_[shard] = plain_[shard].rebuilt(Geometry(numbers_, buckets), least_worth);
       REQUIRE(table_.rebuild_shard(shard, least_worth) == plain_[shard].size());
     }
@@ -267,10 +268,12 @@ TEST_CASE("a position in an overflow slot is not taken for one of that bucket, i
     const auto neighbour = keys_of_bucket(geometry, 63, 1, 2 * geometry.slots + 1);
     for (const Key key : own) checked.insert(key, StoredValue::first, Worth::small);
     for (const Key key : neighbour) {
+      CAPTURE(key);
       REQUIRE(checked.table().find(key) == StoredValue::unknown);
       checked.insert(key, StoredValue::second, Worth::small);
     }
     for (std::size_t i = 0; i < own.size(); ++i) {
+      CAPTURE(i);
       REQUIRE(checked.finds_as_expected(own[i]));
       REQUIRE(checked.finds_as_expected(neighbour[i]));
     }
@@ -290,6 +293,7 @@ TEST_CASE(
       pool.push_back(checked.table().key(i % 2 == 0 ? random.word64() % numbers : static_cast<Word64>(i)));
     std::uint64_t buckets = least_buckets;
     for (int step = 0; step < 30'000; ++step) {
+      CAPTURE(step);
       const Key key = random.pick(pool);
       if (random.up_to(1) == 0)
         checked.insert(key, random_value(random), random_worth(random));
@@ -298,7 +302,10 @@ TEST_CASE(
       if (step % 1000 == 999) checked.rebuild(buckets, random.up_to(3) == 0 ? Worth::large : Worth::small);
       if (step % 5000 == 4999) buckets += least_buckets + least_buckets * (random.word64() % 2);
     }
-    for (const Key key : pool) REQUIRE(checked.finds_as_expected(key));
+    for (const Key key : pool) {
+      CAPTURE(key);
+      REQUIRE(checked.finds_as_expected(key));
+    }
   }
 }
 
@@ -312,6 +319,7 @@ TEST_CASE("evicting keeps the large subtrees and the overflow slots, and nothing
   const std::uint64_t kept = rebuild(table, least_buckets, Worth::large);
   std::uint64_t expected = 0;
   for (std::size_t i = 0; i < keys.size(); ++i) {
+    CAPTURE(i);
     const bool stays = i % 3 == 0 || i >= geometry.slots;
     expected += stays;
     CHECK(table.find(keys[i]) == (stays ? StoredValue::second : StoredValue::unknown));
@@ -328,6 +336,7 @@ TEST_CASE("keys of numbers are different, spread over all shards, and fit the bu
     std::set<Key> keys;
     std::vector<Word64> in_shard(shard_count);
     for (Word64 number = 0; number < numbers; ++number) {
+      CAPTURE(number);
       const Key key = table.key(number);
       keys.insert(key);
       ++in_shard[key >> rest_bits];
@@ -343,6 +352,7 @@ TEST_CASE("only a full bucket asks for its neighbour") {
   CompactTable table(numbers_for(17), least_buckets);
   const auto keys = keys_of_bucket(geometry, 5, 1, geometry.slots);
   for (const Key key : keys) {
+    CAPTURE(key);
     CHECK_FALSE(table.prefetch_overflow(keys.front()));
     table.insert(key, StoredValue::first, Worth::small);
   }
@@ -354,8 +364,10 @@ TEST_CASE("only a full bucket asks for its neighbour") {
 TEST_CASE("an empty table knows nothing, not even the positions whose stored bits are all zero") {
   for (const int bits : {8, 16, 17, 25, 57}) {
     const CompactTable table(numbers_for(bits), least_buckets);
-    for (std::uint64_t shard = 0; shard < shard_count; ++shard)
+    for (std::uint64_t shard = 0; shard < shard_count; ++shard) {
+      CAPTURE(bits, shard);
       REQUIRE(table.find(shard << rest_bits) == StoredValue::unknown);
+    }
   }
 }
 
@@ -371,6 +383,7 @@ TEST_CASE("a position decided for both players is refused and keeps its first va
 TEST_CASE("a table has the buckets and bytes that it was asked for, rounded up to pairs in every shard") {
   for (const std::uint64_t buckets :
        {std::uint64_t{1}, least_buckets - 1, least_buckets, least_buckets + 1, std::uint64_t{10'000}}) {
+    CAPTURE(buckets);
     const CompactTable table(1 << 20, buckets);
     CHECK(table.buckets() == (buckets + least_buckets - 1) / least_buckets * least_buckets);
     CHECK(table.bytes() == table.buckets() * 64);
@@ -392,6 +405,8 @@ TEST_CASE("a table that cannot be rebuilt for lack of memory is as it was") {
     table.insert(table.key(number), number % 3 == 0 ? StoredValue::first : StoredValue::second, Worth::small);
   CHECK_THROWS_AS(table.start_rebuilding(std::uint64_t{1} << 55), std::bad_alloc);
   CHECK(table.buckets() == least_buckets);
-  for (Word64 number = 0; number < 1000; ++number)
+  for (Word64 number = 0; number < 1000; ++number) {
+    CAPTURE(number);
     CHECK(table.find(table.key(number)) == (number % 3 == 0 ? StoredValue::first : StoredValue::second));
+  }
 }

@@ -203,6 +203,7 @@ TEST_CASE("a list with bits moved, or of random words, is refused, or is another
       return static_cast<std::size_t>(random.word64() % (64 * words.size()));
     };
     for (int i = 0; i < 300; ++i) {
+      CAPTURE(i);
       Words upper = list.upper(), lower = list.lower();
       for (int k = random.up_to(3); k >= 0; --k) {
         flip(upper, any_bit(upper));
@@ -245,6 +246,7 @@ TEST_CASE("words of other numbers or of other sizes are refused") {
     CHECK(is_refused(universe, list.size() - 1, list.upper(), list.lower()));
     CHECK(is_refused(universe, universe + 1, list.upper(), list.lower()));
     for (const int by : {-1, 1}) {
+      CAPTURE(by);
       CHECK(is_refused(universe, list.size(), resized(list.upper(), by), list.lower()));
       CHECK(is_refused(universe, list.size(), list.upper(), resized(list.lower(), by)));
     }
@@ -259,8 +261,10 @@ TEST_CASE("few numbers of a universe far beyond memory are found") {
   CHECK(list.find(5) == 0);
   CHECK(list.find(half + 7) == 1);
   for (const std::uint64_t absent : {std::uint64_t{0}, std::uint64_t{4}, std::uint64_t{6}, std::uint64_t{7},
-                                     half, half + 5, half + 6, half + 8, 2 * half - 1})
+                                     half, half + 5, half + 6, half + 8, 2 * half - 1}) {
+    CAPTURE(absent);
     CHECK(list.find(absent) == std::nullopt);
+  }
 }
 
 TEST_CASE("a list that was never made is empty") {

@@ -43,6 +43,7 @@ TEST_CASE("mix is undone by its inverse, in either order") {
   Random random;
   INFO(random);
   for (int i = 0; i < 10'000; ++i) {
+    CAPTURE(i);
     const Word64 narrow = random.word64() >> random.up_to(63);
     REQUIRE(unmix(mix(narrow)) == narrow);
     REQUIRE(mix(unmix(narrow)) == narrow);
@@ -62,6 +63,7 @@ TEST_CASE(
     REQUIRE(mixer.low_bits() >= RangeMixer::least_low_bits);
     std::vector<bool> taken(mixer.count());
     for (Word64 number = 0; number < mixer.count(); ++number) {
+      CAPTURE(number);
       const Word64 mixed = mixer(number);
       REQUIRE(mixed < mixer.count());
       REQUIRE_FALSE(taken[mixed]);
@@ -72,6 +74,7 @@ TEST_CASE(
 
 TEST_CASE("the mixer of a range of millions takes its numbers to different ones") {
   for (const Word64 count : {65'537U, 262'143U, 1'000'003U, 5'000'000U}) {
+    CAPTURE(count);
     const RangeMixer mixer(count);
     std::vector<bool> taken(mixer.count());
     for (Word64 number = 0; number < mixer.count(); ++number) taken[mixer(number)] = true;
@@ -89,6 +92,7 @@ TEST_CASE("the mixer of a range is undone by its inverse for counts up to 2^63")
       REQUIRE(mixer.count() >= count);
       REQUIRE(mixer.count() <= Word64{1} << 63);
       for (int i = 0; i < 100; ++i) {
+        CAPTURE(bits, i);
         const Word64 number = i == 0 ? mixer.count() - 1 : random.word64() % mixer.count();
         const Word64 mixed = mixer(number);
         REQUIRE(mixed < mixer.count());
@@ -109,6 +113,7 @@ TEST_CASE("the mixer of a range takes numbers in step to all its parts within ha
         ++by_bottom[static_cast<std::size_t>(mixed & 63)];
       }
       for (const auto& sizes : {by_top, by_bottom}) {
+        CAPTURE(sizes);
         CHECK(*std::min_element(sizes.begin(), sizes.end()) > 1024 / 2);
         CHECK(*std::max_element(sizes.begin(), sizes.end()) < 1024 * 3 / 2);
       }

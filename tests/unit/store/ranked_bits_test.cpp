@@ -70,6 +70,7 @@ TEST_CASE("bits contain what was added, and the rank of any number is how many s
     REQUIRE(bits.size() == numbers.size());
     std::uint64_t smaller = 0;
     for (std::uint64_t number = 0; number < bits.universe(); ++number) {
+      CAPTURE(number);
       REQUIRE(bits.contains(number) == (numbers.count(number) == 1));
       REQUIRE(bits.rank(number) == smaller);
       smaller += numbers.count(number);
@@ -83,16 +84,20 @@ TEST_CASE("the rank of a word is how many numbers stand in earlier words") {
     auto next = numbers.begin();
     std::uint64_t earlier = 0;
     for (std::uint64_t word = 0; word < bits.words(); ++word) {
+      CAPTURE(word);
       for (; next != numbers.end() && *next < 64 * word; ++next) ++earlier;
       REQUIRE(bits.rank_of_word(word) == earlier);
     }
   });
 }
 
-TEST_CASE("the number of every rank stands in the word that is told") {
+TEST_CASE("the number of every rank stands in the word that is named") {
   for_each_set([](const RankedBits& bits, const Numbers& numbers, Random&) {
     std::uint64_t rank = 0;
-    for (const std::uint64_t number : numbers) REQUIRE(bits.word_of(rank++) == number / 64);
+    for (const std::uint64_t number : numbers) {
+      CAPTURE(number);
+      REQUIRE(bits.word_of(rank++) == number / 64);
+    }
   });
 }
 
@@ -113,6 +118,7 @@ TEST_CASE("a set made of words is the set that its numbers make") {
   Random random;
   INFO(random);
   for (const std::uint64_t universe : {0U, 64U, 100U, 512U, 3000U}) {
+    CAPTURE(universe);
     std::vector<std::uint64_t> words((universe + 63) / 64);
     const Numbers numbers = random_numbers(universe, 400, random);
     for (const std::uint64_t number : numbers) words[number / 64] |= std::uint64_t{1} << (number % 64);
@@ -129,6 +135,7 @@ TEST_CASE("numbers may be added several times, and after a count if it is made a
   RankedBits bits(3000);
   Numbers numbers;
   for (int round = 0; round < 5; ++round) {
+    CAPTURE(round);
     for (int i = 0; i < 500; ++i) {
       const auto number = static_cast<std::uint64_t>(random.up_to(2999));
       bits.add(number);
@@ -143,6 +150,7 @@ TEST_CASE("numbers may be added several times, and after a count if it is made a
 TEST_CASE("several threads that add numbers of the same words at once lose none") {
   constexpr std::uint64_t universe = 20'000, threads = 4;
   for (int round = 0; round < 20; ++round) {
+    CAPTURE(round);
     RankedBits bits(universe);
     {
       std::vector<std::jthread> adding;

@@ -11,6 +11,7 @@ TEST_CASE("a trit table holds what a vector holds, however often entries change"
   Random random;
   INFO(random);
   for (const std::uint64_t length : {1U, 4U, 5U, 6U, 1003U}) {
+    CAPTURE(length);
     TritTable table(length);
     std::vector<int> reference(length);
     CHECK(table.size_bytes() == (length + 4) / 5);
@@ -23,6 +24,9 @@ TEST_CASE("a trit table holds what a vector holds, however often entries change"
     std::vector<int> stored(length);
     table.for_each_stored([&](std::uint64_t entry, int value) { stored[entry] = value; });
     CHECK(stored == reference);
-    for (std::uint64_t entry = 0; entry < length; ++entry) REQUIRE(table.at(entry) == reference[entry]);
+    for (std::uint64_t entry = 0; entry < length; ++entry) {
+      CAPTURE(entry);
+      REQUIRE(table.at(entry) == reference[entry]);
+    }
   }
 }

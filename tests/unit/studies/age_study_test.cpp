@@ -33,12 +33,15 @@ std::vector<int> fewest_summands(int most) {
 
 TEST_CASE("a board of some age has at least as many tiles as the age has ones in binary") {
   const auto fewest = fewest_summands(600);
-  for (std::size_t age = 0; age < fewest.size(); age += 2) CHECK(least_tiles(age) == fewest[age]);
+  for (std::size_t age = 0; age < fewest.size(); age += 2) {
+    CAPTURE(age);
+    CHECK(least_tiles(age) == fewest[age]);
+  }
 }
 
 TEST_CASE("on solved boards a valley is the deeper the more ones q - 1 has, and there are seven") {
   for (const Shape shape : {Shape{2, 3}, Shape{2, 4}, Shape{3, 3}, Shape{2, 5}}) {
-    CAPTURE(shape);
+    CAPTURE(to_text(shape));
     const auto valleys = find_valleys(shape, recorded(to_text(shape)));
     REQUIRE(valleys.size() == 7);
     for (const Valley& valley : valleys) {
@@ -46,21 +49,24 @@ TEST_CASE("on solved boards a valley is the deeper the more ones q - 1 has, and 
       const int ones = std::popcount(valley.multiple - 1);
       CHECK(valley.tiles == shape.cells() - 2 + ones);
       CHECK(valley.lowest.states < valley.most_before);
-      for (const Valley& other : valleys)
+      for (const Valley& other : valleys) {
+        CAPTURE(other.multiple);
         if (std::popcount(other.multiple - 1) > ones) CHECK(other.lowest.states < valley.lowest.states);
+      }
     }
   }
 }
 
 TEST_CASE("lists take no more than the bound from the totals, and hardly less") {
   for (const Shape shape : {Shape{2, 4}, Shape{3, 3}, Shape{2, 5}}) {
-    CAPTURE(shape);
+    CAPTURE(to_text(shape));
     const ListSizes sizes = list_sizes(shape, recorded(to_text(shape)));
     const ListSizes most = most_list_sizes(shape, sizes.states, sizes.afterstates);
     CHECK(sizes.ranks <= most.ranks);
     const double rounding = 40.0 * (1 << (shape.cells() + 1));  // Five words that are not full, a layer.
     for (const auto member :
          {&ListSizes::afterstate_boards, &ListSizes::afterstate_ranks, &ListSizes::policy}) {
+      CAPTURE(sizes.*member);
       CHECK(sizes.*member <= most.*member + rounding);
       CHECK(sizes.*member > 0.85 * most.*member);
     }

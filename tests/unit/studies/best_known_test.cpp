@@ -137,8 +137,10 @@ TEST_CASE("names of games are read, and nothing else is") {
   CHECK(parse_board_game("no-merge-3x8-dmax5") == BoardGame{{3, 8}, 5, {}});
   CHECK(parse_board_game("4x4-dmax2-objective7") == BoardGame{{4, 4}, 2, 7});
   for (const char* text :
-       {"", "4x4-dmax2", "no-merge-4x4-dmax2-objective7", "shortest-3x3-dmax1", "4x4-dmax2-objective7x"})
+       {"", "4x4-dmax2", "no-merge-4x4-dmax2-objective7", "shortest-3x3-dmax1", "4x4-dmax2-objective7x"}) {
+    CAPTURE(text);
     CHECK_FALSE(parse_board_game(text));
+  }
 }
 
 /// A copy of the records with one file changed or added.
@@ -184,6 +186,7 @@ TEST_CASE("the layers' README names the winner of each recorded file") {
   const std::string readme = contents(results / "layers/README.md");
   int runs = 0;
   for (const GameResult& result : recorded_results(results)) {
+    CAPTURE(to_text(result.game));
     if (result.evidence != Evidence::layers) continue;
     const char* winner = result.winner == Winner::slider ? "Slider" : "Dropper";
     CHECK_THAT(readme, contains_text("| " + to_text(result.game) + " | " + winner + " |"));

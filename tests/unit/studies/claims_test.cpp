@@ -132,13 +132,18 @@ TEST_CASE("every statement of the register, printed table and printed player is 
     CHECK(statements_claimed.contains(std::string(statement.id)));
   }
   const auto tables_claimed = words_of("cells", "table");
-  for (const PrintedTable& table : read_printed_tables(tables / "thesis"))
+  for (const PrintedTable& table : read_printed_tables(tables / "thesis")) {
+    CAPTURE(table.id);
     CHECK(tables_claimed.count(table.id) == 1);
+  }
   const auto players_claimed = words_of("player", "title");
   for (const char* file : {"kumar-2018.json", "erisgen-ballesteros-2024.json"}) {
     const auto document = nlohmann::json::parse(contents(tables / "players" / file));
-    for (const auto& player : document.at("players"))
-      CHECK(players_claimed.count(player.at("title").get<std::string>()) == 1);
+    for (const auto& player : document.at("players")) {
+      const auto title = player.at("title").get<std::string>();
+      CAPTURE(file, title);
+      CHECK(players_claimed.count(title) == 1);
+    }
   }
 }
 
@@ -245,6 +250,7 @@ TEST_CASE("a check that names nothing is refused with the name of the claim") {
        {ClaimCheck{"statement", {{"id", "theorem-17"}}}, ClaimCheck{"cells", {{"table", "8"}}},
         ClaimCheck{"player", {{"title", "Nobody"}}}, ClaimCheck{"arithmetic", {{"ours", "many"}}},
         ClaimCheck{"string", {{"operation", "q"}, {"string", "1"}}}}) {
+    CAPTURE(check.by);
     const PrintedClaim claim = claim_with(check, "2");
     CHECK_THROWS_WITH(the_judge().judge(claim), Catch::Contains("paper/one"));
     CHECK_THROWS_AS(the_judge().judge(claim), EnvironmentError);

@@ -15,8 +15,10 @@ TEST_CASE("formulas are read as on paper") {
   CHECK(value_of_formula("(1+2)*3 - 4") == 5);
   CHECK(value_of_formula("146,484,375") == 146'484'375);
   CHECK(value_of_formula("1.5*10^12") == 1'500'000'000'000.0L);
-  for (const char* text : {"", "2+", "(1", "x", "1 or 2", "2)"})
+  for (const char* text : {"", "2+", "(1", "x", "1 or 2", "2)"}) {
+    CAPTURE(text);
     CHECK_THROWS_AS(value_of_formula(text), std::invalid_argument);
+  }
 }
 
 TEST_CASE(

@@ -33,7 +33,10 @@ TEST_CASE("the thesis: the red strings of Figure 4 all come from 112, 1123 and 1
   CHECK(oracle::strings_of_one_row(5, true).size() == 174);
   const auto red = red_strings(5);
   CHECK(red.size() == 105);
-  for (const char* root : {"112", "1123", "11234"}) CHECK(red.contains(root));
+  for (const char* root : {"112", "1123", "11234"}) {
+    CAPTURE(root);
+    CHECK(red.contains(root));
+  }
   CHECK(oracle::strings_of_one_row(5, true, {"112", "1123", "11234"}) ==
         oracle::strings_of_one_row(5, false));
 }
@@ -44,6 +47,7 @@ TEST_CASE("the thesis: 1163 and 11622 need passing, and stand ten moves below 11
   const auto from_11245 = oracle::strings_after(7, "11245", 10),
              from_root = oracle::strings_after(7, "112345", 6);
   for (const char* string : {"1163", "11622"}) {
+    CAPTURE(string);
     CHECK(red.contains(string));
     CHECK(from_11245.contains(string));
     CHECK(from_root.contains(string));
@@ -53,7 +57,10 @@ TEST_CASE("the thesis: 1163 and 11622 need passing, and stand ten moves below 11
 
 // `zeegers-2016/red-highest`, `zeegers-2016/red-pairs`
 TEST_CASE("the thesis: T(c, x) >= x below the highest tile fails for 12, and for 12233 below 2") {
-  for (int x = 3; x <= 7; ++x) CHECK(least_below(9, x) >= static_cast<std::uint64_t>(x));
+  for (int x = 3; x <= 7; ++x) {
+    CAPTURE(x);
+    CHECK(least_below(9, x) >= static_cast<std::uint64_t>(x));
+  }
   CHECK(least_below(9, 2) == 1);
   CHECK(oracle::strings_of_one_row(6, false).contains("12233"));
   CHECK(oracle::weight_below("12233", 2) == 1);
@@ -69,6 +76,7 @@ TEST_CASE(
     "Kumar: 30 boards may follow the first slide, a tile scores as in Table 2.1, and 2x2 has no 512 points") {
   CHECK(oracle::most_after_first_move(4, 4) == 30);
   for (int k = 2; k <= 17; ++k) {
+    CAPTURE(k);
     const auto [least, most] = oracle::points_of_tile(k);
     CHECK(least == static_cast<std::uint64_t>(k - 2) << k);
     CHECK(most == static_cast<std::uint64_t>(k - 1) << k);
@@ -98,6 +106,7 @@ TEST_CASE(
   CHECK(oracle::least_points(16, 2139) < 34'620);
   CHECK(oracle::least_points(16, 3604) < 78'536);
   for (int wins = 0; wins <= 957; ++wins) {
+    CAPTURE(wins);
     const double share = 100.0 * wins / 957;
     CHECK_FALSE((share >= 48.395 && share < 48.405));
   }
@@ -112,6 +121,7 @@ TEST_CASE(
   CHECK(oracle::faces_are_an_age(1, 5, 4));
   const auto states = oracle::states_by_age(2, 3);
   for (const std::uint64_t multiple : {64U, 96U, 128U, 160U, 192U, 224U}) {
+    CAPTURE(multiple);
     const std::uint64_t valley =
         std::min({states.at(multiple), states.at(multiple + 2), states.at(multiple + 4)});
     CHECK(10 * valley < 7 * states.at(multiple - 10));

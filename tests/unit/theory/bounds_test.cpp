@@ -73,13 +73,18 @@ TEST_CASE("page 41: the final rows of section 7.1, summed by hand") {
 }
 
 TEST_CASE("page 39: two rows take three drops a column") {
-  for (int n = 2; n <= 12; ++n) CHECK(equality({2, n}, 1) == static_cast<std::uint64_t>(3 * n));
+  for (int n = 2; n <= 12; ++n) {
+    CAPTURE(n);
+    CHECK(equality({2, n}, 1) == static_cast<std::uint64_t>(3 * n));
+  }
 }
 
 TEST_CASE("page 39: with two drop values or more, every cell takes one drop") {
   for (const Shape shape : playable_shapes())
-    for (int dmax = 2; dmax <= 4; ++dmax)
+    for (int dmax = 2; dmax <= 4; ++dmax) {
+      CAPTURE(shape, dmax);
       CHECK(equality(shape, dmax) == static_cast<std::uint64_t>(shape.cells()));
+    }
 }
 
 TEST_CASE("page 45: the upper bounds on boards of three rows and more, computed by hand") {
@@ -136,8 +141,14 @@ TEST_CASE("Theorem 6: on every board of up to 5 cells the highest tile reached i
 
 TEST_CASE("Theorems 15 and 16: 2 on one row, 4 on two rows, and never more than the cells") {
   CHECK(sufficient_no_merge_dmax({1, 1}) == 1);
-  for (int n = 2; n <= 25; ++n) CHECK(sufficient_no_merge_dmax({1, n}) == 2);
-  for (int n = 2; n <= 12; ++n) CHECK(sufficient_no_merge_dmax({2, n}) == 4);
+  for (int n = 2; n <= 25; ++n) {
+    CAPTURE(n);
+    CHECK(sufficient_no_merge_dmax({1, n}) == 2);
+  }
+  for (int n = 2; n <= 12; ++n) {
+    CAPTURE(n);
+    CHECK(sufficient_no_merge_dmax({2, n}) == 4);
+  }
   CHECK(sufficient_no_merge_dmax({3, 3}) == 9);
   CHECK(sufficient_no_merge_dmax({5, 5}) == 25);
 }

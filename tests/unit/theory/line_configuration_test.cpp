@@ -35,6 +35,7 @@ TEST_CASE("Example 1 (page 17): four words lead to ..112, all through ...12, and
   for (const std::string first : {"l", "r"})
     for (const std::string second : {"l", "r"})
       for (const std::string third : {"l", "r"}) {
+        CAPTURE(first, second, third);
         const std::string word = first + second + third;
         if (text_of(play(5, word, Game::passing)) != "..112") continue;
         ++with_passing;
@@ -66,13 +67,18 @@ TEST_CASE("g and f g are the slides of the game on a board of one row") {
 }
 
 TEST_CASE("strings are read and written in the alphabet, and refused outside it") {
-  for (const char* text : {".", "1", "..112", "9abc", "xyz", "...................................", "124.2"})
+  for (const char* text :
+       {".", "1", "..112", "9abc", "xyz", "...................................", "124.2"}) {
+    CAPTURE(text);
     CHECK(to_text(parse_configuration(text)) == text);
+  }
   CHECK(parse_configuration("z").front() == 35);
   CHECK_THROWS_WITH(parse_configuration(""), contains_text("empty"));
   CHECK_THROWS_WITH(parse_configuration(std::string(36, '1')), contains_text("at most 35"));
-  for (const char* text : {"0", "1A", "1 2", "1/2", "12,", "\xc3\xa9"})
+  for (const char* text : {"0", "1A", "1 2", "1/2", "12,", "\xc3\xa9"}) {
+    CAPTURE(text);
     CHECK_THROWS_AS(parse_configuration(text), UsageError);
+  }
 }
 
 TEST_CASE("on a full board without equal neighbours nobody moves") {
@@ -108,9 +114,12 @@ TEST_CASE("the compact form plays as the strings do, through whole games") {
 }
 
 TEST_CASE("the compact form refuses what is no string of the game") {
-  for (const char* text : {"...", "1.2", "12.", "111", "212", "1312", ".1222"})
+  for (const char* text : {"...", "1.2", "12.", "111", "212", "1312", ".1222"}) {
+    CAPTURE(text);
     CHECK_FALSE(compact(parse_configuration(text)).has_value());
+  }
   for (const char* text : {"1", ".11", "122", "2.", "1331"}) {
+    CAPTURE(text);
     const auto string = compact(parse_configuration(text));
     CHECK(string.has_value() == (std::string(text) != "2."));
   }

@@ -131,6 +131,7 @@ TEST_CASE("codes of strings can be read back when T is known") {
   Random random;
   INFO(random);
   for (int i = 0; i < 500; ++i) {
+    CAPTURE(i);
     const BitonicString string = random_string(21, Game::passing, random);
     CHECK(decode(encode(string), string.sum()) == string);
   }
@@ -159,6 +160,7 @@ TEST_CASE("the tree for n = 5 has the red roots ..112 and .1123, and every edge 
   std::vector<std::string> red;
   for (std::size_t k = 0; k < tree.levels.size(); ++k)
     for (const TreeNode& node : tree.levels[k]) {
+      CAPTURE(k, to_text(node.string));
       const Configuration c = expand(node.string, 5);
       CHECK(twopower_value(c) == k + 1);
       if (node.needs_passing) red.push_back(to_text(c));
@@ -179,6 +181,7 @@ TEST_CASE("Table 2: red levels below 1123..x for x = 2 to 6, on 10 cells") {
   REQUIRE(trees.size() == 5);
   const std::array<std::uint64_t, 5> depths{2, 3, 4, 6, 8};
   for (std::size_t i = 0; i < trees.size(); ++i) {
+    CAPTURE(i);
     CHECK(trees[i].red_levels == depths[i]);
     CHECK(trees[i].last_red_level == depths[i]);
     CHECK_FALSE(trees[i].ends_on_full_boards);

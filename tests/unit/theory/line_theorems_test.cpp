@@ -44,6 +44,7 @@ TEST_CASE("every lemma and theorem holds for every string of the passing game on
 
 TEST_CASE("Lemma 12 and Theorem 13: by right moves alone, n is made and 12..n is reached") {
   for (int n = 1; n <= 12; ++n) {
+    CAPTURE(n);
     const std::string word((std::size_t{1} << n) - 2, 'r');
     const auto last = play(n, word, Game::passing);
     REQUIRE(last.has_value());
@@ -54,7 +55,10 @@ TEST_CASE("Lemma 12 and Theorem 13: by right moves alone, n is made and 12..n is
 }
 
 TEST_CASE("Example 2 (page 19): bitonic strings") {
-  for (const char* text : {"....1", ".1234", "43321", "13642", "..111"}) CHECK(is_bitonic(c(text)));
+  for (const char* text : {"....1", ".1234", "43321", "13642", "..111"}) {
+    CAPTURE(text);
+    CHECK(is_bitonic(c(text)));
+  }
   CHECK_FALSE(is_bitonic(c("14251")));
 }
 
@@ -85,7 +89,10 @@ TEST_CASE("each quick test has a string that it is the first to reject") {
 TEST_CASE("the eight quick tests stand in the order of page 23") {
   const std::array<const char*, 8> sources{"Lemma 7",    "Lemma 8",    "Theorem 10", "Theorem 10",
                                            "Theorem 10", "Theorem 11", "Theorem 13", "Theorem 14"};
-  for (std::size_t i = 0; i < sources.size(); ++i) CHECK(quick_tests()[i].source == sources[i]);
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    CAPTURE(i);
+    CHECK(quick_tests()[i].source == sources[i]);
+  }
 }
 
 TEST_CASE("Theorem 14: a pair right of the top has one step less than one left of it") {

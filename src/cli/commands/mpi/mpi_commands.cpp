@@ -60,7 +60,7 @@ Resources resources_of(const Session& session, const Arguments& arguments, const
   return resources;
 }
 
-/// mpirun binds a process to one processor, or a few, unless it is told otherwise.
+/// mpirun binds a process to one processor, or a few, unless its options say otherwise.
 void warn_of_binding(const mpi::MpiLink& link, Team& team, int threads) {
   const auto processors = sysconf(_SC_NPROCESSORS_ONLN);
   const bool is_bound =

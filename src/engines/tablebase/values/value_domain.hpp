@@ -12,7 +12,7 @@
 //                    at once; value_of(position) is that with Dropper to move
 //   at_dropper       (drops, value_of): the value with Dropper to move; value_of(drop) is that with Slider
 //                    to move
-//   Answer, answer   what queries and reports are told; it says which of the two families the domain is of
+//   Answer, answer   what queries and reports show; it says which of the two families the domain is of
 //
 // Families: a TwoPlayerDomain answers with a PositionValue, of the game from the empty board; a NumberDomain
 // with a number, of the game that opens with two tiles. What queries and reports need of a number is in the
@@ -58,14 +58,14 @@ struct DropValue {
   double value = 0;  ///< With Slider to move.
 };
 
-/// How people and programs are told a number.
+/// How a number is shown to people and programs.
 struct NumberText {
   std::string_view label;        ///< "expected score still to come".
   std::string_view csv_column;   ///< Of `export`.
   std::string_view dropper;      ///< Who drops: "chance" or "Dropper".
   int decimals = 0;              ///< For people.
   bool drops_are_random = true;  ///< Otherwise Dropper chooses them.
-  bool is_failure = false;       ///< A chance to fail: people are told the chance of success.
+  bool is_failure = false;       ///< A chance to fail: people see the chance of success.
 };
 
 /// See the head of this file. Everything may be called from several threads at once.

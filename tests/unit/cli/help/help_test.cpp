@@ -46,8 +46,10 @@ TEST_CASE("help: usage, arguments and examples come from the table, and hidden r
   CHECK(contains(help, "[--picture FILE ...]"));
   CHECK_FALSE(contains(help, "secret"));
   for (const auto& text : {bash_completion({toy_command()}), zsh_completion({toy_command()}),
-                           fish_completion({toy_command()}), man_page(toy_command(), "1")})
+                           fish_completion({toy_command()}), man_page(toy_command(), "1")}) {
+    CAPTURE(text);
     CHECK_FALSE(contains(text, "secret"));
+  }
 }
 
 TEST_CASE("help: lines are wrapped between words, and indented where they go on") {

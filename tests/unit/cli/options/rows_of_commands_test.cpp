@@ -50,7 +50,10 @@ void for_each_value(Visit&& visit) {
 }  // namespace
 
 TEST_CASE("commands: every row has help and contradicts no other") {
-  for (const Command& command : all_commands()) CHECK(faults_of(command) == std::vector<std::string>{});
+  for (const Command& command : all_commands()) {
+    CAPTURE(command.name);
+    CHECK(faults_of(command) == std::vector<std::string>{});
+  }
 }
 
 TEST_CASE("commands: a table with a mistake has faults") {
@@ -103,6 +106,7 @@ TEST_CASE("commands: every choice shows in help, in the man page and in every co
     if (value.kind != ValueKind::choice) return;
     CHECK(contains(help, listed(value.choices)));
     for (const std::string& choice : value.choices) {
+      CAPTURE(choice);
       CHECK_FALSE(is_refused(value, choice));
       CHECK(contains(zsh, choice));
     }

@@ -100,6 +100,7 @@ TEST_CASE("the identity keeps every bit, and each result bit hears of one source
     ShuffleArena arena;
     const Shuffle shuffle = arena.add(identity.sources, width);
     for (std::uint32_t only = 0; only < width; ++only) {
+      CAPTURE(only);
       Bytes source((width + chunk_bits - 1) / chunk_bits * chunk_bytes, 0);
       source[only / 8] = static_cast<std::uint8_t>(1U << (only % 8));
       std::vector<bool> alone(static_cast<std::size_t>(shuffle.result_words) * 64, false);
@@ -119,6 +120,7 @@ TEST_CASE("a shuffle keeps its meaning while others are added") {
     all.emplace_back(rearrangement, arena.add(rearrangement.sources, rearrangement.source_bits));
   }
   for (const auto& [rearrangement, shuffle] : all) {
+    CAPTURE(rearrangement.source_bits, rearrangement.sources.size());
     const Bytes source = random_source(rearrangement.source_bits, random);
     REQUIRE(interpreted(arena, shuffle, source) == expected(rearrangement, source));
   }

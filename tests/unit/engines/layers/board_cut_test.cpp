@@ -130,6 +130,7 @@ TEST_CASE("the lines of a cut are rows or columns of the board, and set_tile wri
   CHECK(columns.tile(board, 2, 1) == 7);
   CHECK(columns.tile(board, 3, 0) == 4);
   for (const BoardCut& cut : {rows, columns}) {
+    CAPTURE(to_text(cut));
     Board copy(board.shape());
     for (int line = 0; line < cut.lines(); ++line)
       for (int cell = 0; cell < cut.line_cells(); ++cell)

@@ -150,11 +150,16 @@ TEST_CASE("a board and its reversal have the same bit unless their first and las
 TEST_CASE("the stored boards have different bits and are as many in each layer as the index says") {
   for_each_small_index([](const Layers& layers) {
     std::set<LayerBit> bits;
-    for (const Board& board : layers.stored_boards()) REQUIRE(bits.insert(layers.bit(board)).second);
+    for (const Board& board : layers.stored_boards()) {
+      CAPTURE(board);
+      REQUIRE(bits.insert(layers.bit(board)).second);
+    }
     std::map<std::uint64_t, std::uint64_t> boards_of_layer;
     for (const LayerBit& bit : bits) ++boards_of_layer[bit.first];
-    for (int layer = 0; layer <= layers.index.top_layer(); ++layer)
+    for (int layer = 0; layer <= layers.index.top_layer(); ++layer) {
+      CAPTURE(layer);
       REQUIRE(layers.index.stored_boards(layer) == boards_of_layer[static_cast<std::uint64_t>(layer)]);
+    }
   });
 }
 
@@ -196,6 +201,7 @@ TEST_CASE("the word of an end code holds its slice, its sum and two ordinals, an
     std::uint32_t slice = 0;
     std::uint64_t word = 0;
     for (std::uint32_t place = 0; place < ends.size(); ++place) {
+      CAPTURE(place);
       const LineCode code = ends.code_at(place), image = ends.mirrored(code);
       const LayerIndex::EndCode end = layers.index.end(code);
       if (place > 0 && layers.rank(code) == place) ++slice;
@@ -223,8 +229,11 @@ TEST_CASE("the last codes of a stored board have a sum that the index names, and
                    index.last_codes(rest, sum).start() % 64 == 0;
           }) == none);
     for (int layer = 0; layer <= index.top_layer(); ++layer) {
-      for (const std::int64_t start : layers.starts.at(static_cast<std::size_t>(layer)))
+      CAPTURE(layer);
+      for (const std::int64_t start : layers.starts.at(static_cast<std::size_t>(layer))) {
+        CAPTURE(start);
         REQUIRE(start % 64 == 0);
+      }
       REQUIRE(static_cast<std::uint64_t>(layers.starts.at(static_cast<std::size_t>(layer)).back()) ==
               64 * index.layer_words(layer));
     }
@@ -233,9 +242,11 @@ TEST_CASE("the last codes of a stored board have a sum that the index names, and
 
 TEST_CASE("above the top layer, where drops lead in thought, nothing is stored") {
   for (int dmax = 1; dmax <= 3; ++dmax) {
+    CAPTURE(dmax);
     const LayerIndex index({{3, 3}, Axis::rows, 1, 0, 1}, 4, dmax);
     REQUIRE(index.top_layer() == 9 * 4);
     for (int layer = index.top_layer() + 1; layer <= index.top_layer() + (1 << (dmax - 1)); ++layer) {
+      CAPTURE(layer);
       CHECK(index.layer_words(layer) == 0);
       CHECK(index.stored_boards(layer) == 0);
       CHECK(index.slice_starts(layer).back() == 0);

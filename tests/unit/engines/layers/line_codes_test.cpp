@@ -135,12 +135,15 @@ TEST_CASE("the sum of four tiles of 15 is 65536") {
 }
 
 TEST_CASE("the largest sum is that of lines full of the highest tile") {
-  for (const LineCodes& codes : small_groups())
+  for (const LineCodes& codes : small_groups()) {
+    CAPTURE(codes.size());
     CHECK(static_cast<std::uint64_t>(codes.max_sum()) == layer_sum(tiles_of(codes, codes.size() - 1)));
+  }
 }
 
 TEST_CASE("the places of codes are sorted by sum, and place inverts code_at") {
   for (const LineCodes& codes : small_groups()) {
+    CAPTURE(codes.size());
     std::string unsorted, not_inverted;
     for (std::uint32_t place = 0; place < codes.size(); ++place) {
       const std::uint32_t code = codes.code_at(place);
@@ -155,10 +158,13 @@ TEST_CASE("the places of codes are sorted by sum, and place inverts code_at") {
 
 TEST_CASE("the places from first(sum) on are those of the codes with that sum, and ordinal counts them") {
   for (const LineCodes& codes : small_groups()) {
+    CAPTURE(codes.size());
     std::uint32_t places = 0, most = 0;
     for (int sum = 0; sum <= codes.max_sum(); ++sum) {
+      CAPTURE(sum);
       REQUIRE(codes.first(sum) == places);
       for (std::uint32_t ordinal = 0; ordinal < codes.count(sum); ++ordinal, ++places) {
+        CAPTURE(ordinal);
         REQUIRE(codes.sum(codes.code_at(places)) == sum);
         REQUIRE(codes.ordinal(codes.code_at(places)) == ordinal);
       }
@@ -203,6 +209,7 @@ TEST_CASE("the drops of a code are all of 1..Dmax on all of its empty cells, eac
     for (int dmax = 1; dmax <= 3; ++dmax) {
       const LineCodes codes(group, 4, dmax);
       for (LineCode code = 0; code < codes.size(); ++code) {
+        CAPTURE(group.lines, group.cells, dmax, code);
         std::multiset<std::pair<int, std::string>> expected, found;
         const Board tiles = tiles_of(codes, code);
         for (int line = 0; line < group.lines; ++line)

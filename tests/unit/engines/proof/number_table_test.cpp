@@ -58,12 +58,17 @@ TEST_CASE("proof numbers are found as they were stored last, up to the largest")
 TEST_CASE("a bucket of proof numbers holds eight keys, then the lightest of them is evicted") {
   NumberTable table(first_buckets);
   const auto keys = keys_of_one_bucket(slots_per_bucket + 1);
-  for (std::uint32_t i = 0; i < slots_per_bucket; ++i) CHECK(table.store(keys[i], {100 - 7 * i, 50 + i}));
+  for (std::uint32_t i = 0; i < slots_per_bucket; ++i) {
+    CAPTURE(i);
+    CHECK(table.store(keys[i], {100 - 7 * i, 50 + i}));
+  }
   CHECK_FALSE(table.store(keys.back(), {1, 1}));
   CHECK(is_same(table.find(keys.back()), {1, 1}));
   CHECK_FALSE(table.find(keys[slots_per_bucket - 1]));
-  for (std::uint32_t i = 0; i + 1 < slots_per_bucket; ++i)
+  for (std::uint32_t i = 0; i + 1 < slots_per_bucket; ++i) {
+    CAPTURE(i);
     CHECK(is_same(table.find(keys[i]), {100 - 7 * i, 50 + i}));
+  }
 }
 
 TEST_CASE("proof numbers survive growth from the first table to one of 64 times its buckets") {
@@ -83,9 +88,10 @@ TEST_CASE("proof numbers survive growth from the first table to one of 64 times 
     CHECK(table.capacity() == buckets * slots_per_bucket);
     CHECK(count_found(table, keys) == stored);
   }
-  CHECK(std::all_of(keys.begin(), keys.end(), [&](NumberTable::Key key) {
-    return !table.find(key) || !table.store(key, {5, 5});  // What is known takes no second entry.
-  }));
+  for (const NumberTable::Key key : keys) {
+    CAPTURE(key);
+    if (table.find(key)) REQUIRE_FALSE(table.store(key, {5, 5}));  // What is known takes no second entry.
+  }
 }
 
 TEST_CASE("a million keys that were never stored are not found") {

@@ -98,6 +98,7 @@ std::optional<std::uint64_t> memory_for(Work&& work) {
 
 TEST_CASE("a table within its budget grows and keeps all but the few positions without room") {
   for (const int threads : {1, 4}) {
+    CAPTURE(threads);
     SharedPositions shared(numbers, 16ULL << 20, threads);
     const std::uint64_t first_bytes = shared.bytes();
     constexpr std::uint64_t positions = 900'000;
@@ -113,6 +114,7 @@ TEST_CASE("a table within its budget grows and keeps all but the few positions w
 
 TEST_CASE("a table that cannot grow evicts small subtrees again and again, and keeps the large ones") {
   for (const int threads : {1, 4}) {
+    CAPTURE(threads);
     const std::uint64_t budget = 4ULL << 20;
     SharedPositions shared(numbers, budget, threads);
     constexpr std::uint64_t positions = 900'000;
@@ -128,6 +130,7 @@ TEST_CASE("a table that cannot grow evicts small subtrees again and again, and k
 
 TEST_CASE("a table full of large subtrees says so") {
   for (const int threads : {1, 4}) {
+    CAPTURE(threads);
     const std::uint64_t budget = 4ULL << 20;
     SharedPositions shared(numbers, budget, threads);
     CHECK(count_wrong_while_inserting(shared, {threads, 2'000'000, 1}) == 0);

@@ -133,14 +133,17 @@ TEST_CASE("Dropper wins if some drop leads to a win, and loses otherwise") {
 
 TEST_CASE("winners have no moves to the end") {
   for (const Winner winner : {Winner::slider, Winner::dropper}) {
+    CAPTURE(winner);
     CHECK(WinnerDomain::answer(winner) == PositionValue{winner, {}});
   }
 }
 
 TEST_CASE("a depth holds the winner and the moves that it was made of") {
   for (const Winner winner : {Winner::slider, Winner::dropper})
-    for (const std::uint32_t moves : {0U, 1U, 2U, 100U, 65'535U, 1'000'000'000U})
+    for (const std::uint32_t moves : {0U, 1U, 2U, 100U, 65'535U, 1'000'000'000U}) {
+      CAPTURE(winner, moves);
       CHECK(outcome_of(value_of({winner, moves})) == Outcome{winner, moves});
+    }
   CHECK(value_of(slider(4)).signed_moves == 5);
   CHECK(value_of(dropper(4)).signed_moves == -5);
 }
@@ -181,6 +184,7 @@ TEST_CASE("either player chooses the best of random outcomes, and the winner is 
   Random random;
   INFO(random);
   for (int i = 0; i < 20'000; ++i) {
+    CAPTURE(i);
     std::vector<Outcome> next;
     std::vector<Winner> winners;
     for (int k = random.up_to(3); k >= 0; --k) {
@@ -223,10 +227,12 @@ TEST_CASE("a chance to fail is 0 only if no drop leads to failure, however small
   const std::vector<DropChild<Word64>> drops{{10, 1}, {11, 2}, {20, 1}, {21, 2}};
   CHECK(FailureDomain{}.at_dropper(drops, [](const auto&) { return 0.0; }) == 0);
   CHECK(FailureDomain{}.at_dropper(drops, [](const auto&) { return 1.0; }) == 1);
-  for (const Word64 only : {Word64{10}, Word64{11}, Word64{20}, Word64{21}})
+  for (const Word64 only : {Word64{10}, Word64{11}, Word64{20}, Word64{21}}) {
+    CAPTURE(only);
     CHECK(FailureDomain{}.at_dropper(drops, [&](const auto& drop) {
       return drop.position == only ? std::numeric_limits<double>::denorm_min() : 0.0;
     }) > 0);
+  }
 }
 
 TEST_CASE("against chance the player takes the best slide; a dead state scores nothing and has failed") {
@@ -259,11 +265,15 @@ void check_codec(const Domain& domain, const std::vector<typename Domain::Value>
   ValueColumns columns(cell_widths<typename Domain::Code>, values.size());
   for (std::size_t i = 0; i < values.size(); ++i) columns.set(i, domain.encode(values[i]));
   for (std::size_t i = 0; i < values.size(); ++i) {
+    CAPTURE(i);
     const auto code = columns.at<typename Domain::Code>(i);
     CHECK(domain.is_sound(code));
     CHECK(domain.answer(domain.decode(code)) == domain.answer(values[i]));
   }
-  for (const ValueColumn& column : columns.columns()) CHECK(column.is_sound(values.size()));
+  for (int number = 0; const ValueColumn& column : columns.columns()) {
+    INFO("column " << number++);
+    CHECK(column.is_sound(values.size()));
+  }
 }
 
 }  // namespace
@@ -281,6 +291,7 @@ TEST_CASE("codes that no run writes are not sound") {
   CHECK_FALSE(WinnerDomain::is_sound({Trit{0}}));
   CHECK_FALSE(DepthDomain::is_sound({Trit{0}, 5}));
   for (const double wrong : {-1.0, std::numeric_limits<double>::infinity(), std::nan("")}) {
+    CAPTURE(wrong);
     CHECK_FALSE(ScoreDomain::is_sound({wrong}));
     CHECK_FALSE(FailureDomain::is_sound({wrong}));
   }
@@ -297,12 +308,14 @@ TEST_CASE("names and places of value domains in files stay what they are") {
   const std::vector<std::string> names{"winner", "moves", "score", "rounded score", "failure"};
   REQUIRE(value_kinds >= names.size());
   for (std::size_t place = 0; place < names.size(); ++place) {
+    CAPTURE(place);
     CHECK(facts_of(static_cast<ValueKind>(place)).name == names[place]);
     CHECK(value_kind_named(names[place]) == static_cast<ValueKind>(place));
   }
   CHECK_FALSE(value_kind_named("winners"));
   CHECK(kind_of<FailureDomain> == ValueKind{4});
   for (std::size_t place = 0; place < value_kinds; ++place) {
+    CAPTURE(place);
     const ValueFacts& facts = facts_of(static_cast<ValueKind>(place));
     CHECK(facts.can_use_orbit_index == (facts.name == "winner"));
     CHECK(facts.is_number == (place >= 2));
@@ -314,6 +327,7 @@ TEST_CASE("verification recomputes a mean of drops to the last bit") {
   Random random;
   INFO(random);
   for (int i = 0; i < 1000; ++i) {
+    CAPTURE(i);
     std::vector<DropChild<Word64>> drops;
     std::vector<DropValue> plain;
     for (int cell = 0; cell <= random.up_to(8); ++cell)

@@ -119,11 +119,4 @@ JudgedClaim ClaimJudge::judge(const PrintedClaim& claim) const {
   }
 }
 
-std::vector<JudgedClaim> judge_all(const std::vector<ClaimedDocument>& documents, const ClaimJudge& judge) {
-  std::vector<JudgedClaim> judged;
-  for (const ClaimedDocument& document : documents)
-    for (const PrintedClaim& claim : document.claims) judged.push_back(judge.judge(claim));
-  return judged;
-}
-
 }  // namespace dropslide

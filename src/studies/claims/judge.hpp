@@ -34,7 +34,4 @@ class ClaimJudge {
   Resources resources_;
 };
 
-/// All claims of all documents, in their order.
-std::vector<JudgedClaim> judge_all(const std::vector<ClaimedDocument>& documents, const ClaimJudge& judge);
-
 }  // namespace dropslide

@@ -2,6 +2,7 @@
 #include "studies/thesis/audit.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "game/symmetry.hpp"
 #include "support/boards.hpp"

@@ -129,7 +129,7 @@ TEST_CASE("an interrupted bounded run goes on with its bound alone, to the same 
       for (const std::optional<Bound>& wrong :
            {std::optional<Bound>(), std::optional(Bound{33, Winner::dropper}),
             std::optional(Bound{32, Winner::slider})}) {
-        INFO((wrong ? to_text(wrong->conceded_to) + " from " + std::to_string(wrong->layer) : "no bound"));
+        CAPTURE(wrong ? wrong->layer : 0);
         LayerTask wrong_task = task;
         wrong_task.bound = wrong;
         CHECK_THROWS_AS(decide(game, wrong_task), EnvironmentError);

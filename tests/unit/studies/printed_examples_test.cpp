@@ -110,7 +110,10 @@ TEST_CASE("the thesis: on 2x3 Dropper must drop the second 3 in the upper row, n
   CHECK_FALSE(oracle::forces_without_merge(2, 3, 2, 3, is_three_in_a_corner));
   const std::string second = ".21/.32";
   CHECK(oracle::slide(second, 'l') == "21./32.");
-  for (const char direction : {'r', 'u', 'd'}) CHECK(oracle::slide(second, direction) == second);
+  for (const char direction : {'r', 'u', 'd'}) {
+    CAPTURE(std::string(1, direction));
+    CHECK(oracle::slide(second, direction) == second);
+  }
   std::vector<std::string> safe;
   for (const std::string& board : oracle::legal_drops("21./32.", 3))
     if (oracle::never_merges(board, 3)) safe.push_back(board);
@@ -125,7 +128,10 @@ TEST_CASE("the thesis: on 2x3 Dropper must drop the second 3 in the upper row, n
 
 // `zeegers-2016/theorem-16-start`
 TEST_CASE("the thesis: four drops make two columns of four different tiles at one side") {
-  for (int n = 2; n <= 6; ++n) CHECK(oracle::forces_without_merge(2, n, 4, 4, is_block_of_four));
+  for (int n = 2; n <= 6; ++n) {
+    CAPTURE(n);
+    CHECK(oracle::forces_without_merge(2, n, 4, 4, is_block_of_four));
+  }
   CHECK_FALSE(oracle::forces_without_merge(2, 4, 3, 4, is_block_of_four));
 }
 

@@ -41,7 +41,7 @@ auto without_lock(Work&& work) {
   return std::forward<Work>(work)();
 }
 
-/// Has `NativeCall` told of the end of the interpreter, and of forks.
+/// Makes `NativeCall` hear of the end of the interpreter, and of forks.
 void watch_interpreter();
 
 }  // namespace dropslide::python

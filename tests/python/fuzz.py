@@ -81,19 +81,19 @@ class Fuzzer:
         return self.any_of([self.folder / "new", self.folder / "winner", "/dev/null", "/proc/none", "", None, 7, "a\0b", str(self.folder), "/dev/null/a", "a" * 5000,
                             "/" + "a/" * 3000, Word(self.folder / "new"), b"/dev/null", "\ud800", f"{self.folder}/\udcff", Lying(), Strange()])
 
-    def back(self, *told):
+    def back(self, *given):
         """A callback that closes a table, opens it again, computes, or raises."""
         place = self.random.randrange(len(self.tables))
         self.tables[place].close()
         self.tables[place] = dropslide.Tablebase(self.folder / ("winner", "score")[place])
-        if told and self.random.random() < 0.5:
+        if given and self.random.random() < 0.5:
             dropslide.solve("2x2", 2, notice=lambda line: 1 / 0)
         if self.random.random() < 0.5:
             raise ZeroDivisionError
 
     def options(self):
         chosen = {"threads": self.any_of(NUMBERS), "memory_bytes": self.any_of(NUMBERS),
-                  "progress": self.any_of([None, 3, lambda *told: 0, lambda report: 1 / 0, self.back, Strange()]), "notice": self.any_of([None, 3, self.back])}
+                  "progress": self.any_of([None, 3, lambda *given: 0, lambda report: 1 / 0, self.back, Strange()]), "notice": self.any_of([None, 3, self.back])}
         return {name: value for name, value in chosen.items() if self.random.random() < 0.3}
 
     def ask(self):

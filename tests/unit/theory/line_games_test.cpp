@@ -160,8 +160,8 @@ TEST_CASE("the tree for n = 5 has the red roots ..112 and .1123, and every edge 
   std::vector<std::string> red;
   for (std::size_t k = 0; k < tree.levels.size(); ++k)
     for (const TreeNode& node : tree.levels[k]) {
-      CAPTURE(k, to_text(node.string));
       const Configuration c = expand(node.string, 5);
+      CAPTURE(k, to_text(c));
       CHECK(twopower_value(c) == k + 1);
       if (node.needs_passing) red.push_back(to_text(c));
       if (node.after_right >= 0)

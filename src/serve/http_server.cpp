@@ -198,7 +198,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::optional<http::request_parser<http::empty_body>> parser_;
   std::optional<http::response<http::string_body>> reply_;
   std::string client_ = "-", method_ = "-", target_ = "-";
-  unsigned version_ = 11;  ///< Of HTTP, times ten: who speaks 1.0 is told whether the connection stays.
+  unsigned version_ = 11;  ///< Of HTTP, times ten: who speaks 1.0 hears whether the connection stays.
   Clock::time_point start_ = Clock::now();
   bool keeps_alive_ = false, is_waiting_ = false;
 };

@@ -106,4 +106,4 @@ for command in $("$program" help | sed -n 's/^  \([a-z][a-z-]*\) .*/\1/p'); do
   case "$tried" in *" $command "*) ;; *) fail "$command is not tried" ;; esac
 done
 
-finish "every command tells when its result is lost"
+finish "every command says when its result is lost"

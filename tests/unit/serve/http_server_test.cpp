@@ -137,7 +137,7 @@ TEST_CASE("requests come in pieces, several at once, or through half a connectio
   CHECK(slow.rest().ends_with("</again>"));
 }
 
-TEST_CASE("HTTP/1.0 is told whether the connection stays") {
+TEST_CASE("HTTP/1.0 hears whether the connection stays") {
   TestServer server({});
   const Client client(server);
   client.send("GET /a HTTP/1.0\r\nconnection: keep-alive\r\n\r\n");
@@ -203,7 +203,7 @@ TEST_CASE("what is no GET of HTTP is refused, and nothing behind it is read") {
   CHECK(server.lines().size() == refused.size());
 }
 
-TEST_CASE("the log tells what could not be read from what was read before on the same connection") {
+TEST_CASE("the log keeps what could not be read apart from what was read before on the same connection") {
   TestServer server({});
   answer_to(server, request_of("/a") + "\x01\r\n\r\n");
   server.stop();
@@ -226,12 +226,16 @@ TEST_CASE("who sends or takes too slowly is let go, and so is one connection too
   }
   const Client one(server), other(server), third(server);
   const std::vector<const Client*> three = {&one, &other, &third};
-  for (const Client* client : three) {
+  for (int number = 0; const Client* client : three) {
+    INFO("client " << number++);
     client->send(request_of("/a"));
     CHECK(client->until("</a>").starts_with("HTTP/1.1 200"));
   }
   CHECK(answer_to(server, request_of("/a")).starts_with("HTTP/1.1 503"));
-  for (const Client* client : three) CHECK(client->rest().empty());
+  for (int number = 0; const Client* client : three) {
+    INFO("client " << number++);
+    CHECK(client->rest().empty());
+  }
   CHECK(answer_to(server, request_of("/a")).starts_with("HTTP/1.1 200"));
 }
 

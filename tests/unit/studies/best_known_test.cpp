@@ -125,6 +125,7 @@ TEST_CASE("one row and one cell are known by theorems alone") {
 TEST_CASE("one row with Dmax 1 is known as far as its strings were counted, and no further") {
   const BestKnown known({});
   for (const int n : {10, 16, 24}) {
+    CAPTURE(n);
     const KnownNumber number = known.largest_tile({1, n}, 1);
     CHECK(number.is_exact());
     CHECK(number.at_least == 3 * n / 4 + 1);

@@ -54,13 +54,21 @@ double above_weight_per_cell(const KnownBound& known) {
 /// The bounded game, with the bound lowered as far as the limits ask; nothing if that is too far.
 std::optional<Rung> rung_within(const Rung& all, const ObjectiveGame& game, const Bound& expected,
                                 double memory_bytes) {
-  const int least = expected.layer - (expected.layer - static_cast<int>(weight_of(game.objective))) / 4;
-  for (Bound bound = expected; bound.layer >= least && bound.layer > 0; --bound.layer) {
-    if (bound.layer >= all.plan.layers) continue;
+  std::optional<Rung> highest;
+  int least =
+      std::max(1, expected.layer - (expected.layer - static_cast<int>(weight_of(game.objective))) / 4);
+  int most = std::min(expected.layer, all.plan.layers - 1);
+  while (least <= most) {  // By halves: boards and memory grow with the bound.
+    const Bound bound{least + (most - least) / 2, expected.conceded_to};
     const layers::LayerPlan plan = layers::plan_cut(all.plan.cut, game, bound);
-    if (plan.boards <= all.plan.boards / 2 && plan.memory_bytes() <= memory_bytes) return Rung{bound, plan};
+    if (plan.boards <= all.plan.boards / 2 && plan.memory_bytes() <= memory_bytes) {
+      highest = Rung{bound, plan};
+      least = bound.layer + 1;
+    } else {
+      most = bound.layer - 1;
+    }
   }
-  return std::nullopt;
+  return highest;
 }
 
 }  // namespace

@@ -72,7 +72,7 @@ std::string to_text(const Move& move) {
 
 void expect_board_of(const Tablebase& tablebase, const Board& board) {
   if (board.shape() != tablebase.shape())
-    throw UsageError(fmt::format("the board is {}, the tablebase of {}", to_text(board.shape()),
+    throw UsageError(fmt::format("the board is {}, but the tablebase is of {}", to_text(board.shape()),
                                  to_text(tablebase.shape())));
   if (highest_tile(board) >= tablebase.game().objective)
     throw UsageError(fmt::format("the board holds the objective {}: Slider has won",

@@ -392,7 +392,7 @@ run 0 query "$work/policy" 12./21. --to-move dropper
 stdout_has "with chance 0.4500"
 run 0 query "$work/policy" .1./1.3 --json
 keys board to_move policy_slide moves move drop slide board
-refuses "the policy for 2x3" query "$work/policy" 1./..
+refuses "the policy is for 2x3" query "$work/policy" 1./..
 run 1 policy slide "$work/ages.csv" .1./1.3
 stderr_has "no policy"
 run 1 expect 2x3 --tile 32 --out "$work/chance"
@@ -565,6 +565,9 @@ stdout_has "419 GiB"
 stdout_has "dropslide solve 4x4 --dmax 2 --objective 9 --engine layers --threads 64 --memory 1TiB --out run-4x4-2-9"
 run 0 plan 4x4 --dmax 2 --objective 9 --memory 1TiB --threads 64 --json
 keys shape dmax objective threads memory_bytes nodes slowness engines node recommended
+run 0 plan 3x3 --dmax 2 --objective 5
+grep -qx "  dropslide solve 3x3 --dmax 2 --objective 5 --engine layers" "$work/out" || fail "the command names this machine's own limits"
+stdout_has "times as long as the recorded runs"
 run 0 plan 4x4 --dmax 2 --objective 9 --nodes 8 --memory 256GiB --threads 64
 stdout_has "8 nodes, each with 64 threads and 256 GiB"
 stdout_has "183 GiB"

@@ -196,7 +196,7 @@ std::vector<OptionRow> rows() {
        .help =
            "leave the tablebase of the score (with --tile: of the chance to fail; with --worst: of the "
            "forced score) there, to be queried and verified; the same command goes on from what is there"},
-      checkpoint_row("minutes between the times when what is there is sure to be found again", "0.25"),
+      checkpoint_row("minutes between checkpoints: what a crash can cost", "0.25"),
       {.name = "rounded",
        .help = "keep scores in 32 bits instead of 64; the error is stated",
        .needs = {{.option = "out", .reason = "a tablebase to be rounded", .if_given = "policy"}}},

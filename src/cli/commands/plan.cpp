@@ -12,6 +12,7 @@
 #include "costs/machine_speed.hpp"
 #include "report/costs/engine_plan_report.hpp"
 #include "report/costs/game_plan_report.hpp"
+#include "run/progress_reports.hpp"
 #include "studies/known/best_known.hpp"
 #include "studies/known/recorded_results.hpp"
 #include "theory/bounds.hpp"
@@ -86,9 +87,17 @@ int plan_cell(const Question& question) {
   CellPlan plan{.shape = shape, .dmax = dmax, .machine = question.machine, .objectives = {}};
   const int last = std::min(
       {std::max(number.at_most + 1, dmax + 1), most_objective, highest_obtainable_tile(shape, dmax)});
-  for (int objective = dmax + 1; objective <= last; ++objective)
+  ProgressReports reports(question.session.resources().progress,
+                          fmt::format("plan of {}, Dmax {}", to_text(shape), dmax));
+  for (int objective = dmax + 1; objective <= last; ++objective) {
+    if (question.session.resources().stop.stop_requested())
+      return question.session.explain_stop(StopReason::interrupted, 0);
     plan.objectives.push_back(
         {plan_game(cost_model(), shape, {dmax, objective}, question.machine), known_text(number, objective)});
+    const int planned = objective - dmax;
+    reports.report({.positions = static_cast<std::uint64_t>(planned),
+                    .done_fraction = static_cast<double>(planned) / (last - dmax)});
+  }
   const auto open = std::find_if(plan.objectives.begin(), plan.objectives.end(),
                                  [](const PlannedObjective& row) { return row.known == "open"; });
   plan.next = static_cast<int>(open - plan.objectives.begin());
@@ -116,7 +125,8 @@ int run(const Arguments& arguments) {
   question.machine = {.threads = planned.threads,
                       .memory_bytes = planned.memory_bytes,
                       .slowness = slowness(cost_model().layers(), session.resources()),
-                      .nodes = arguments.whole("nodes")};
+                      .nodes = arguments.whole("nodes"),
+                      .is_this = !arguments.has("threads") && !arguments.has("memory")};
   if (session.resources().stop.stop_requested()) return session.explain_stop(StopReason::interrupted, 0);
   if (!arguments.has("dmax")) return plan_against_chance(question, goal);
   return game ? plan_one_game(question, *game) : plan_cell(question);

@@ -93,9 +93,9 @@ Command shortest_command() {
           .details =
               "Finds the shortest game on M rows and N columns (M <= N, at most 25 cells) in which Dropper "
               "and Slider together fill the board so that Slider cannot move, and how many different boards "
-              "end such a game. With Dmax 1 on three rows and more it says why fewer drops do not, from the "
-              "weight of the 1-2 pattern on: how many positions lead to the dead boards of that weight, the "
-              "earliest after how many drops.",
+              "end such a game. With Dmax 1 on three rows and more it also says why no game is "
+              "shorter: of each number of drops from the 1-2 pattern's on, how many positions lead to dead "
+              "boards of that weight, and after how many drops the earliest of them can occur.",
           .positionals = {shape_argument()},
           .rows = rows(),
           .examples = {{"shortest 3x4 --dmax 1 --game", "20 drops, and a game drop by drop"},

@@ -1,6 +1,8 @@
 // What help and man pages say of a command.
 #include "cli/help/command_page.hpp"
 
+#include <cctype>
+
 #include "cli/options/row_text.hpp"
 
 namespace dropslide::cli {
@@ -13,12 +15,18 @@ std::vector<PageEntry> entries_of(const std::vector<OptionRow>& shown, const std
   return entries;
 }
 
+/// With a capital letter and a full stop.
+std::string sentence(std::string words) {
+  words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
+  return words + ".";
+}
+
 }  // namespace
 
 CommandPage page_of(const Command& command) {
   const std::vector<OptionRow> rows = all_rows(command);
   CommandPage page{.usage = usage_of(command),
-                   .description = command.details.empty() ? command.summary : command.details,
+                   .description = command.details.empty() ? sentence(command.summary) : command.details,
                    .arguments = {},
                    .options = entries_of(command.rows, rows),
                    .common_options = entries_of(common_rows_of(command), rows),

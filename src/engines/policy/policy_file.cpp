@@ -251,7 +251,7 @@ class PackedPolicies final : public PolicyFile::Policies {
 
   std::optional<Direction> slide_on(const Board& board) const override {
     if (board.shape() != identity_.shape)
-      throw UsageError(fmt::format("the board is {}, the policy for {}", to_text(board.shape()),
+      throw UsageError(fmt::format("the board is {}, but the policy is for {}", to_text(board.shape()),
                                    to_text(identity_.shape)));
     const std::uint64_t sum = layer_sum(board);
     if (sum >= layers_.size() || highest_tile(board) >= identity_.game.objective || !slider_can_move(board))

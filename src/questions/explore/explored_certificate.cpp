@@ -63,8 +63,8 @@ std::optional<std::vector<LayerWins>> ExploredCertificate::count_wins(const std:
 
 void ExploredCertificate::expect_position(const Board& board) const {
   if (board.shape() != facts_.shape)
-    throw UsageError(
-        fmt::format("the board is {}, the certificate of {}", to_text(board.shape()), to_text(facts_.shape)));
+    throw UsageError(fmt::format("the board is {}, but the certificate is of {}", to_text(board.shape()),
+                                 to_text(facts_.shape)));
   if (facts_.objective && highest_tile(board) >= *facts_.objective)
     throw UsageError(
         fmt::format("the board holds the objective {}: Slider has won", tile_text(*facts_.objective)));

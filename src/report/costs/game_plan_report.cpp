@@ -28,6 +28,12 @@ std::string machine_text(const PlannedMachine& machine) {
   return machine.nodes == 1 ? one : fmt::format("{} nodes, each with {}", machine.nodes, one);
 }
 
+/// Why another call may say another time.
+std::string speed_note(const PlannedMachine& machine) {
+  return fmt::format("time: a core here takes {:.2g} times as long as the recorded runs did, just measured",
+                     machine.slowness);
+}
+
 /// How long it takes there.
 std::string time_text(const GameCost& cost, const PlannedMachine& machine) {
   GameCost there = cost;
@@ -135,6 +141,7 @@ Table engine_table(const GamePlan& plan) {
     for (const RungCost& rung : plan.layers->ladder) table.notes.push_back(rung_note(rung, plan.machine));
   if (plan.node)
     for (std::string& note : node_notes(plan)) table.notes.push_back(std::move(note));
+  table.notes.push_back(speed_note(plan.machine));
   return table;
 }
 
@@ -200,7 +207,8 @@ std::string command_of(const GamePlan& plan) {
   command += fmt::format(" solve {} --dmax {} --objective {}", to_text(plan.shape), plan.game.dmax,
                          plan.game.objective);
   if (!is_shared) command += fmt::format(" --engine {}", to_text(plan.best.cost.engine));
-  command += fmt::format(" --threads {} --memory {}", machine.threads, size_option(machine.memory_bytes));
+  if (!machine.is_this)
+    command += fmt::format(" --threads {} --memory {}", machine.threads, size_option(machine.memory_bytes));
   if (plan.best.with_scratch) command += " --scratch FOLDER";
   if (is_long) command += " --out " + folder_of(plan);
   return command;
@@ -227,7 +235,8 @@ std::string to_plain_text(const CellPlan& plan) {
       .rows = {},
       .notes = {
           "Each engine: memory, and time there. Proof search: of the whole cell, to a factor of a hundred "
-          "where it was not run."}};
+          "where it was not run.",
+          speed_note(plan.machine)}};
   for (const PlannedObjective& row : plan.objectives)
     table.rows.push_back({tile_text(row.plan.game.objective), row.known, entry(row.plan, Engine::layers),
                           entry(row.plan, Engine::tablebase), entry(row.plan, Engine::proof),

@@ -21,6 +21,23 @@ const std::vector<std::pair<Shape, ObjectiveGame>> large_games{
 
 }  // namespace
 
+TEST_CASE("where memory is short, the bound is the highest that fits") {
+  const auto rungs = bound_ladder({4, 4}, {2, 7}, {}, any_memory);
+  REQUIRE(rungs.size() > 1);
+  const Rung& widest = rungs.front();
+  const double memory = widest.plan.memory_bytes() * 0.98;
+  const auto narrower = bound_ladder({4, 4}, {2, 7}, {}, memory);
+  REQUIRE(narrower.size() > 1);
+  const Bound bound = *narrower.front().bound;
+  CHECK(bound.layer < widest.bound->layer);
+  const auto fits = [&](int layer) {
+    return layers::plan_cut(widest.plan.cut, {2, 7}, Bound{layer, bound.conceded_to}).memory_bytes() <=
+           memory;
+  };
+  CHECK(fits(bound.layer));
+  CHECK_FALSE(fits(bound.layer + 1));
+}
+
 TEST_CASE("a ladder ends with all layers, and all its rungs together cost at most twice that") {
   int bounded = 0;
   for (const auto& [shape, game] : large_games) {

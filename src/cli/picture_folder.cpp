@@ -11,7 +11,12 @@ std::filesystem::path made_folder(const std::filesystem::path& folder) {
 }
 
 void write_pictures(const std::vector<NamedPicture>& pictures, const std::filesystem::path& folder) {
-  for (const NamedPicture& picture : pictures) NewFile(folder / picture.file_name).write_whole(picture.svg);
+  for (const NamedPicture& picture : pictures) {
+    const std::filesystem::path file = folder / picture.file_name;
+    NewFile(file).write_whole(picture.svg);
+    if (!picture.csv.empty())
+      NewFile(std::filesystem::path(file).replace_extension(".csv")).write_whole(picture.csv);
+  }
 }
 
 }  // namespace dropslide::cli

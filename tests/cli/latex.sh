@@ -10,15 +10,22 @@ command -v pdflatex >/dev/null || {
 }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+
+compile() { # compile NAME: the tables of standard input as a document
+  {
+    printf '%s\n' '\documentclass{article}' '\usepackage{booktabs}' '\begin{document}'
+    cat
+    printf '%s\n' '\end{document}'
+  } >"$work/$1.tex"
+  (cd "$work" && pdflatex -interaction=nonstopmode -halt-on-error "$1.tex" >"$1.log" 2>&1) || { tail -n 30 "$work/$1.log"; exit 1; }
+  ! grep -q "multiply defined" "$work/$1.log" || { echo "$1: two tables have one label"; exit 1; }
+  [ -s "$work/$1.pdf" ]
+}
+
 {
-  printf '%s\n' '\documentclass{article}' '\usepackage{booktabs}' '\begin{document}'
   "$program" known --latex
   printf '%s\n' '\clearpage'
   "$program" reproduce --table 3 --latex --quiet
   "$program" reproduce --table figure-14 --latex --quiet
-  printf '%s\n' '\end{document}'
-} >"$work/tables.tex"
-cd "$work"
-pdflatex -interaction=nonstopmode -halt-on-error tables.tex >log 2>&1 || { tail -n 30 log; exit 1; }
-! grep -q "multiply defined" log || { echo "two tables have one label"; exit 1; }
-[ -s tables.pdf ]
+} | compile computed
+"$program" reproduce --latex --quiet --memory 32MiB | compile all # No cell fits: all tables in no time.

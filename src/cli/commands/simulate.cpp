@@ -59,7 +59,8 @@ std::vector<OptionRow> rows() {
            .help = "names the random numbers: the same seed gives the same games"},
           {.name = "plots",
            .value = folder_path(),
-           .help = "write pictures there: scores, score against moves and time, moves by largest tile, "
+           .help = "write pictures there, each with its CSV: scores, score against moves and time, moves by "
+                   "largest tile, "
                    "largest tiles"}};
 }
 

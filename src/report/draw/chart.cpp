@@ -10,7 +10,7 @@ namespace dropslide {
 namespace {
 
 /// Between the plot and the sides of the chart's area; names of ticks stand there.
-constexpr int left = 70, right = 15, top = 34, bottom = 48;
+constexpr int left = 70, right = 15, top = 44, bottom = 48;
 
 /// A round number near a fifth of the range, for ticks.
 double tick_step(double range) {
@@ -46,7 +46,8 @@ std::vector<double> ChartAxis::ticks() const {
 }
 
 std::string ChartAxis::tick_name(double tick) const {
-  return is_logarithmic ? fmt::format("10^{}", std::lround(std::log10(tick))) : fmt::format("{:g}", tick);
+  if (is_logarithmic) return fmt::format("10^{}", std::lround(std::log10(tick)));
+  return tick >= 1e6 ? fmt::format("{:g} M", tick / 1e6) : fmt::format("{:g}", tick);
 }
 
 Chart::Chart(SvgWriter& svg, const ChartText& text, const ChartAxis& x, const ChartAxis& y,
@@ -100,7 +101,7 @@ void Chart::add_x_mark(double value, std::string_view name) {
 }
 
 void Chart::add_legend(std::string_view words) {
-  add_text(area_.left + left + plot_width() - 4, area_.top + top + 12, "end", words, 11);
+  add_text(area_.left + area_.width / 2, area_.top + 36, "middle", words, 11);
 }
 
 void Chart::add_dot(double at_x, double at_y) {

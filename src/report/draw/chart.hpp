@@ -48,7 +48,7 @@ struct ChartAxis {
   /// Round values from the beginning to the end, some five of them; all powers of ten on a logarithmic axis.
   std::vector<double> ticks() const;
 
-  /// "0.5", "10^3".
+  /// "0.5", "2 M", "10^3".
   std::string tick_name(double tick) const;
 };
 
@@ -74,7 +74,7 @@ class Chart {
   /// A broken line from the lower end to the upper, with its name below.
   void add_x_mark(double value, std::string_view name);
 
-  /// Words in the upper right corner, which say what the marks are.
+  /// Words below the title, which say what the marks are.
   void add_legend(std::string_view words);
 
   /// A dot; many of them on one place are darker.

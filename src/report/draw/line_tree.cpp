@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 #include <vector>
 
@@ -81,20 +82,45 @@ class TreeLayout {
   std::vector<std::vector<int>> places_;
 };
 
-/// The letter of a move on its edge, on a white ground, nearer to the node above: there edges are apart.
-void add_mark(SvgWriter& svg, std::string_view mark, int x, int y) {
+/// A point of the picture.
+struct Point {
+  int x = 0;  ///< From the left.
+  int y = 0;  ///< From above.
+};
+
+/// Where the letter of an edge stands: nearer to the node above, where edges are apart, unless one of `taken`
+/// is close by.
+Point mark_place(Point from, Point to, const std::vector<Point>& taken) {
+  for (const int percent : {30, 42, 18, 54, 66, 78}) {
+    const Point place{from.x + (to.x - from.x) * percent / 100, from.y + (to.y - from.y) * percent / 100};
+    const bool is_free = std::none_of(taken.begin(), taken.end(), [&](const Point& other) {
+      return std::abs(other.x - place.x) < 12 && std::abs(other.y - place.y) < 14;
+    });
+    if (is_free) return place;
+  }
+  return {from.x + (to.x - from.x) * 3 / 10, from.y + (to.y - from.y) * 3 / 10};
+}
+
+/// The letter of a move on its edge, on a white ground.
+void add_mark(SvgWriter& svg, std::string_view mark, const Point& place) {
+  const auto [x, y] = place;
   svg.add("rect", {{"x", x - 5}, {"y", y - 7}, {"width", 10}, {"height", 14}, {"fill", "#ffffff"}});
   svg.add_text(mark,
                {{"x", x}, {"y", y + 4}, {"font-size", 12}, {"text-anchor", "middle"}, {"fill", "#555"}});
 }
 
 void add_edges(SvgWriter& svg, const line::GameTree& tree, const TreeLayout& layout, std::size_t k) {
+  std::vector<Point> places;
+  std::vector<std::string_view> marks;
   for_edges(tree.levels[k], [&](std::size_t from, int to, std::string_view mark) {
-    const int x1 = layout.x(k, from), y1 = TreeLayout::y(k) + 7;
-    const int x2 = layout.x(k + 1, static_cast<std::size_t>(to)), y2 = TreeLayout::y(k + 1) - 16;
-    svg.add("line", {{"x1", x1}, {"y1", y1}, {"x2", x2}, {"y2", y2}, {"stroke", "#999"}});
-    if (!mark.empty()) add_mark(svg, mark, x1 + (x2 - x1) * 3 / 10, y1 + (y2 - y1) * 3 / 10);
+    const Point upper{layout.x(k, from), TreeLayout::y(k) + 7};
+    const Point lower{layout.x(k + 1, static_cast<std::size_t>(to)), TreeLayout::y(k + 1) - 16};
+    svg.add("line", {{"x1", upper.x}, {"y1", upper.y}, {"x2", lower.x}, {"y2", lower.y}, {"stroke", "#999"}});
+    if (mark.empty()) return;
+    places.push_back(mark_place(upper, lower, places));
+    marks.push_back(mark);
   });
+  for (std::size_t i = 0; i < marks.size(); ++i) add_mark(svg, marks[i], places[i]);  // No line crosses them.
 }
 
 /// On a white ground, since an edge may end close by; what needs passing is underlined, too: colour never

@@ -49,14 +49,17 @@ std::vector<NamedPicture> draw_player(const std::string& player, const std::vect
   }
   const auto title = [&](std::string_view what) { return fmt::format("{}: {}", player, what); };
   const std::vector<std::string> names = picture_names(player);
-  return {{names[0], draw_histogram({title("final scores"), "score", "games"}, scores, 40)},
-          {names[1],
-           draw_scatter({title("score and moves"), "moves", "score"},
-                        dots(games, [](const auto& game) { return double(game.moves); }), line_of(games))},
-          {names[2], draw_scatter({title("score and time"), "seconds", "score"},
-                                  dots(games, [](const auto& game) { return game.seconds; }), {})},
-          {names[3], draw_boxes({title("moves by largest tile"), "largest tile", "moves"}, moves)},
-          {names[4], draw_bars({title("largest tiles"), "largest tile", "games"}, tiles)}};
+  const auto picture = [&](std::size_t number, const DrawnChart& chart) {
+    return NamedPicture{names[number], chart.svg, chart.csv};
+  };
+  return {picture(0, draw_histogram({title("final scores"), "score", "games"}, scores, 40)),
+          picture(1, draw_scatter({title("score and moves"), "moves", "score"},
+                                  dots(games, [](const auto& game) { return double(game.moves); }),
+                                  line_of(games))),
+          picture(2, draw_scatter({title("score and time"), "seconds", "score"},
+                                  dots(games, [](const auto& game) { return game.seconds; }), {})),
+          picture(3, draw_boxes({title("moves by largest tile"), "largest tile", "moves"}, moves)),
+          picture(4, draw_bars({title("largest tiles"), "largest tile", "games"}, tiles))};
 }
 
 std::vector<std::string> picture_names(const std::string& player) {

@@ -33,6 +33,7 @@ TEST_CASE("ticks are round numbers up to the end of the axis") {
   CHECK(ChartAxis::from_zero(12).ticks() == std::vector<double>{0, 5, 10});
   CHECK(ChartAxis::from_zero(0).ticks().back() == 1);
   CHECK(ChartAxis::from_zero(12).tick_name(2.5) == "2.5");
+  CHECK(ChartAxis::from_zero(5e6).tick_name(2e6) == "2 M");
 }
 
 TEST_CASE("a logarithmic axis goes from power of ten to power of ten") {
@@ -57,7 +58,7 @@ TEST_CASE("a chart draws within its area") {
   Chart chart(svg, {"t", "x", "y"}, ChartAxis::from_zero(10), ChartAxis::from_zero(10), {200, 100, 200, 300});
   chart.add_curve({{0, 0}, {10, 10}}, "#123456");
   CHECK(contains(svg.file(),
-                 "<polyline fill=\"none\" stroke=\"#123456\" points=\"270.0,352.0 385.0,134.0\"/>"));
+                 "<polyline fill=\"none\" stroke=\"#123456\" points=\"270.0,352.0 385.0,144.0\"/>"));
   CHECK(chart.y(0) == 352);
 }
 

@@ -52,7 +52,7 @@ TEST_CASE("Figure 22 shows the compressed tables") {
 
 TEST_CASE("equal bins are one level line, a twentieth below the top") {
   const std::string svg = draw_bins({{"3x3-4", {4, 4, 2}}});
-  CHECK(svg.find("points=\"70.0,38.7 440.0,38.7 440.0,85.3 625.0,85.3\"") != std::string::npos);
+  CHECK(svg.find("points=\"70.0,48.2 440.0,48.2 440.0,90.1 625.0,90.1\"") != std::string::npos);
 }
 
 TEST_CASE("a sweep has a chart of work and one of density, with a dot for each point") {

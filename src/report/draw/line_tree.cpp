@@ -16,7 +16,7 @@ namespace {
 constexpr int row_height = 76;
 constexpr int symbol_width = 10;
 constexpr int subtree_gap = 34;
-constexpr int legend_height = 30;
+constexpr int tree_legend_height = 30;
 
 std::string text_of(const line::TreeNode& node, int n) { return line::to_text(line::expand(node.string, n)); }
 
@@ -160,7 +160,7 @@ std::string to_graphviz(const line::GameTree& tree) {
 std::string to_svg(const line::GameTree& tree) {
   const TreeLayout layout(tree);
   const int height = static_cast<int>(tree.levels.size()) * row_height;
-  SvgWriter svg(layout.width(), height + legend_height, {{"font-family", "monospace"}, {"font-size", 15}});
+  SvgWriter svg(layout.width(), height + tree_legend_height, {{"font-family", "monospace"}, {"font-size", 15}});
   for (std::size_t k = 0; k < tree.levels.size(); ++k) add_edges(svg, tree, layout, k);
   for (std::size_t k = 0; k < tree.levels.size(); ++k) add_nodes(svg, tree, layout, k);
   svg.add_text(

@@ -160,7 +160,8 @@ std::string to_graphviz(const line::GameTree& tree) {
 std::string to_svg(const line::GameTree& tree) {
   const TreeLayout layout(tree);
   const int height = static_cast<int>(tree.levels.size()) * row_height;
-  SvgWriter svg(layout.width(), height + tree_legend_height, {{"font-family", "monospace"}, {"font-size", 15}});
+  SvgWriter svg(layout.width(), height + tree_legend_height,
+                {{"font-family", "monospace"}, {"font-size", 15}});
   for (std::size_t k = 0; k < tree.levels.size(); ++k) add_edges(svg, tree, layout, k);
   for (std::size_t k = 0; k < tree.levels.size(); ++k) add_nodes(svg, tree, layout, k);
   svg.add_text(

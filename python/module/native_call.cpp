@@ -50,7 +50,7 @@ void forget_others() {
 
 }  // namespace
 
-NativeCall::NativeCall() : process_(getpid()) {
+NativeCall::NativeCall() : process_(0) {
   refuse_if_ending();
   ++calls().count;
 }
@@ -74,7 +74,7 @@ NativeCall::~NativeCall() {
 
 bool NativeCall::was_ended() const { return calls().is_ending; }
 
-bool NativeCall::was_forked() const { return getpid() != process_; }
+bool NativeCall::was_forked() const { return process_ != 0 && getpid() != process_; }
 
 void watch_interpreter() {
   py::module_::import("atexit").attr("register")(py::cpp_function(&end_all));

@@ -30,7 +30,7 @@ class NativeCall {
 
  private:
   std::stop_source* stop_ = nullptr;
-  int process_;
+  int process_;  ///< Of a computation; 0: no callback of this call can fork.
 };
 
 /// Calls work() without the lock of the interpreter, and returns what it returns.

@@ -11,7 +11,7 @@ struct PlannedMachine {
   std::uint64_t memory_bytes = 0;  ///< The budget of each.
   double slowness = 1;             ///< Time of a core, as a multiple of the recorded machine's.
   int nodes = 1;                   ///< How many.
-  bool is_this = false;            ///< Threads and memory are what a run here takes without being told.
+  bool is_this = false;            ///< Threads and memory are what a run here takes without being given.
 
   /// Wall-clock time of what takes so much processor time on the recorded machine, if all threads are busy.
   double seconds(double processor_seconds) const { return processor_seconds * slowness / threads / nodes; }

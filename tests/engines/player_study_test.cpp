@@ -118,6 +118,7 @@ TEST_CASE("pictures of a player have the names that reports link to") {
   std::vector<std::string> names;
   for (const NamedPicture& picture : pictures) {
     names.push_back(picture.file_name);
+    CAPTURE(picture.file_name);
     CHECK(!picture.csv.empty());
   }
   CHECK(names == picture_names("monte-carlo:5"));

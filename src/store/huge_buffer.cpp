@@ -13,10 +13,13 @@
 #include "base/units.hpp"
 #include "files/nameless_file.hpp"
 #include "files/system_refusal.hpp"
+#include "store/reserved_pages.hpp"
 
 namespace dropslide {
 
 HugeBuffer::HugeBuffer(std::size_t size_bytes, Promise promise) : size_bytes_(size_bytes) {
+  if (promise == Promise::all) data_ = map_reserved_pages(size_bytes, gibibyte_page);
+  if (data_ != nullptr) return;
   const int flags = promise == Promise::all ? 0 : MAP_NORESERVE;
   void* const memory =
       mmap(nullptr, size_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | flags, -1, 0);

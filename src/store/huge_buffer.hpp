@@ -1,5 +1,5 @@
-// Zeroed memory from the kernel: in huge pages where it offers them, or backed by a file if it is to be
-// larger than memory.
+// Zeroed memory from the kernel: in huge pages where it offers them (of 1 GiB where they were set aside), or
+// backed by a file if it is to be larger than memory.
 #pragma once
 
 #include <cstddef>

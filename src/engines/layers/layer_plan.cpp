@@ -53,6 +53,11 @@ double cost_per_board(const BoardCut& cut, int objective) {
 
 }  // namespace
 
+int LayerPlan::gibibyte_pages(int dmax) const {
+  const int held = (1 << (dmax - 1)) + 1;
+  return held * static_cast<int>(window_bytes / held / (1 << 30));
+}
+
 std::vector<double> sum_distribution(int cells, int objective) {
   std::vector<double> ways{1};
   for (int i = 0; i < cells; ++i) {

@@ -43,6 +43,9 @@ struct LayerPlan {
   /// Of the whole process.
   double memory_bytes() const { return window_bytes + table_bytes; }
 
+  /// Pages of 1 GiB that the window takes where the system has set so many aside; 0 of a small window.
+  int gibibyte_pages(int dmax) const;
+
   /// Whether only the window, which scratch files may hold, is too large for the budget.
   bool is_for_scratch(double budget_bytes) const {
     return memory_bytes() > budget_bytes && table_bytes <= budget_bytes &&

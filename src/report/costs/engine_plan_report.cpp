@@ -44,6 +44,11 @@ std::string rung_text(const RungCost& cost, const PlannedMachine& machine) {
       memory_text(cost.checkpoint_bytes), rough_duration(machine.seconds(cost.processor_seconds)));
 }
 
+std::string page_line(int pages) {
+  if (pages == 0) return "";
+  return fmt::format("  pages        {} of 1 GiB hold the window, if the system has so many set aside\n", pages);
+}
+
 /// The bounded games that are tried before all layers, or the one that is asked for.
 std::string rung_lines(const LayerCost& cost, const PlannedMachine& machine) {
   if (cost.bounded)
@@ -107,6 +112,7 @@ std::string to_plain_text(const EnginePlan<LayerCost>& plan) {
                       rough_count(cost.plan.boards), rough_count(cost.plan.boards_peak));
   text += fmt::format("  memory       {} ({} of it the window)\n", memory_text(memory_bytes),
                       memory_text(cost.plan.window_bytes));
+  text += page_line(cost.plan.gibibyte_pages(game.dmax));
   text += fmt::format(
       "  disk         {} with --out: a checkpoint of {} every ten minutes, the last two kept while the next "
       "is written\n",
@@ -134,6 +140,7 @@ Json to_json(const EnginePlan<LayerCost>& plan) {
           {"positions_total", whole(cost.plan.boards)},
           {"ram_bytes", whole(cost.plan.memory_bytes())},
           {"window_bytes", whole(cost.plan.window_bytes)},
+          {"gibibyte_pages", cost.plan.gibibyte_pages(game.dmax)},
           {"disk_bytes", whole(cost.disk_bytes())},
           {"checkpoint_bytes", whole(cost.checkpoint_bytes)},
           {"core_seconds", cost.processor_seconds},

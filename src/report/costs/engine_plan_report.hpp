@@ -25,7 +25,7 @@ struct EnginePlan {
 std::string to_plain_text(const EnginePlan<LayerCost>& plan);
 
 /// `shape`, `dmax`, `objective`, `threads`, `memory_bytes` (the budget), `cut`, `layers`, `positions_peak`,
-/// `positions_total`, `ram_bytes`, `window_bytes`, `disk_bytes`, `checkpoint_bytes`, `core_seconds`,
+/// `positions_total`, `ram_bytes`, `window_bytes`, `gibibyte_pages`, `disk_bytes`, `checkpoint_bytes`, `core_seconds`,
 /// `seconds_estimate`, `rate_measured_on_this_game`, `ladder: [{bound, conceded_to, positions_total,
 /// ram_bytes, checkpoint_bytes, seconds_estimate}]`: the bounded games that are tried first; `bounded`: the
 /// one that is asked for, or null.

@@ -1,7 +1,4 @@
-// What each of several machines takes that solve the layers of a game together.
-//
-// The scheme: every node keeps its share of the rows of S, and gathers all of D once a layer. A drop of v
-// reads the rows of S whose first sum is up to 2^(v-1) higher: a halo of the neighbour's rows.
+// What each of several machines takes that solve the layers of a game together (docs/MANY-MACHINES.md).
 #pragma once
 
 #include "costs/layer_costs.hpp"
@@ -10,7 +7,7 @@ namespace dropslide {
 
 /// What one node takes in a run.
 struct NodeCost {
-  double memory_bytes = 0;    ///< Of the process: D, its share of S, halos, tables.
+  double memory_bytes = 0;    ///< Of the process: D or strips, its share of S, what drops read, tables.
   double received_bytes = 0;  ///< From the other nodes, in the whole run.
 
   /// Time for receiving at so many bits a second.
@@ -21,7 +18,11 @@ struct NodeCost {
   }
 };
 
-/// Requires  1 <= nodes; with one, nothing is received.
+/// As `layers::team_load` counts it, with the strips of some layers.
+///
+/// Requires    1 <= nodes; with one, nothing is received.
+/// Complexity  some operations a layer, slice and node, after an index was made; where that would take
+///             hundreds of MiB, what drops read of other nodes is left away: there it is below a hundredth.
 NodeCost cost_of_node(const LayerCost& all, const ObjectiveGame& game, int nodes);
 
 }  // namespace dropslide

@@ -146,14 +146,15 @@ def disturb(work, expected):
     print(f"{hits} runs were hit, of {3 * KILLS}")
 
 
-def check_in_turn(work, expected):
-    """Four processes that have no memory for a whole layer leave the same files."""
-    folder = work / "in-turn"
-    command = [word if word != "1GiB" else "40MiB" for word in team_words(4, LONG, folder)]  # A whole layer wants 3 MiB more.
-    said = run(command)
-    expect("shared in turn" in said, f"there was memory for a whole layer: {said}")
-    expect(files_in(folder) == expected, "a layer that is shared in turn leaves other files")
-    print("a layer that is shared in turn leaves the same files")
+def check_memory(work, expected):
+    """Four processes solve what does not fit the memory of one of them, and leave the same files."""
+    folder = work / "in-little-memory"
+    small = [word if word != "1GiB" else "40MiB" for word in team_words(4, LONG, folder)]
+    said = run([TEAM_PROGRAM, *small[small.index("solve"):]], STOPPED)
+    expect("--memory" in said, f"one process has memory enough: {said}")
+    run(small)
+    expect(files_in(folder) == expected, "four processes in little memory leave other files")
+    print("four processes solve what does not fit the memory of one, and leave the same files")
 
 
 def check_stop(work, expected):
@@ -216,7 +217,7 @@ with tempfile.TemporaryDirectory() as name:
     check_refusals(place)
     alone(LONG, place / "long")
     of_long = files_in(place / "long")
-    check_in_turn(place, of_long)
+    check_memory(place, of_long)
     check_stop(place, of_long)
     disturb(place, of_long)
 print(f"teams of processes leave what one process leaves (seed {SEED})")

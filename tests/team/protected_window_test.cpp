@@ -9,6 +9,7 @@
 #include "engines/layers/kernel/instructions/select_kernel.hpp"
 #include "engines/layers/layer_step.hpp"
 #include "engines/layers/layer_window.hpp"
+#include "engines/layers/team/team_load.hpp"
 #include "support/boards.hpp"
 #include "support/thread_team.hpp"
 
@@ -40,11 +41,15 @@ class Fence {
             reached_by_drops(index_, team_.own_slices(work_.layer), value));
     raise();
   }
-  /// The own slices of S, and of D or W some more.
+  /// The own slices of S, and some of D.
   void open_for_slides(SliceRange of_dropper) {
+    open_for_slides(words_of(index_, work_.dropper, of_dropper));
+  }
+  /// The same; or strips, in the buffer of D.
+  void open_for_slides(WordRange of_dropper) {
     lower();
     allow(work_.slider, team_.own_slices(work_.layer));
-    allow(work_.dropper, of_dropper);
+    if (of_dropper.size() > 0) allowed_.push_back({work_.dropper.words, of_dropper.begin, of_dropper.end});
     const std::uint64_t never = index_.layer_words(work_.layer);
     allowed_.push_back({work_.dropper.words, never, never + 1});
     raise();
@@ -105,15 +110,10 @@ void spoil_others(const LayerIndex& index, LayerTeam& team, const LayerBits& bit
 }
 
 /// The digests of all layers that this member of a team finds, until it is stopped at one.
-std::vector<LayerDigest> solve_fenced(const LayerTables& tables, TeamLink& link, int stop_at = -1,
-                                      Sharing sharing = Sharing::whole) {
+std::vector<LayerDigest> solve_fenced(const LayerTables& tables, TeamLink& link, int stop_at = -1) {
   const LayerIndex& index = tables.index();
   LayerTeam team(index, &link);
   LayerWindow window(tables, {}, {}, Held::own_slices);
-  if (sharing == Sharing::in_turn)
-    team.hold_in_turn([&](WordRange words) {
-      std::fill_n(window.work().dropper.words + words.begin, words.size(), garbage);
-    });
   const LayerKernel kernel = select_kernel(best_instruction_set(), index.cut().has_extra());
   const bool transposes = tables.across() == AcrossMethod::transposition;
   std::vector<LayerDigest> digests;
@@ -127,10 +127,7 @@ std::vector<LayerDigest> solve_fenced(const LayerTables& tables, TeamLink& link,
       const SliceRange own = team.own_slices(layer), all{0, index.slices()};
       if (phase == 0) fence.open_for_drops();
       if (phase == 1) fence.open_for_slides(transposes ? reached_along(index, own) : all);
-      if (phase == 2) fence.open_for_slides(own);
-      if (phase >= 3 && sharing == Sharing::whole) fence.open_for_slides(all);
-      if (phase >= 3 && sharing == Sharing::in_turn)
-        fence.open_for_slides(team.slices_back(layer, phase - 3));
+      if (phase >= 2) fence.open_for_slides(team.kept_of_dropper(work));
       ++phase;
       const LayerDigest sum = one_by_one(slices, job);
       fence.lower();
@@ -160,13 +157,12 @@ std::vector<LayerDigest> solve_alone(const LayerTables& tables) {
 
 /// What each member of a team finds.
 std::vector<std::vector<LayerDigest>> solve_together(const LayerTables& tables, int members,
-                                                     int last_is_stopped_at = -1,
-                                                     Sharing sharing = Sharing::whole) {
+                                                     int last_is_stopped_at = -1) {
   std::vector<std::vector<LayerDigest>> found(static_cast<std::size_t>(members));
   run_as_team(members, [&](TeamLink& link) {
     const bool is_last = link.number() + 1 == link.members();
     found[static_cast<std::size_t>(link.number())] =
-        solve_fenced(tables, link, is_last ? last_is_stopped_at : -1, sharing);
+        solve_fenced(tables, link, is_last ? last_is_stopped_at : -1);
   });
   return found;
 }
@@ -209,16 +205,19 @@ TEST_CASE("members with many pages read none of those that others hold") {
 }
 
 TEST_CASE("members of equal shares receive as many bytes as the plan says") {
-  for (const auto& [shape, across] :
-       {std::pair{Shape{3, 4}, AcrossMethod::slides}, std::pair{Shape{3, 3}, AcrossMethod::transposition}}) {
-    CAPTURE(shape, across);
-    const LayerTables tables(LayerIndex({shape, Axis::rows, 1, 0, 1}, 4, 2), across);
+  using enum AcrossMethod;
+  for (const auto& [cut, objective, across] :
+       {std::tuple{BoardCut{{3, 4}, Axis::rows, 1, 0, 1}, 4, slides},
+        std::tuple{BoardCut{{3, 3}, Axis::rows, 1, 0, 1}, 4, transposition},
+        std::tuple{BoardCut{{4, 4}, Axis::rows, 1, 1, 1}, 3, transposition}}) {
+    CAPTURE(to_text(cut), objective, across);
+    const LayerTables tables(LayerIndex(cut, objective, 2), across);
     const int members = 3;
     std::vector<std::uint64_t> received(members, 0);
     run_as_team(members, [&](ThreadLink& link) {
       LayerTeam team(tables.index(), &link);
       LayerWindow window(tables, {}, {}, Held::own_slices);
-      const LayerKernel kernel = select_kernel(best_instruction_set(), false);
+      const LayerKernel kernel = select_kernel(best_instruction_set(), tables.index().cut().has_extra());
       for (int layer = tables.index().top_layer(); layer >= 0; --layer) {
         window.open_layer(layer);
         solve_layer(window.work(), kernel, team, one_by_one, [] { return false; });
@@ -239,12 +238,11 @@ TEST_CASE("members of a team that transposes find the digests of slides across")
       const auto expected = solve_alone(LayerTables(LayerIndex(cut, objective, dmax), AcrossMethod::slides));
       CAPTURE(shape, dmax, objective, to_text(cut));
       CHECK(solve_alone(tables) == expected);
-      for (const int members : {2, 3})
-        for (const Sharing sharing : {Sharing::whole, Sharing::in_turn})
-          for (int member = 0; const auto& found : solve_together(tables, members, -1, sharing)) {
-            CAPTURE(members, sharing, member++);
-            CHECK(found == expected);
-          }
+      for (const int members : {2, 3, 5})
+        for (int member = 0; const auto& found : solve_together(tables, members)) {
+          CAPTURE(members, member++);
+          CHECK(found == expected);
+        }
     }
 }
 

@@ -145,14 +145,10 @@ TEST_CASE("a team solves bounded games, along both axes, by slides and by transp
         const LayerTask task{.axis = axis, .across = across, .bound = bound};
         const auto alone = search_layers(game.shape, game.rules(), resources(2), task);
         for (const int members : {2, 3})
-          for (const layers::Sharing sharing : {layers::Sharing::whole, layers::Sharing::in_turn}) {
-            LayerTask of_member = task;
-            of_member.sharing = sharing;
-            for (int member = 0; const auto& decision : solve_same(game, members, of_member)) {
-              CAPTURE(axis, across, bound ? bound->layer : 0, members, sharing, member++);
-              CHECK(decision.records == alone.records);
-              CHECK(decision.winner == alone.winner);
-            }
+          for (int member = 0; const auto& decision : solve_same(game, members, task)) {
+            CAPTURE(axis, across, bound ? bound->layer : 0, members, member++);
+            CHECK(decision.records == alone.records);
+            CHECK(decision.winner == alone.winner);
           }
       }
 }
@@ -174,7 +170,6 @@ TEST_CASE(
           fs::copy(leaves.path(), folder.path(), fs::copy_options::recursive);
           LayerTask task = task_in(folder.path(), 0);
           task.across = across;
-          if (members != 3) task.sharing = layers::Sharing::in_turn;
           const auto decision = members == 1 ? search_layers(game.shape, game.rules(), resources(2), task)
                                              : solve_same(game, members, task).back();
           REQUIRE(decision.resumed_at == start.top + 1);

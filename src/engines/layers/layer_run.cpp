@@ -21,7 +21,7 @@ LayerRecord record_of(int layer, const LayerDigest& digest) {
 }  // namespace
 
 LayerRun::LayerRun(const LayerTables& tables, const Resources& resources, const LayerTask& task,
-                   bool in_scratch)
+                   std::uint64_t window_bytes, bool in_scratch)
     : context_(resources, task.run),
       task_(task),
       tables_(tables),
@@ -36,15 +36,7 @@ LayerRun::LayerRun(const LayerTables& tables, const Resources& resources, const 
   if (in_scratch) budget_.emplace(window_, context_.memory_budget());
   result_.cut = index_.cut();
   result_.bound = task.bound;
-  memory_bytes_ = tables_.memory_bytes() + (team_.is_alone() ? window_.bytes() : join_team());
-}
-
-/// Shares the layer in which boards are looked up as the task says; returns the bytes of a member's window.
-std::uint64_t LayerRun::join_team() {
-  const Sharing sharing = task_.sharing.value_or(Sharing::whole);
-  if (sharing == Sharing::in_turn && tables_.across() == AcrossMethod::transposition)
-    team_.hold_in_turn([this](WordRange words) { window_.release_dropper(words.begin, words.end); });
-  return team_load(index_, window_.highest_layer(), team_.members(), tables_.across(), sharing).window_bytes;
+  memory_bytes_ = tables_.memory_bytes() + window_bytes;
 }
 
 LayerDecision LayerRun::run() {
@@ -116,7 +108,7 @@ void LayerRun::begin_layer(int layer) {
   window_.open_layer(layer);
   boards_in_layer_ = index_.stored_boards(layer);
   const SliceRange own = team_.own_slices(layer);
-  jobs_in_layer_ = jobs_of_layer(tables_, own.end - own.begin);
+  jobs_in_layer_ = jobs_of_layer(tables_, own.end - own.begin, team_.members());
   jobs_done_ = 0;
   busy_seconds_ = 0;
 }
@@ -141,6 +133,10 @@ void LayerRun::end_layer() {
   if (team_.is_alone()) return;
   const WordRange own = team_.own_words(window_.work().slider);
   window_.release_slider(own.begin, own.end);
+  if (tables_.across() == AcrossMethod::transposition) {
+    const WordRange kept = team_.kept_of_dropper(window_.work());
+    window_.release_dropper(kept.begin, kept.end);
+  }
   team_.balance(busy_seconds_);
 }
 

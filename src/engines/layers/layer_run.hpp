@@ -18,17 +18,17 @@ namespace dropslide::layers {
 /// from one thread.
 class LayerRun {
  public:
-  /// With `in_scratch` the window is kept in files of the task's scratch folder, within the memory budget.
-  /// What is given must outlive the run.
+  /// The window takes so many bytes. With `in_scratch` it is kept in files of the task's scratch folder,
+  /// within the memory budget. What is given must outlive the run.
   ///
   /// Throws  std::bad_alloc, EnvironmentError.
-  LayerRun(const LayerTables& tables, const Resources& resources, const LayerTask& task, bool in_scratch);
+  LayerRun(const LayerTables& tables, const Resources& resources, const LayerTask& task,
+           std::uint64_t window_bytes, bool in_scratch);
 
   /// Solves all layers, or those below the bound, that the folder's checkpoint does not hold; call it once.
   LayerDecision run();
 
  private:
-  std::uint64_t join_team();
   int solve_below(int layer);
   std::optional<int> load();
   bool concede_layers();

@@ -9,6 +9,7 @@
 #include "engines/layers/layer_run.hpp"
 #include "engines/layers/layer_window.hpp"
 #include "engines/layers/team/team.hpp"
+#include "engines/layers/team/team_load.hpp"
 #include "files/folder_lock.hpp"
 #include "run/memory_refusal.hpp"
 
@@ -120,9 +121,7 @@ class PlannedRun {
     });
     const std::size_t conceded_bytes = task_.bound ? ConcededLayers::bytes(tables->index()) : 0;
     const auto beside_window = static_cast<double>(tables->memory_bytes() + conceded_bytes + program_bytes);
-    LayerTask task = task_;
-    if (!task.sharing) task.sharing = sharing_within(*tables, beside_window);
-    const std::uint64_t window_bytes = window_bytes_of(*tables, *task.sharing);
+    const std::uint64_t window_bytes = window_bytes_of(*tables);
     const double needed = static_cast<double>(window_bytes) + beside_window;
     const bool is_too_large = team_.any(needed > budget_);
     if (is_too_large && !task_.scratch) return too_large(needed);
@@ -131,25 +130,15 @@ class PlannedRun {
       task_.run.notice(fmt::format("the window of {} is kept in {}: slower than in memory",
                                    format_bytes(window_bytes), task_.scratch->string()));
     std::optional<LayerRun> run;
-    team_.agree([&] { run.emplace(*tables, resources_, task, is_too_large); });
+    team_.agree([&] { run.emplace(*tables, resources_, task_, window_bytes, is_too_large); });
     return run->run();
   }
 
-  std::uint64_t window_bytes_of(const LayerTables& tables, Sharing sharing) const {
+  std::uint64_t window_bytes_of(const LayerTables& tables) const {
     const LayerIndex& index = tables.index();
     if (team_.is_alone()) return LayerWindow::bytes(index, task_.bound);
     const int highest = LayerWindow::highest_layer(index, task_.bound);
-    return team_load(index, highest, team_.members(), tables.across(), sharing).window_bytes;
-  }
-
-  /// To look boards up in the slices of one member after the other takes more time, but no whole layer.
-  Sharing sharing_within(const LayerTables& tables, double beside_window) {
-    if (team_.is_alone() || tables.across() != AcrossMethod::transposition) return Sharing::whole;
-    const auto whole = static_cast<double>(window_bytes_of(tables, Sharing::whole));
-    const bool is_too_large = team_.any(whole + beside_window > budget_);
-    if (is_too_large && task_.run.notice)
-      task_.run.notice("a whole layer does not fit the memory of each member: shared in turn, slower");
-    return is_too_large ? Sharing::in_turn : Sharing::whole;
+    return team_load(index, highest, team_.members(), tables.across()).window_bytes;
   }
 
   LayerDecision too_large(double bytes) const {

@@ -11,7 +11,6 @@
 #include "engines/layers/kernel/instructions/select_kernel.hpp"
 #include "engines/layers/layer_plan.hpp"
 #include "engines/layers/layer_record.hpp"
-#include "engines/layers/team/layer_share.hpp"
 #include "engines/layers/team/team_link.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
@@ -33,8 +32,6 @@ struct LayerTask {
   /// To the other members of a team, all of which ask for the same and share the layers; without one, or in a
   /// team of one, this process solves them alone. Of several, none may have a scratch folder.
   layers::TeamLink* link = nullptr;
-  /// Of a team that transposes; if not given, `in_turn` where the window of a member would not fit otherwise.
-  std::optional<layers::Sharing> sharing{};
 };
 
 /// What a run found.

@@ -1,7 +1,6 @@
 // One step of the layer engine: D, then S, of the layer that is open.
 #pragma once
 
-#include <algorithm>
 #include <optional>
 
 #include "engines/layers/team/layer_team.hpp"
@@ -9,36 +8,50 @@
 namespace dropslide::layers {
 
 /// Jobs into which all phases of a layer are divided, for a member with so many slices of it.
-inline std::uint64_t jobs_of_layer(const LayerTables& tables, std::uint64_t slices) {
-  return 2 * slices + (tables.across() == AcrossMethod::transposition ? transpose_parts(tables) : 0);
+inline std::uint64_t jobs_of_layer(const LayerTables& tables, std::uint64_t slices, int members) {
+  if (tables.across() != AcrossMethod::transposition) return 2 * slices;
+  const std::uint64_t moved = members == 1 ? 0 : 2 * static_cast<std::uint64_t>(members) * slices;
+  return 2 * slices + transpose_parts(tables) + moved;
+}
+
+/// Makes S of the own slices of W, as a member of a team of several: in the strips of the own corner classes.
+/// For `for_each` see `solve_layer`.
+template <class ForEach>
+void transpose_strips(const LayerWork& work, const LayerKernel& kernel, LayerTeam& team, ForEach&& for_each) {
+  const SliceRange all{0, work.tables->index().slices()}, own = team.own_slices(work.layer);
+  StripExchange& strips = team.open_strips(work);
+  const auto for_all = [&](SliceRange range, auto&& job) {
+    for_each(range, [&](std::uint32_t number) {
+      job(number);
+      return LayerDigest{};
+    });
+  };
+  for_all(all, [&](std::uint32_t slice) { strips.count(slice); });
+  strips.add_up();
+  for_all(all, [&](std::uint32_t slice) { strips.place(slice); });
+  strips.lie_at(work.dropper.words + team.own_words(work.dropper).begin);
+  for (int step = 0; step < team.members(); ++step) {
+    for_all(own, [&](std::uint32_t slice) { strips.pack(slice, step); });
+    strips.gather(step);
+  }
+  LayerWork in_strips = work;
+  in_strips.strips = strips.bits();
+  for_all({0, transpose_parts(*work.tables)},
+          [&](std::uint32_t part) { kernel.transpose_phase(in_strips, part); });
+  for (int step = 0; step < team.members(); ++step) {
+    strips.give_back(step);
+    for_all(own, [&](std::uint32_t slice) { strips.unpack(slice, step); });
+  }
 }
 
 /// Makes S of the open layer of the own slices of W, which are there. For `for_each` see `solve_layer`.
 template <class ForEach>
 void transpose(const LayerWork& work, const LayerKernel& kernel, LayerTeam& team, ForEach&& for_each) {
-  const LayerIndex& index = work.tables->index();
-  const SliceRange slices = team.own_slices(work.layer);
-  if (work.won_along.words != work.slider.words)  // Of a team of several: W of all of them comes there.
-    for_each(slices, [&](std::uint32_t slice) {
-      const WordRange words = words_of(index, work.slider, {slice, slice + 1});
-      std::copy_n(work.slider.words + words.begin, words.size(), work.won_along.words + words.begin);
-      return LayerDigest{};
-    });
-  const auto transpose_parts_of = [&](const LayerWork& known) {
-    for_each({0, transpose_parts(*work.tables)}, [&](std::uint32_t part) {
-      kernel.transpose_phase(known, slices.begin, slices.end, part);
-      return LayerDigest{};
-    });
-  };
-  if (team.holds_in_turn())
-    return team.share_in_turn(work, [&](WordRange words) {
-      LayerWork known = work;
-      known.known_begin = 64 * words.begin;
-      known.known_end = 64 * words.end;
-      transpose_parts_of(known);
-    });
-  team.share_won_along(work);
-  transpose_parts_of(work);
+  if (!team.is_alone()) return transpose_strips(work, kernel, team, for_each);
+  for_each({0, transpose_parts(*work.tables)}, [&](std::uint32_t part) {
+    kernel.transpose_phase(work, part);
+    return LayerDigest{};
+  });
 }
 
 /// Writes S of the open layer, of which the own slices of D are there. For `for_each` see `solve_layer`.

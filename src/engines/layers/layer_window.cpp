@@ -28,14 +28,16 @@ std::uint64_t LayerWindow::bytes(const LayerIndex& index, const std::optional<Bo
 
 LayerWindow::LayerWindow(const LayerTables& tables, const std::optional<std::filesystem::path>& scratch,
                          const std::optional<Bound>& bound, Held held)
-    : tables_(tables), bound_(bound), held_(held) {
+    : tables_(tables), bound_(bound) {
   const std::uint64_t bytes = largest_layer_bytes(tables.index(), bound);
-  const auto make_buffer = [&] {
-    if (held == Held::own_slices) return HugeBuffer(bytes, Promise::what_is_touched);
+  const auto make_buffer = [&](std::uint64_t more) {
+    if (held == Held::own_slices) return HugeBuffer(bytes + more, Promise::what_is_touched);
     return scratch ? HugeBuffer(bytes, *scratch) : HugeBuffer(bytes);
   };
-  dropper_ = make_buffer();
-  for (std::size_t i = 0; i < slider_layers_kept(tables.index()); ++i) slider_.push_back(make_buffer());
+  // Behind the first of its slices a member may have the strips of a whole layer, in words of their own.
+  const std::uint64_t strips = std::uint64_t{tables.index().slices()} * tables.index().ends().size();
+  dropper_ = make_buffer(tables.across() == AcrossMethod::transposition ? bytes + 8 * strips : 0);
+  for (std::size_t i = 0; i < slider_layers_kept(tables.index()); ++i) slider_.push_back(make_buffer(0));
   above_starts_.resize(static_cast<std::size_t>(tables.index().dmax()) + 1);
   work_.tables = &tables_;
   work_.is_paused = &is_paused_;
@@ -56,9 +58,6 @@ void LayerWindow::open_layer(int layer) {
   work_.dropper = bits_of(dropper_, dropper_starts_, layer);
   work_.dropper.words[dropper_starts_.back() / 64] = 0;
   work_.slider = bits_of(slider_[slot(layer)], above_starts_[0], layer);
-  work_.won_along = work_.slider;
-  // With own slices alone S has no room for W of all; D has, and is not needed any more when W is made of it.
-  if (held_ == Held::own_slices) work_.won_along.words = work_.dropper.words;
   for (int value = 1; value <= tables_.index().dmax(); ++value) {
     const int above = layer + (1 << (value - 1));
     const auto v = static_cast<std::size_t>(value);
@@ -74,6 +73,11 @@ void LayerWindow::release_slider(std::uint64_t begin_word, std::uint64_t end_wor
   HugeBuffer& buffer = slider_[slot(work_.layer)];
   buffer.release(0, 8 * begin_word);
   buffer.release(8 * end_word, buffer.size_bytes());
+}
+
+void LayerWindow::release_dropper(std::uint64_t begin_word, std::uint64_t end_word) {
+  dropper_.release(0, 8 * begin_word);
+  dropper_.release(8 * end_word, dropper_.size_bytes());
 }
 
 void LayerWindow::page_out_next(std::uint64_t bytes, bool spares_dropper) {

@@ -69,10 +69,8 @@ class LayerWindow {
 
   /// Gives the memory of S of the open layer back, but for those words.
   void release_slider(std::uint64_t begin_word, std::uint64_t end_word);
-  /// Gives the memory of those words of D back, whatever they hold.
-  void release_dropper(std::uint64_t begin_word, std::uint64_t end_word) {
-    dropper_.release(8 * begin_word, 8 * end_word);
-  }
+  /// The same of the buffer of D.
+  void release_dropper(std::uint64_t begin_word, std::uint64_t end_word);
 
  private:
   static std::uint64_t largest_layer_bytes(const LayerIndex& index, const std::optional<Bound>& bound);
@@ -81,7 +79,6 @@ class LayerWindow {
 
   const LayerTables& tables_;
   std::optional<Bound> bound_;
-  Held held_;
   HugeBuffer dropper_;
   std::vector<HugeBuffer> slider_;
   std::size_t paged_buffer_ = 0,

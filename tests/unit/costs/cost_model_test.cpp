@@ -5,7 +5,9 @@
 
 #include "base/error.hpp"
 #include "costs/game_plan.hpp"
+#include "costs/node_cost.hpp"
 #include "costs/records.hpp"
+#include "engines/layers/team/team_load.hpp"
 #include "report/costs/cost_json.hpp"
 #include "report/costs/cost_text.hpp"
 #include "report/costs/game_plan_report.hpp"
@@ -59,37 +61,58 @@ TEST_CASE("a window that does not fit the memory fits a disk, as far as the tabl
   CHECK(fit(cost, 9) == Fit::no);
 }
 
-TEST_CASE("4x4 (2, 9) takes 419 GiB, and on eight nodes 183 GiB each and 49.9 TiB of network") {
+TEST_CASE("4x4 (2, 9) takes 419 GiB, and on eight nodes 66.7 GiB each and 15.2 TiB of network") {
   const GamePlan one = plan_game(cost_model(), {4, 4}, {2, 9}, large);
   CHECK(memory_text(one.best.cost.memory_bytes) == "419 GiB");
   CHECK(one.best.fits);
   PlannedMachine nodes{.threads = 64, .memory_bytes = std::uint64_t{256} << 30, .nodes = 8};
   const GamePlan eight = plan_game(cost_model(), {4, 4}, {2, 9}, nodes);
   REQUIRE(eight.node.has_value());
-  CHECK(memory_text(eight.node->memory_bytes) == "183 GiB");
-  CHECK(memory_text(eight.node->received_bytes) == "49.9 TiB");
-  CHECK(std::lround(eight.node->network_seconds(1e11) / 60) == 73);
+  CHECK(memory_text(eight.node->memory_bytes) == "66.7 GiB");
+  CHECK(memory_text(eight.node->received_bytes) == "15.2 TiB");
+  CHECK(std::lround(eight.node->network_seconds(1e11) / 60) == 22);
   CHECK(eight.best.fits);
   // Where the network is the limit it takes as long as computing.
   const double computing = nodes.seconds(eight.layers->processor_seconds);
   const double limit = eight.node->limiting_bits_per_second(computing);
   CHECK(std::abs(eight.node->network_seconds(limit) / computing - 1) < 1e-9);
-  nodes.memory_bytes = std::uint64_t{128} << 30;
+  nodes.memory_bytes = std::uint64_t{64} << 30;
   CHECK_FALSE(plan_game(cost_model(), {4, 4}, {2, 9}, nodes).best.fits);
   CHECK_THROWS_AS(plan_game(cost_model(), {1, 25}, {2, 9}, nodes), UsageError);
 }
 
-TEST_CASE("a node of one is the machine alone, and more nodes take less memory and more network each") {
-  const auto all = cost_model().layers().cost({4, 4}, {2, 8});
-  CHECK(cost_of_node(*all, {2, 8}, 1).memory_bytes == all->plan.memory_bytes());
-  CHECK(cost_of_node(*all, {2, 8}, 1).received_bytes == 0);
-  for (int nodes = 2; nodes < 16; ++nodes) {
-    CAPTURE(nodes);
-    const NodeCost fewer = cost_of_node(*all, {2, 8}, nodes), more = cost_of_node(*all, {2, 8}, nodes + 1);
-    CHECK(more.memory_bytes < fewer.memory_bytes);
-    CHECK(more.received_bytes > fewer.received_bytes);
-    CHECK(more.memory_bytes > all->plan.window_bytes / 3);  // All of D.
+TEST_CASE("a node of one is the machine alone, and twice as many nodes take less memory each") {
+  for (const auto& [shape, game] :
+       {std::pair{Shape{4, 4}, ObjectiveGame{2, 7}}, std::pair{Shape{3, 5}, ObjectiveGame{2, 7}}}) {
+    const auto all = cost_model().layers().cost(shape, game);
+    CAPTURE(to_text(shape));
+    CHECK(cost_of_node(*all, game, 1).memory_bytes == all->plan.memory_bytes());
+    CHECK(cost_of_node(*all, game, 1).received_bytes == 0);
+    for (int nodes = 2; nodes <= 8; nodes *= 2) {
+      CAPTURE(nodes);
+      const NodeCost fewer = cost_of_node(*all, game, nodes), more = cost_of_node(*all, game, 2 * nodes);
+      CHECK(more.memory_bytes < fewer.memory_bytes);
+      if (shape.is_square())
+        CHECK(more.received_bytes < fewer.received_bytes);
+      else
+        CHECK(more.memory_bytes > all->plan.window_bytes / 3);  // All of D.
+    }
   }
+}
+
+TEST_CASE("a plan for nodes says what a team of members counts") {
+  for (const auto& [shape, game] :
+       {std::pair{Shape{4, 4}, ObjectiveGame{2, 5}}, std::pair{Shape{3, 5}, ObjectiveGame{2, 6}}})
+    for (const int nodes : {2, 4}) {
+      CAPTURE(shape, nodes);
+      const auto all = cost_model().layers().cost(shape, game);
+      const NodeCost planned = cost_of_node(*all, game, nodes);
+      const LayerIndex index(all->plan.cut, game.objective, game.dmax);
+      const auto counted = layers::team_load(index, index.top_layer(), nodes, all->plan.across);
+      CHECK(std::abs(planned.received_bytes / static_cast<double>(counted.received_bytes) - 1) < 0.05);
+      const double window = planned.memory_bytes - all->plan.table_bytes;
+      CHECK(std::abs(window / static_cast<double>(counted.window_bytes) - 1) < 0.05);
+    }
 }
 
 TEST_CASE("the recommendation fits the machine, with a command to type") {

@@ -21,6 +21,16 @@ struct LayerBits {
   int layer = -1;                              ///< Its sum.
 };
 
+/// Strips of one layer: the boards with one first and one last code, of which a member of a team has some of
+/// all slices. Where it has one, the bits of its boards are as in their slice.
+struct StripBits {
+  static constexpr std::uint64_t elsewhere = ~std::uint64_t{0};  ///< In place of the bit of another strip.
+
+  std::uint64_t* words = nullptr;               ///< Null where no strips are at hand.
+  const std::uint64_t* starts = nullptr;        ///< First bits, by slice and then by place of the last code.
+  const std::uint64_t* first_places = nullptr;  ///< `LineCodes::first` of the sums of last codes.
+};
+
 /// Words behind a layer that a block may touch when it is read as a whole.
 inline constexpr std::size_t slack_words = most_block_words + 2;
 
@@ -30,10 +40,8 @@ struct LayerWork {
   int layer = 0;                        ///< The sum of its boards.
   LayerBits dropper;  ///< D of `layer`; the word behind it is 0, for slides that are not legal.
   LayerBits slider;   ///< S of `layer`, written by the phases of Slider; W before the last one.
-  /// W as the transposition looks it up: `slider` itself, or a copy with the slices of all members of a team.
-  LayerBits won_along;
-  /// The bits of `won_along` that are there. Boards whose transposed boards lie elsewhere stay as they are.
-  std::uint64_t known_begin = 0, known_end = ~std::uint64_t{0};
+  /// What the transposition makes S of, if not the slices of `slider`.
+  StripBits strips;
   std::vector<LayerBits> above;                  ///< above[v]: S of layer + 2^(v-1); above[0] is unused.
   const std::atomic<bool>* is_paused = nullptr;  ///< Set while too much of the window is in memory.
 };
@@ -65,10 +73,9 @@ struct LayerKernel {
   void (*slide_phase)(const LayerWork&, std::uint32_t slice) = nullptr;
   /// Fills the slice with W from D of the same layer, which must be complete. Slices are independent.
   void (*slide_along_phase)(const LayerWork&, std::uint32_t slice) = nullptr;
-  /// On a square board, makes S of W in one of `transpose_parts` of the slices [begin, end), where W, or S of
-  /// some parts, is complete. Parts are independent.
-  void (*transpose_phase)(const LayerWork&, std::uint32_t begin, std::uint32_t end,
-                          std::uint32_t part) = nullptr;
+  /// On a square board, makes S of W in one of `transpose_parts`, of all slices, or of the strips at hand; W,
+  /// or S of some parts, is complete there. Parts are independent.
+  void (*transpose_phase)(const LayerWork&, std::uint32_t part) = nullptr;
   /// Fills the slice of D as if Slider won all boards that can face Dropper. Slices are independent.
   void (*concede_phase)(const LayerWork&, std::uint32_t slice) = nullptr;
 };

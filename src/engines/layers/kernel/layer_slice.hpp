@@ -23,7 +23,7 @@ struct Slice {
         tables(*work.tables),
         index(tables.index()),
         varying_codes(Groups::varying_codes(index)),
-        dropper(tables, work.dropper),
+        dropper(tables, work.dropper.words, work.layer, StripsOfSlices(index, work.dropper)),
         fixed{index.slice_code(slice), 0},
         first_end(index.end(fixed.first)) {}
 
@@ -55,6 +55,17 @@ struct Slice {
           tables, fixed.first, last, [&](FixedCodes codes_of_spans) { start_spans(codes_of_spans); }, visit,
           takes);
     }
+  }
+
+  /// Calls `visit(bit, span)` for every span of one strip, whose first board is that bit; its last code is at
+  /// that place.
+  template <class Visit>
+  void for_each_span_of_strip(std::uint32_t last_place, std::uint64_t bit, Visit&& visit) {
+    const int sum = index.ends().sum(index.ends().code_at(last_place));
+    const LastRange last{sum, work.layer - first_end.sum(), last_place, last_place + 1, bit, 0};
+    Groups::for_each_span(
+        tables, fixed.first, last, [&](FixedCodes codes_of_spans) { start_spans(codes_of_spans); }, visit,
+        [](LineCode) { return true; });
   }
 
   const LayerWork& work;                 ///< The layers.

@@ -70,14 +70,15 @@ void slide_along_phase(const LayerWork& work, std::uint32_t number) {
   });
 }
 
-/// See `LayerKernel::transpose_phase`.
+/// See `LayerKernel::transpose_phase`; of all slices.
 template <BitInstructions Instructions, class Groups>
-void transpose_phase(const LayerWork& work, std::uint32_t begin, std::uint32_t end, std::uint32_t part) {
+void transpose_slices(const LayerWork& work, std::uint32_t pair, std::uint32_t last_pair) {
   const TransposedCodes& transposed = work.tables->transposed();
-  const std::uint32_t pair = part % transposed.pairs(), last_pair = part / transposed.pairs();
-  Transposition<Instructions, Groups> transposition(work);
-  for (std::uint32_t number = begin; number < end; ++number) {
-    if (transposed.pair(work.tables->index().slice_code(number)) != pair) continue;
+  const LayerIndex& index = work.tables->index();
+  Transposition<Instructions, Groups, StripsOfSlices> transposition(work, work.slider.words,
+                                                                    {index, work.slider});
+  for (std::uint32_t number = 0; number < index.slices(); ++number) {
+    if (transposed.pair(index.slice_code(number)) != pair) continue;
     Slice<Groups> slice(work, number);
     slice.for_each_span(
         work.slider,
@@ -85,6 +86,37 @@ void transpose_phase(const LayerWork& work, std::uint32_t begin, std::uint32_t e
         [&](LineCode last) { return transposed.pair(last) == last_pair; });
   }
   transposition.decide();
+}
+
+/// The same of the strips at hand. Without an extra group, of all last codes.
+template <BitInstructions Instructions, class Groups>
+void transpose_strips(const LayerWork& work, std::uint32_t pair, std::uint32_t last_pair) {
+  const TransposedCodes& transposed = work.tables->transposed();
+  const LayerIndex& index = work.tables->index();
+  const LineCodes& ends = index.ends();
+  Transposition<Instructions, Groups, StripsAtHand> transposition(work, work.strips.words,
+                                                                  {index, work.strips});
+  for (std::uint32_t number = 0; number < index.slices(); ++number) {
+    if (transposed.pair(index.slice_code(number)) != pair) continue;
+    Slice<Groups> slice(work, number);
+    const std::uint64_t* const starts = work.strips.starts + std::size_t{number} * ends.size();
+    for (std::uint32_t place = ends.place(index.slice_code(number)); place < ends.size(); ++place)
+      if (starts[place] != StripBits::elsewhere &&
+          (!Groups::has_extra || transposed.pair(ends.code_at(place)) == last_pair))
+        slice.for_each_span_of_strip(place, starts[place], [&](std::uint64_t bit, const BlockSpan& span) {
+          transposition.add(slice.fixed, bit, span);
+        });
+  }
+  transposition.decide();
+}
+
+/// See `LayerKernel::transpose_phase`.
+template <BitInstructions Instructions, class Groups>
+void transpose_phase(const LayerWork& work, std::uint32_t part) {
+  const std::uint32_t pairs = work.tables->transposed().pairs();
+  const auto phase = work.strips.words == nullptr ? transpose_slices<Instructions, Groups>
+                                                  : transpose_strips<Instructions, Groups>;
+  phase(work, part % pairs, part / pairs);
 }
 
 /// All phases.

@@ -3,8 +3,8 @@
 //
 // W holds 1 for the boards that slides along the lines win, or that cannot face Slider. S, which is W or W of
 // the transposed board, is written over it bit by bit, while others look bits of W up. One who finds a bit of
-// S instead has his answer, too: S is the same for a board and the transposed one. A member of a team looks W
-// up in a copy that has the slices of the others, too.
+// S instead has his answer, too: S is the same for a board and the transposed one. A member of a team does so
+// in strips: with a board it has the transposed one, since their corners hold the same tiles.
 //
 // Internal linkage, as all of the kernel's body: the same names are compiled with different instructions in
 // different files.
@@ -21,18 +21,15 @@ namespace dropslide::layers {
 namespace {
 
 /// Looks up the transposed boards of those that are still open, many at a time.
-template <BitInstructions Instructions, class Groups>
+template <BitInstructions Instructions, class Groups, class Strips>
 class Transposition {
  public:
-  /// In a layer whose W is complete.
-  explicit Transposition(const LayerWork& work)
-      : words_(work.slider.words),
-        lookup_(*work.tables, work.won_along),
+  /// In those words of the layer under work, where W is complete.
+  Transposition(const LayerWork& work, std::uint64_t* words, const Strips& strips)
+      : words_(words),
+        lookup_(*work.tables, words, work.layer, strips),
         transposed_(work.tables->transposed()),
-        index_(work.tables->index()),
-        known_begin_(work.known_begin),
-        known_end_(work.known_end),
-        is_partly_known_(known_begin_ > 0 || ~known_end_ != 0) {}
+        index_(work.tables->index()) {}
 
   /// Takes the open boards of a span of that slice; its first board is that bit.
   void add(FixedCodes fixed, std::uint64_t bit, const BlockSpan& span) {
@@ -64,7 +61,6 @@ class Transposition {
       Words words;
       std::memcpy(&words, asked_ + i, sizeof words);
       words = lookup_.template bit_of<Instructions>(words);
-      if (is_partly_known_) words = known(words);
       std::memcpy(asked_ + i, &words, sizeof words);
       for (std::size_t lane = 0; lane < lanes; ++lane) lookup_.prefetch(asked_[i + lane]);
     }
@@ -89,17 +85,6 @@ class Transposition {
     std::uint64_t open;
   };
 
-  /// Those bits, or in place of one that is not known the bit behind the layer, which is 0.
-  Words known(Words bits) const {
-    for (std::size_t lane = 0; lane < lanes; ++lane) {
-      std::uint64_t bit = 0;
-      std::memcpy(&bit, reinterpret_cast<const char*>(&bits) + lane * sizeof bit, sizeof bit);
-      if (bit < known_begin_ || bit >= known_end_) bit = lookup_.never();
-      std::memcpy(reinterpret_cast<char*>(&bits) + lane * sizeof bit, &bit, sizeof bit);
-    }
-    return bits;
-  }
-
   /// Adds to W what was won, one bit for each open board.
   void write(const std::uint64_t* won) const {
     std::uint64_t used = 0;
@@ -113,11 +98,9 @@ class Transposition {
   }
 
   std::uint64_t* words_;
-  BoardLookup<Groups> lookup_;
+  BoardLookup<Groups, Strips> lookup_;
   const TransposedCodes& transposed_;
   const LayerIndex& index_;
-  std::uint64_t known_begin_, known_end_;
-  bool is_partly_known_;
   std::size_t count_ = 0, word_count_ = 0;
   OpenWord open_words_[most_boards];
   alignas(64) std::uint64_t asked_[most_boards + 8];

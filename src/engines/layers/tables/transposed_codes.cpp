@@ -33,6 +33,12 @@ std::vector<LinePlace> line_places(const LayerIndex& index) {
 
 }  // namespace
 
+std::uint32_t corner_pair(const LayerIndex& index, LineCode end_code) {
+  const auto base = static_cast<std::uint32_t>(index.objective());
+  return index.ends().digit(end_code, 0) % base * base +
+         index.ends().digit(end_code, index.cut().line_cells() - 1) % base;
+}
+
 TransposedCodes::TransposedCodes(const LayerIndex& index)
     : pairs_(static_cast<std::uint32_t>(index.objective() * index.objective())) {
   const std::vector<LinePlace> places = line_places(index);
@@ -55,11 +61,8 @@ TransposedCodes::TransposedCodes(const LayerIndex& index)
     for (std::uint32_t place = 0; place < codes.size(); ++place)
       words_[static_cast<std::size_t>(group)].push_back(contribution(group, codes.code_at(place)));
   }
-  const auto base = static_cast<std::uint32_t>(index.objective());
-  const LineCodes& ends = index.ends();
-  for (LineCode code = 0; code < ends.size(); ++code)
-    pairs_of_ends_.push_back(ends.digit(code, 0) % base * base +
-                             ends.digit(code, index.cut().line_cells() - 1) % base);
+  for (LineCode code = 0; code < index.ends().size(); ++code)
+    pairs_of_ends_.push_back(corner_pair(index, code));
 }
 
 }  // namespace dropslide::layers

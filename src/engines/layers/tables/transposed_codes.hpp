@@ -9,6 +9,10 @@
 
 namespace dropslide::layers {
 
+/// Of an end code the tiles that are corners of the board, as a number below O^2: O times the first of them,
+/// and the other one.
+std::uint32_t corner_pair(const LayerIndex& index, LineCode end_code);
+
 /// What each code of each group contributes to the codes of the transposed board. The sum of the
 /// contributions of a board's codes is the board's transposed one, in the fields of a `CrossSlide`; the
 /// counter is 0.
@@ -25,8 +29,8 @@ class TransposedCodes {
   /// By place of the code; valid as long as this object.
   const CrossSlide* of(Group group) const { return words_[static_cast<std::size_t>(group)].data(); }
 
-  /// Of an end code the tiles that become cells of the outermost lines, as a number below `pairs()`: boards
-  /// whose first and last codes agree in them have their transposed boards in the same places.
+  /// `corner_pair` of an end code: boards whose first and last codes agree in them have their transposed
+  /// boards in the same places.
   std::uint32_t pair(LineCode end_code) const { return pairs_of_ends_[end_code]; }
   /// Choices of two tiles.
   std::uint32_t pairs() const { return pairs_; }

@@ -71,22 +71,4 @@ SliceRange reached_by_drops(const LayerIndex& index, SliceRange slices, int valu
 /// more: all slices with the same sums of first codes.
 SliceRange reached_along(const LayerIndex& index, SliceRange slices);
 
-/// Of the layer in which slides across look boards up, what a member has at a time: all of it, or, where the
-/// transposition does, the slices of one member after the other.
-enum class Sharing : std::uint8_t { whole, in_turn };
-
-/// What a member of a team of equal ones takes: that of the member which takes the most.
-struct TeamLoad {
-  /// Of its window, at a time: the own slices of the layers in it, those that drops read of others, and the
-  /// layer in which boards are looked up: all of it, or the slices of two members.
-  std::uint64_t window_bytes = 0;
-  std::uint64_t received_bytes = 0;  ///< From other members, in the whole run.
-};
-
-/// Of a run from `highest_layer` down, the highest one that the window holds.
-///
-/// Complexity  some operations a layer, slice and member.
-TeamLoad team_load(const LayerIndex& index, int highest_layer, int members, AcrossMethod across,
-                   Sharing sharing = Sharing::whole);
-
 }  // namespace dropslide::layers

@@ -65,33 +65,33 @@ void LayerTeam::fetch_along(const LayerWork& work) {
   fetch(work.dropper, [&](int member) { return reached_along(index_, slices_of(work.layer, member)); });
 }
 
-void LayerTeam::share(const LayerBits& bits) {
+/// Round a ring: what a member got from the one before it in the last step, first its own slices, it sends to
+/// the next one.
+void LayerTeam::share_dropper(const LayerWork& work) {
   if (is_alone()) return;
-  for (int step = 1; step < members(); ++step) pass_on(bits, step);
-}
-
-/// One step round a ring: what a member got from the one before it in the last step, first its own slices, it
-/// sends to the next one. Returns what it got.
-WordRange LayerTeam::pass_on(const LayerBits& bits, int step) {
   const int next = (number() + 1) % members(), before = (number() + members() - 1) % members();
-  const WordRange to = words_of(index_, bits, slices_back(bits.layer, step - 1));
-  const WordRange from = words_of(index_, bits, slices_back(bits.layer, step));
-  const Sent sent{next, bytes_of(bits, to)};
-  const Received received{before, bytes_of(bits, from)};
-  link()->exchange({&sent, to.size() > 0 ? std::size_t{1} : 0},
-                   {&received, from.size() > 0 ? std::size_t{1} : 0});
-  return from;
+  const auto slices_back = [&](int steps) {
+    return slices_of(work.layer, (number() + members() - steps) % members());
+  };
+  for (int step = 1; step < members(); ++step) {
+    const WordRange to = words_of(index_, work.dropper, slices_back(step - 1));
+    const WordRange from = words_of(index_, work.dropper, slices_back(step));
+    const Sent sent{next, bytes_of(work.dropper, to)};
+    const Received received{before, bytes_of(work.dropper, from)};
+    link()->exchange({&sent, to.size() > 0 ? std::size_t{1} : 0},
+                     {&received, from.size() > 0 ? std::size_t{1} : 0});
+  }
 }
 
-void LayerTeam::share_in_turn(const LayerWork& work, const std::function<void(WordRange)>& use) {
-  WordRange there = own_words(work.won_along);
-  use(there);
-  for (int step = 1; step < members(); ++step) {
-    const WordRange next = pass_on(work.won_along, step);
-    release_(std::exchange(there, next));
-    use(there);
-  }
-  release_(there);
+StripExchange& LayerTeam::open_strips(const LayerWork& work) {
+  if (!strips_) strips_.emplace(index_, *link());
+  strips_->open(work, share_of(work.layer), weights_);
+  return *strips_;
+}
+
+WordRange LayerTeam::kept_of_dropper(const LayerWork& work) {
+  const WordRange own = own_words(work.dropper);
+  return {own.begin, own.begin + std::max(own.size(), strips_ ? strips_->words() : 0)};
 }
 
 LayerDigest LayerTeam::sum(const LayerDigest& part) {

@@ -6,12 +6,12 @@
 // one, for which nothing here does anything.
 #pragma once
 
-#include <functional>
 #include <map>
-#include <utility>
+#include <optional>
 #include <vector>
 
 #include "engines/layers/team/layer_share.hpp"
+#include "engines/layers/team/strip_exchange.hpp"
 #include "engines/layers/team/team.hpp"
 
 namespace dropslide::layers {
@@ -27,28 +27,16 @@ class LayerTeam : public Team {
   /// Where they lie.
   WordRange own_words(const LayerBits& bits) { return words_of(index_, bits, own_slices(bits.layer)); }
 
-  /// Those of the member so many before this one, in the ring of all.
-  SliceRange slices_back(int layer, int steps) {
-    return slices_of(layer, (number() + members() - steps) % members());
-  }
-
   /// Brings what the drops of the own slices read of S of the layers above.
   void fetch_above(const LayerWork& work);
   /// Brings what slides along the lines read of D.
   void fetch_along(const LayerWork& work);
   /// Brings all of D, of which slides across may read any bit.
-  void share_dropper(const LayerWork& work) { share(work.dropper); }
-  /// Brings all of W, of which the transposition may read any bit; the own slices of the copy are there.
-  void share_won_along(const LayerWork& work) { share(work.won_along); }
-
-  /// Instead of all of W at once it is held one member's slices after the other's: `share_in_turn`. `release`
-  /// gives the memory of words of W back.
-  void hold_in_turn(std::function<void(WordRange)> release) { release_ = std::move(release); }
-  /// Whether it is.
-  bool holds_in_turn() const { return release_ != nullptr; }
-  /// Calls use(words) with the words of W of one member after the other, beginning with the own ones, while
-  /// they are there.
-  void share_in_turn(const LayerWork& work, const std::function<void(WordRange)>& use);
+  void share_dropper(const LayerWork& work);
+  /// Where W comes to be transposed, begun with that layer. Requires a team of several.
+  StripExchange& open_strips(const LayerWork& work);
+  /// In the buffer of D: the own slices, or the strips that take their place, whichever are more.
+  WordRange kept_of_dropper(const LayerWork& work);
 
   /// The digest of the whole layer, from the parts of all members.
   LayerDigest sum(const LayerDigest& part);
@@ -62,13 +50,11 @@ class LayerTeam : public Team {
   const LayerShare& share_of(int layer);
   template <class NeededBy>
   void fetch(const LayerBits& bits, NeededBy&& needed_by);
-  void share(const LayerBits& bits);
-  WordRange pass_on(const LayerBits& bits, int step);
 
   const LayerIndex& index_;
   std::vector<double> weights_;       ///< By member; their mean is about 1.
   std::map<int, LayerShare> shares_;  ///< By layer.
-  std::function<void(WordRange)> release_;
+  std::optional<StripExchange> strips_;
 };
 
 }  // namespace dropslide::layers

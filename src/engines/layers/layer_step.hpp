@@ -10,7 +10,8 @@ namespace dropslide::layers {
 /// Jobs into which all phases of a layer are divided, for a member with so many slices of it.
 inline std::uint64_t jobs_of_layer(const LayerTables& tables, std::uint64_t slices, int members) {
   if (tables.across() != AcrossMethod::transposition) return 2 * slices;
-  const std::uint64_t moved = members == 1 ? 0 : 2 * static_cast<std::uint64_t>(members) * slices;
+  const std::uint64_t all = tables.index().slices();  // In which strips are counted and placed.
+  const std::uint64_t moved = members == 1 ? 0 : 2 * (static_cast<std::uint64_t>(members) * slices + all);
   return 2 * slices + transpose_parts(tables) + moved;
 }
 

@@ -13,8 +13,8 @@ namespace {
 
 /// Address space without memory that begins at a multiple of the alignment; null if there is none.
 std::byte* reserve_addresses(std::size_t size_bytes, std::size_t alignment) {
-  void* const wide = mmap(nullptr, size_bytes + alignment, PROT_NONE,
-                          MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void* const wide =
+      mmap(nullptr, size_bytes + alignment, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (wide == MAP_FAILED) return nullptr;
   auto* const begin = static_cast<std::byte*>(wide);
   const std::size_t before = (alignment - reinterpret_cast<std::uintptr_t>(begin) % alignment) % alignment;
@@ -44,8 +44,8 @@ std::byte* map_reserved_pages(std::size_t size_bytes, std::size_t page_bytes) {
   std::byte* const memory = reserve_addresses(size_bytes, page_bytes);
   if (memory == nullptr) return nullptr;
   const std::size_t head = pages * page_bytes;
-  const int size_flag = static_cast<int>(static_cast<unsigned>(std::countr_zero(page_bytes))
-                                         << MAP_HUGE_SHIFT);
+  const int size_flag =
+      static_cast<int>(static_cast<unsigned>(std::countr_zero(page_bytes)) << MAP_HUGE_SHIFT);
   // Reserved at once: what others take in the meantime is refused here, not met when a page is touched.
   if (map_at(memory, head, MAP_HUGETLB | size_flag) && map_at(memory + head, size_bytes - head, 0)) {
     if (size_bytes > head) madvise(memory + head, size_bytes - head, MADV_HUGEPAGE);

@@ -46,7 +46,8 @@ std::string rung_text(const RungCost& cost, const PlannedMachine& machine) {
 
 std::string page_line(int pages) {
   if (pages == 0) return "";
-  return fmt::format("  pages        {} of 1 GiB hold the window, if the system has so many set aside\n", pages);
+  return fmt::format("  pages        {} of 1 GiB hold the window, if the system has so many set aside\n",
+                     pages);
 }
 
 /// The bounded games that are tried before all layers, or the one that is asked for.

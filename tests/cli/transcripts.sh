@@ -654,8 +654,10 @@ keys shape player adversary seed games score mean mean_95 minimum maximum median
 run 0 simulate 3x3 --player greedy --adversary look-ahead:2 --games 5
 stdout_has "on 3x3 against look-ahead:2, seed 1"
 run 0 simulate 3x3 --player greedy --games 30 --plots "$work/plots"
-[ "$(find "$work/plots" -type f | wc -l)" -eq 5 ] || fail "not five pictures"
+[ "$(find "$work/plots" -name '*.svg' | wc -l)" -eq 5 ] || fail "not five pictures"
+[ "$(find "$work/plots" -type f | wc -l)" -eq 10 ] || fail "not five pictures and the rows of each"
 for plot in "$work"/plots/*.svg; do
+  [ -s "${plot%.svg}.csv" ] || fail "no rows beside $plot"
   [ "$(head -c 4 "$plot")" = "<svg" ] && [ "$(tail -n 1 "$plot")" = "</svg>" ] || fail "$plot is no whole picture"
 done
 run 1 simulate 3x3 --player greedy --plots "$work/plots/greedy-tiles.svg"

@@ -146,15 +146,12 @@ def disturb(work, expected):
     print(f"{hits} runs were hit, of {3 * KILLS}")
 
 
-def check_memory(work, expected):
-    """Four processes solve what does not fit the memory of one of them, and leave the same files."""
-    folder = work / "in-little-memory"
-    small = [word if word != "1GiB" else "40MiB" for word in team_words(4, LONG, folder)]
-    said = run([TEAM_PROGRAM, *small[small.index("solve"):]], STOPPED)
-    expect("--memory" in said, f"one process has memory enough: {said}")
-    run(small)
-    expect(files_in(folder) == expected, "four processes in little memory leave other files")
-    print("four processes solve what does not fit the memory of one, and leave the same files")
+def check_square(work, expected):
+    """Four processes, which exchange a layer while they transpose it, leave the files of one."""
+    folder = work / "square"
+    run(team_words(4, LONG, folder))
+    expect(files_in(folder) == expected, "four processes that transpose leave other files")
+    print("four processes that transpose leave the same files")
 
 
 def check_stop(work, expected):
@@ -217,7 +214,7 @@ with tempfile.TemporaryDirectory() as name:
     check_refusals(place)
     alone(LONG, place / "long")
     of_long = files_in(place / "long")
-    check_memory(place, of_long)
+    check_square(place, of_long)
     check_stop(place, of_long)
     disturb(place, of_long)
 print(f"teams of processes leave what one process leaves (seed {SEED})")

@@ -441,7 +441,7 @@ let contents path =
   Fun.protect ~finally:(fun () -> close_in channel) read
 
 (* That of the project; tests/cli/versions.sh compares. *)
-let version = "0.1.0"
+let version = "1.0.0"
 
 let usage =
   "Usage: dropslide-check-verified FILE\n\

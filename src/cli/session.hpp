@@ -15,7 +15,7 @@
 
 namespace dropslide::cli {
 
-/// This version of the program, such as "0.1.0".
+/// This version of the program, such as "1.0.0".
 inline constexpr std::string_view version = DROPSLIDE_VERSION;
 
 /// For which machine a command computes with `--threads` and `--memory`.

@@ -17,6 +17,7 @@
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 #include "support/plain_retrograde.hpp"
+#include "support/source_tables.hpp"
 #include "support/stop_after.hpp"
 
 using namespace dropslide;
@@ -108,8 +109,7 @@ TEST_CASE("every layer has as many Slider wins as the plain rules give") {
 TEST_CASE("published layers have as many Slider wins at their top as the plain rules give") {
   constexpr double most_boards = 200'000;
   int files = 0, bounded_files = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(
-           std::filesystem::path(DROPSLIDE_SOURCE_TABLES) / "results/layers")) {
+  for (const auto& entry : std::filesystem::directory_iterator(source_tables() / "results/layers")) {
     Shape shape;
     int dmax = 0, objective = 0;
     const std::string name = entry.path().filename().string();

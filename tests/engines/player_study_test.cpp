@@ -5,6 +5,7 @@
 #include "report/draw/charts.hpp"
 #include "report/draw/player_charts.hpp"
 #include "support/catch.hpp"
+#include "support/source_tables.hpp"
 
 using namespace dropslide;
 
@@ -64,7 +65,7 @@ TEST_CASE("medians, extremes, deviations and times have no verdict") {
 }
 
 TEST_CASE("an interrupted study says so, and one without its tables throws") {
-  const std::filesystem::path folder = std::filesystem::path(DROPSLIDE_SOURCE_TABLES) / "players";
+  const std::filesystem::path folder = source_tables() / "players";
   std::stop_source stop;
   stop.request_stop();
   const PlayerStudy study = study_players(Tier::quick, folder, {.stop = stop.get_token()}, [](auto&&...) {});

@@ -5,12 +5,13 @@
 #include "report/reproduction/reproduction_report.hpp"
 #include "studies/reproduction/reproduction.hpp"
 #include "support/catch.hpp"
+#include "support/source_tables.hpp"
 
 using namespace dropslide;
 
 namespace {
 
-const std::filesystem::path tables_folder = DROPSLIDE_SOURCE_TABLES;
+const std::filesystem::path tables_folder = source_tables();
 const Resources two_threads{.threads = 2, .memory_bytes = 1ULL << 30};
 
 const BestKnown& nothing_known() {

@@ -5,6 +5,7 @@
 
 #include "support/catch.hpp"
 #include "support/folders.hpp"
+#include "support/source_tables.hpp"
 #include "verified/forgery.hpp"
 #include "verified/programs.hpp"
 
@@ -14,8 +15,7 @@ namespace {
 std::vector<std::string> true_certificates() {
   constexpr std::size_t most_bytes = 3500;
   std::vector<std::filesystem::path> files;
-  for (const auto& entry :
-       std::filesystem::directory_iterator(DROPSLIDE_SOURCE_TABLES "/results/certificates"))
+  for (const auto& entry : std::filesystem::directory_iterator(source_tables() / "results" / "certificates"))
     if (entry.path().extension() == ".certificate" && entry.file_size() <= most_bytes)
       files.push_back(entry.path());
   std::sort(files.begin(), files.end());

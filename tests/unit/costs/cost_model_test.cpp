@@ -14,6 +14,7 @@
 #include "studies/known/recorded_results.hpp"
 #include "studies/reproduction/cell_costs.hpp"
 #include "support/catch.hpp"
+#include "support/source_tables.hpp"
 
 namespace dropslide {
 namespace {
@@ -23,7 +24,7 @@ constexpr PlannedMachine large{.threads = 64, .memory_bytes = std::uint64_t{1} <
 constexpr PlannedMachine small{.threads = 2, .memory_bytes = std::uint64_t{1} << 30};
 
 TEST_CASE("the records that are compiled in are those of tables/results") {
-  const std::filesystem::path results = std::filesystem::path(DROPSLIDE_SOURCE_TABLES) / "results";
+  const std::filesystem::path results = source_tables() / "results";
   for (const CostRecord& record :
        {layer_rates_record(), tablebase_rates_record(), expectation_rates_record(), search_costs_record()}) {
     CAPTURE(record.file_name);
@@ -128,7 +129,7 @@ TEST_CASE("the recommendation fits the machine, with a command to type") {
 }
 
 TEST_CASE("every place has the same cost of an open cell: the next step's") {
-  const BestKnown known(recorded_results(std::filesystem::path(DROPSLIDE_SOURCE_TABLES) / "results"));
+  const BestKnown known(recorded_results(source_tables() / "results"));
   const CellNeed need = CellCosts(cost_model(), known).need(Quantity::largest_tile, {4, 4}, 2);
   REQUIRE(need.game.has_value());
   CHECK(need.game->game.objective == 8);

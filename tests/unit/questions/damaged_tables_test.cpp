@@ -11,6 +11,7 @@
 #include "studies/reproduction/printed_tables.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
+#include "support/source_tables.hpp"
 
 namespace dropslide {
 namespace {
@@ -18,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-const fs::path tables = DROPSLIDE_SOURCE_TABLES;
+const fs::path tables = source_tables();
 
 /// What the reader says of the table after `value` was put where the pointer leads; nothing if it takes it.
 std::optional<std::string> refusal(const fs::path& table, const std::string& pointer, const Json& value,

@@ -8,11 +8,12 @@
 #include "studies/reproduction/cell_costs.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
+#include "support/source_tables.hpp"
 
 namespace dropslide {
 namespace {
 
-const std::filesystem::path tables = DROPSLIDE_SOURCE_TABLES;
+const std::filesystem::path tables = source_tables();
 
 GameResult result_of(const std::string& game, Winner winner, Evidence evidence) {
   return {parse_board_game(game).value(), winner, evidence, "record of " + game};

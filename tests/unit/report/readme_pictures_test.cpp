@@ -3,12 +3,13 @@
 #include "report/draw/board_drawing.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
+#include "support/source_tables.hpp"
 
 namespace dropslide {
 namespace {
 
 TEST_CASE("the README's pictures are what 'dropslide shortest --svg' draws") {
-  const std::filesystem::path pictures = std::filesystem::path(DROPSLIDE_SOURCE_TABLES) / "../docs/pictures";
+  const std::filesystem::path pictures = source_tables() / "../docs/pictures";
   const Resources resources{.threads = 1, .memory_bytes = 256 << 20};
   for (const Shape shape : {Shape{2, 2}, Shape{3, 4}}) {
     const ShortestGame found = find_shortest_game(shape, {1}, resources, "");

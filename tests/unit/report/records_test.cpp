@@ -11,13 +11,14 @@
 #include "report/games/proof_records.hpp"
 #include "report/reproduction/cost_file.hpp"
 #include "support/folders.hpp"
+#include "support/source_tables.hpp"
 
 namespace dropslide {
 namespace {
 
 using Json = JsonRecord;
 
-const std::filesystem::path tables = DROPSLIDE_SOURCE_TABLES;
+const std::filesystem::path tables = source_tables();
 
 std::string text_of(const std::filesystem::path& file) {
   std::ifstream stream(file);

@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
+#include "support/source_tables.hpp"
 
 using namespace dropslide;
 
@@ -15,7 +16,7 @@ namespace {
 
 /// The counts of a board that `reports/against-chance` has.
 std::vector<AgeCounts> recorded(const std::string& shape) {
-  const std::filesystem::path tables = DROPSLIDE_SOURCE_TABLES;
+  const std::filesystem::path tables = source_tables();
   return read_age_counts(tables.parent_path() / "reports/against-chance" / (shape + ".csv"));
 }
 

@@ -9,11 +9,12 @@
 #include "studies/known/recorded_results.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
+#include "support/source_tables.hpp"
 
 namespace dropslide {
 namespace {
 
-const std::filesystem::path results = std::filesystem::path(DROPSLIDE_SOURCE_TABLES) / "results";
+const std::filesystem::path results = source_tables() / "results";
 
 GameResult result_of(const std::string& game, Winner winner, Evidence evidence = Evidence::search) {
   return {parse_board_game(game).value(), winner, evidence, "record of " + game};

@@ -14,6 +14,7 @@
 #include "studies/claims/strings.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
+#include "support/source_tables.hpp"
 #include "theory/register.hpp"
 
 using namespace dropslide;
@@ -22,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path tables = DROPSLIDE_SOURCE_TABLES;
+const fs::path tables = source_tables();
 const Resources resources{.threads = 1, .memory_bytes = 1ULL << 30};
 
 const std::vector<ClaimedDocument>& documents() {

@@ -6,11 +6,12 @@
 
 #include "support/catch.hpp"
 #include "support/folders.hpp"
+#include "support/source_tables.hpp"
 
 using namespace dropslide;
 
 TEST_CASE("what the register calls proved in Coq is a theorem there, and its assumptions are shown") {
-  const std::filesystem::path folder = DROPSLIDE_SOURCE_TABLES "/../verified";
+  const std::filesystem::path folder = source_tables() / "../verified";
   const std::string shown = contents(folder / "Assumptions.v");
   const std::regex place("`([a-z_0-9]+)` in verified/([A-Za-z]+\\.v)");
   int proved = 0;

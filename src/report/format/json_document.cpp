@@ -9,8 +9,7 @@ std::string json_document(std::string_view version, std::string_view command,
                           const nlohmann::ordered_json& result) {
   nlohmann::ordered_json json{{"schema", 1}, {"version", version}, {"command", command}};
   json.update(result);
-  constexpr auto replace = nlohmann::ordered_json::error_handler_t::replace;
-  return json.dump(2, ' ', false, replace) + '\n';
+  return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
 }
 
 }  // namespace dropslide

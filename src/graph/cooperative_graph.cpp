@@ -19,17 +19,17 @@ class PackedCooperativeGraph final : public CooperativeGraph<typename Kernel::Wo
   explicit PackedCooperativeGraph(const CooperativeGame& game)
       : dmax_(game.dmax), kernel_(highest_cell<Word> + 1, highest_cell<Word>) {}
 
-  void expand(Word position, CooperativeSuccessors<Word>& out) const override {
-    out.clear();
+  void expand(Word position, const CooperativeBounds& bounds,
+              CooperativeSuccessors<Word>& out) const override {
+    out.children.clear();
+    out.dead_boards.clear();
+    out.seen.assign(static_cast<std::size_t>(Kernel::count_kinds(dmax_)), false);
     kernel_.for_each_drop(position, dmax_, [&](const Replies<Word>& replies) {
       if (replies.decisive)
         throw EnvironmentError(fmt::format("a game needs a tile above {}: too large for this board's packing",
                                            highest_cell<Word>));
       if (replies.count == 0) out.dead_boards.push_back(Pack::canonical(replies.after_drop));
-      for (int i = 0; i < replies.count; ++i) {
-        const Word slid = replies.slid[static_cast<std::size_t>(i)];
-        out.children.push_back({Pack::canonical(slid), Pack::cells - Pack::count_empty(slid), excess(slid)});
-      }
+      add_children(replies, bounds, out);
       return true;
     });
   }
@@ -37,6 +37,18 @@ class PackedCooperativeGraph final : public CooperativeGraph<typename Kernel::Wo
   Board to_board(Word position) const override { return Pack::unpack(position); }
 
  private:
+  /// Replies of a kind that was seen are boards that are listed.
+  static void add_children(const Replies<Word>& replies, const CooperativeBounds& bounds,
+                           CooperativeSuccessors<Word>& out) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(replies.count); ++i) {
+      if (out.seen[replies.kinds[i]]) continue;
+      out.seen[replies.kinds[i]] = true;
+      const Word slid = replies.slid[i];
+      if (Pack::cells - Pack::count_empty(slid) >= bounds.least_tiles && excess(slid) <= bounds.most_excess)
+        out.children.push_back(Pack::canonical(slid));
+    }
+  }
+
   static std::uint64_t excess(Word board) {
     std::uint64_t sum = 0;
     for (int cell = 0; cell < Pack::cells; ++cell) {

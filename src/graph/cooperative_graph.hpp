@@ -12,28 +12,21 @@
 
 namespace dropslide {
 
-/// A canonical Dropper position with what the bounds on short games need to know of it.
-template <class Word>
-struct CooperativeChild {
-  Word position;  ///< The canonical board, packed.
-  int tiles;      ///< Cells of it that hold a tile.
-  /// Sum of 2^(v-1) - 2 over its tiles v >= 3: by how much they alone lift the end above a 1-2 pattern.
-  std::uint64_t excess;
+/// Which children a search still wants; by default all.
+struct CooperativeBounds {
+  int least_tiles = 0;  ///< Cells that hold a tile.
+  /// Of the sum of 2^(v-1) - 2 over the tiles v >= 3: by how much they alone lift the end above a 1-2
+  /// pattern.
+  std::uint64_t most_excess = ~std::uint64_t{0};
 };
 
 /// All that can follow a Dropper position. Reused between calls, so that a search allocates nothing per
 /// position.
 template <class Word>
 struct CooperativeSuccessors {
-  std::vector<CooperativeChild<Word>>
-      children;                   ///< After a drop and a slide; one position may be listed several times.
+  std::vector<Word> children;     ///< Canonical boards after a drop and a slide, some of them several times.
   std::vector<Word> dead_boards;  ///< Canonical boards after a drop that leaves Slider without a move.
-
-  /// Empties both lists and keeps their memory.
-  void clear() {
-    children.clear();
-    dead_boards.clear();
-  }
+  std::vector<bool> seen;         ///< Of the kinds of replies; for the graph alone.
 };
 
 /// The graph of the cooperative game. Thread-safe.
@@ -43,10 +36,12 @@ class CooperativeGraph {
   using Word = WordType;  ///< A packed word.
   virtual ~CooperativeGraph() = default;
 
-  /// Everything that one drop and one slide make of a canonical Dropper position.
+  /// What one drop and one slide make of a canonical Dropper position: the children within the bounds, and
+  /// all dead boards.
   ///
   /// Throws EnvironmentError if a slide would make a tile that the word cannot hold.
-  virtual void expand(Word position, CooperativeSuccessors<Word>& out) const = 0;
+  virtual void expand(Word position, const CooperativeBounds& bounds,
+                      CooperativeSuccessors<Word>& out) const = 0;
 
   /// The board of a position, as it is packed.
   virtual Board to_board(Word position) const = 0;

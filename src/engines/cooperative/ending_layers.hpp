@@ -61,6 +61,20 @@ class EndingLayers {
     return std::binary_search(layer.begin(), layer.end(), position);
   }
 
+  /// The positions from which one drop and one slide lead to this one, canonical, in no order and some twice.
+  std::vector<Word> predecessors(Word position) const {
+    std::vector<Word> found;
+    graph_->add_predecessors(position, found);
+    return found;
+  }
+
+  /// The positions from which one drop leads to this dead board, likewise.
+  std::vector<Word> predecessors_of_end(Word dead_board) const {
+    std::vector<Word> found;
+    graph_->add_predecessors_of_end(dead_board, found);
+    return found;
+  }
+
   /// Adds the layer before it; `check` as for `collect`.
   template <class Check>
   void step_back(Check check) {

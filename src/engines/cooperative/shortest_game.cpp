@@ -25,9 +25,11 @@ struct Limit {
 
   int drops() const { return (dmax == 1 ? least_dead_weight(shape) : shape.cells()) + slack; }
 
-  bool allows(int drops_so_far, int tiles, std::uint64_t excess) const {
-    return drops_so_far - tiles <= drops() - shape.cells() &&
-           (dmax > 1 || excess <= static_cast<std::uint64_t>(slack));
+  /// Of positions after so many drops.
+  CooperativeBounds bounds(int drops_so_far) const {
+    CooperativeBounds bounds{.least_tiles = drops_so_far - (drops() - shape.cells())};
+    if (dmax == 1) bounds.most_excess = static_cast<std::uint64_t>(slack);
+    return bounds;
   }
 };
 
@@ -51,7 +53,8 @@ class LayerSearch {
       }
       result.drops = static_cast<int>(layers_.size());
       result.final_boards = dead_boards_.size();
-      result.game = GameReplay<Word>(graph_, dmax_, layers_).to(dead_boards_.front());
+      const EndingLayers<Word>* endings = endings_ ? &*endings_ : nullptr;
+      result.game = GameReplay<Word>(graph_, dmax_, layers_, endings).to(dead_boards_.front());
     });
     result.stopped = context_.stopped();
     result.needed_bytes = context_.needed_bytes();
@@ -109,18 +112,17 @@ class LayerSearch {
 
   Layer next_layer(const Limit& limit) {
     const auto drops = static_cast<int>(layers_.size());
+    const CooperativeBounds bounds = limit.bounds(drops);
     tbb::enumerable_thread_specific<Layer> dead_boards;
     Layer next = collect<Word>(
         layers_.back(),
         [&](Word position, Layer& out) {
           thread_local CooperativeSuccessors<Word> successors;
-          graph_.expand(position, successors);
-          const auto& [children, ends] = successors;
+          graph_.expand(position, bounds, successors);
+          const auto& ends = successors.dead_boards;
           dead_boards.local().insert(dead_boards.local().end(), ends.begin(), ends.end());
-          for (const auto& child : children)
-            if (limit.allows(drops, child.tiles, child.excess) &&
-                (!endings_ || endings_->allows(drops, child.position)))
-              out.push_back(child.position);
+          for (const Word child : successors.children)
+            if (!endings_ || endings_->allows(drops, child)) out.push_back(child);
         },
         [&](std::uint64_t bytes) { check(bytes); });
     dead_boards_.clear();

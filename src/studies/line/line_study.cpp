@@ -11,6 +11,7 @@ namespace dropslide {
 namespace {
 
 using line::Game;
+
 template <class Claim>
 std::uint64_t count_strings(const line::Layer& layer, Claim&& claim) {
   std::uint64_t count = 0;
@@ -37,11 +38,21 @@ void count_let_pass(std::uint64_t largest_sum, const Resources& resources, Frequ
   row.needed_bytes = all.needed_bytes;
 }
 
-FrequencyRow first_row(int n, const std::vector<line::BitonicString>& of_largest) {
-  FrequencyRow row{.n = n, .strings = 0, .frequencies = line::frequencies(of_largest.front())};
-  row.strings_agree = std::all_of(of_largest.begin(), of_largest.end(), [&](const auto& string) {
+/// Chosen: the closed form of m_n and the rule of page 26 hold from this length on.
+constexpr int least_with_rule = 5;
+
+/// The row of all strings without passing; nothing of the listing.
+FrequencyRow row_of(int n, const line::Enumeration& all) {
+  FrequencyRow row{.n = n, .was_interrupted = all.was_interrupted, .needed_bytes = all.needed_bytes};
+  if (row.was_interrupted) return row;
+  row.strings = all.strings;
+  row.frequencies = line::frequencies(all.of_largest.front());
+  row.strings_agree = std::all_of(all.of_largest.begin(), all.of_largest.end(), [&](const auto& string) {
     return line::frequencies(string) == row.frequencies;
   });
+  if (n < least_with_rule) return row;
+  row.predicted_highest = line::highest_of_largest_sum(n);
+  row.predicted = line::predicted_frequencies(n);
   return row;
 }
 
@@ -76,7 +87,7 @@ bool study_games(const LineRequest& request, const Resources& resources, LineStu
 
 bool study_table_1(const LineRequest& request, const Resources& resources, LineStudy& study) {
   for (int n = 1; request.with_table_1 && n <= request.n; ++n) {
-    study.table_1.push_back(frequency_row(n, request.with_passing, resources));
+    study.table_1.push_back(frequency_row_with_listing(n, request.with_passing, resources));
     if (ended_early(study.table_1.back(), study)) return false;
   }
   return true;
@@ -90,24 +101,20 @@ void study_check(const LineRequest& request, const Resources& resources, LineStu
 
 }  // namespace
 
-FrequencyRow frequency_row(int n, bool with_passing, const Resources& resources) {
-  std::optional<std::uint64_t> rejected;
-  const bool has_rule = n >= 5;
+FrequencyRow frequency_row(int n, const Resources& resources) {
+  return row_of(n, count_as_enumeration(n, resources));
+}
+
+FrequencyRow frequency_row_with_listing(int n, bool with_passing, const Resources& resources) {
+  if (n < least_with_rule || n > line::longest_enumerated) return frequency_row(n, resources);
+  std::uint64_t rejected = 0;
   const auto count_rejected = [&](const line::Layer& layer) {
-    if (has_rule)
-      rejected = rejected.value_or(0) +
-                 count_strings(layer, [&](const auto& s) { return !line::printed_listing_accepts(s, n); });
+    rejected += count_strings(layer, [&](const auto& s) { return !line::printed_listing_accepts(s, n); });
     return true;
   };
-  const line::Enumeration all = n <= line::longest_enumerated
-                                    ? line::enumerate_layers(n, Game::non_passing, resources, count_rejected)
-                                    : count_as_enumeration(n, resources);
-  if (all.was_interrupted) return {.n = n, .was_interrupted = true, .needed_bytes = all.needed_bytes};
-  FrequencyRow row = first_row(n, all.of_largest);
-  row.strings = all.strings;
-  if (!has_rule) return row;
-  row.predicted_highest = line::highest_of_largest_sum(n);
-  row.predicted = line::predicted_frequencies(n);
+  const line::Enumeration all = line::enumerate_layers(n, Game::non_passing, resources, count_rejected);
+  FrequencyRow row = row_of(n, all);
+  if (row.was_interrupted) return row;
   row.listing_rejects = rejected;
   if (with_passing) count_let_pass(all.layers, resources, row);
   return row;

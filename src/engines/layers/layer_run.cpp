@@ -3,9 +3,11 @@
 
 #include <tbb/combinable.h>
 #include <tbb/parallel_for.h>
+#include <tbb/task_group.h>
 #include <xxhash.h>
 
 #include <algorithm>
+#include <exception>
 
 #include "base/clock.hpp"
 #include "engines/layers/layer_step.hpp"
@@ -16,6 +18,10 @@ namespace {
 LayerRecord record_of(int layer, const LayerDigest& digest) {
   const std::uint64_t facts[] = {static_cast<std::uint64_t>(layer), digest.slider_wins, digest.hash_sum};
   return {layer, digest.slider_wins, XXH3_64bits(facts, sizeof facts)};
+}
+
+LayerDigest combined(tbb::combinable<LayerDigest>& digests) {
+  return digests.combine([](LayerDigest a, const LayerDigest& b) { return a += b; });
 }
 
 }  // namespace
@@ -90,7 +96,8 @@ bool LayerRun::concede_layers() {
   for (int layer = window_.highest_layer(); layer > window_.top_layer(); --layer) {
     begin_layer(layer);
     const auto digest = fill_layer(
-        window_.work(), kernel_, team_, [this](SliceRange range, auto&& job) { return for_each(range, job); },
+        window_.work(), kernel_, team_,
+        [this](SliceRange range, auto&&... jobs) { return for_each(range, jobs...); },
         [this] { return context_.stop_requested(); },
         [&](std::uint32_t slice) {
           conceded.fill(kernel_, window_.work(), slice);
@@ -117,7 +124,8 @@ void LayerRun::begin_layer(int layer) {
 bool LayerRun::finish_layer(int layer) {
   begin_layer(layer);
   const auto digest = solve_layer(
-      window_.work(), kernel_, team_, [this](SliceRange range, auto&& job) { return for_each(range, job); },
+      window_.work(), kernel_, team_,
+      [this](SliceRange range, auto&&... jobs) { return for_each(range, jobs...); },
       [this] { return context_.stop_requested(); });
   if (!digest) return false;
   result_.records.push_back(record_of(layer, *digest));
@@ -143,17 +151,37 @@ void LayerRun::end_layer() {
 /// Calls job(number) on all threads; returns the sum of the digests.
 template <class Job>
 LayerDigest LayerRun::for_each(SliceRange range, Job&& job) {
-  const auto start = Clock::now();
   tbb::combinable<LayerDigest> digests;
-  context_.workers().execute([&] {
-    tbb::parallel_for(range.begin, range.end, [&](std::uint32_t number) {
-      digests.local() += job(number);
-      ++jobs_done_;
-      context_.report_if_due([this] { return progress(); });
-    });
+  context_.workers().execute([&] { do_all(range, job, digests); });
+  return combined(digests);
+}
+
+/// The same, while this thread calls beside(); it joins the others behind that.
+template <class Job, class Beside>
+LayerDigest LayerRun::for_each(SliceRange range, Job&& job, Beside&& beside) {
+  tbb::combinable<LayerDigest> digests;
+  tbb::task_group group;
+  context_.workers().execute([&] { group.run([&] { do_all(range, job, digests); }); });
+  std::exception_ptr failure;
+  try {
+    beside();
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  context_.workers().execute([&] { group.wait(); });
+  if (failure) std::rethrow_exception(failure);
+  return combined(digests);
+}
+
+template <class Job, class Digests>
+void LayerRun::do_all(SliceRange range, Job&& job, Digests& digests) {
+  const auto start = Clock::now();
+  tbb::parallel_for(range.begin, range.end, [&](std::uint32_t number) {
+    digests.local() += job(number);
+    ++jobs_done_;
+    context_.report_if_due([this] { return progress(); });
   });
   busy_seconds_ += seconds_since(start);
-  return digests.combine([](LayerDigest a, const LayerDigest& b) { return a += b; });
 }
 
 ProgressFigures LayerRun::progress() const {

@@ -37,6 +37,10 @@ class LayerRun {
   void end_layer();
   template <class Job>
   LayerDigest for_each(SliceRange range, Job&& job);
+  template <class Job, class Beside>
+  LayerDigest for_each(SliceRange range, Job&& job, Beside&& beside);
+  template <class Job, class Digests>
+  void do_all(SliceRange range, Job&& job, Digests& digests);
   ProgressFigures progress() const;
   bool is_save_due() { return team_.any(context_.checkpoint_clock().is_due()); }
   void save(int layer);

@@ -18,6 +18,9 @@ namespace {
 
 using namespace layers;
 
+/// Chosen: counted in a second.
+constexpr double most_counted_strips = 1e9;
+
 void expect_axis(const BoardCut& cut, const LayerTask& task) {
   if (task.axis && *task.axis != cut.axis)
     throw EnvironmentError(
@@ -40,6 +43,15 @@ BoardCut cut_for(Shape shape, const ObjectiveGame& game, const LayerTask& task) 
                                to_text(shape), game.dmax, game.objective,
                                other_axis_fits ? " along this axis" : "",
                                other_axis_fits ? "leave --axis away" : "use --engine proof"));
+}
+
+/// A share moves through the address space of the whole window, for all of which a scratch file would have to
+/// reserve its disk.
+void expect_no_scratch(const Team& team, const LayerTask& task) {
+  if (!team.is_alone() && task.scratch)
+    throw UsageError(
+        "--scratch is for a process alone: each of several would need disk for the whole window, since its "
+        "share moves; take more machines, or go on from the same --out with one process and --scratch");
 }
 
 void expect_bound(Shape shape, const ObjectiveGame& game, const std::optional<Bound>& bound) {
@@ -138,11 +150,13 @@ class PlannedRun {
     const LayerIndex& index = tables.index();
     if (team_.is_alone()) return LayerWindow::bytes(index, task_.bound);
     const int highest = LayerWindow::highest_layer(index, task_.bound);
-    return team_load(index, highest, team_.members(), tables.across()).window_bytes;
+    const double strips = static_cast<double>(index.slices()) * index.ends().size() * highest;
+    const StripCount count = strips < most_counted_strips ? StripCount::each : StripCount::some;
+    return team_load(index, highest, team_.members(), tables.across(), count).window_bytes;
   }
 
   LayerDecision too_large(double bytes) const {
-    if (task_.run.notice && !task_.scratch && plan_.is_for_scratch(budget_))
+    if (team_.is_alone() && task_.run.notice && !task_.scratch && plan_.is_for_scratch(budget_))
       task_.run.notice("the window does not fit the memory budget: --scratch DIR keeps it on a fast disk");
     LayerDecision decision;
     decision.cut = cut_;
@@ -167,7 +181,7 @@ LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resour
                             const LayerTask& task) {
   expect_bound(shape, game, task.bound);
   Team team(task.link);
-  if (!team.is_alone() && task.scratch) throw UsageError("a team of several members keeps no scratch files");
+  expect_no_scratch(team, task);
   const LayerGame asked{shape, game, task.bound};
   std::optional<FolderLock> lock;
   std::optional<FinishedRun> finished;

@@ -9,8 +9,8 @@ namespace dropslide::layers {
 
 /// Jobs into which all phases of a layer are divided, for a member with so many slices of it.
 inline std::uint64_t jobs_of_layer(const LayerTables& tables, std::uint64_t slices, int members) {
-  if (tables.across() != AcrossMethod::transposition) return 2 * slices;
-  const std::uint64_t all = tables.index().slices();  // In which strips are counted and placed.
+  const std::uint64_t all = tables.index().slices();  // In which strips are counted and placed, or D comes.
+  if (tables.across() != AcrossMethod::transposition) return 2 * slices + (members == 1 ? 0 : all);
   const std::uint64_t moved = members == 1 ? 0 : 2 * (static_cast<std::uint64_t>(members) * slices + all);
   return 2 * slices + transpose_parts(tables) + moved;
 }
@@ -55,11 +55,12 @@ void transpose(const LayerWork& work, const LayerKernel& kernel, LayerTeam& team
   });
 }
 
-/// Writes S of the open layer, of which the own slices of D are there. For `for_each` see `solve_layer`.
+/// Writes S of the open layer, of which the own slices of D are there, and what slides across read. For
+/// `for_each` see `solve_layer`.
 template <class ForEach>
 void solve_slider(const LayerWork& work, const LayerKernel& kernel, LayerTeam& team, ForEach&& for_each) {
   const bool transposes = work.tables->across() == AcrossMethod::transposition;
-  transposes ? team.fetch_along(work) : team.share_dropper(work);
+  team.fetch_along(work);  // Whole slices, where what slides across ask for may lie already.
   for_each(team.own_slices(work.layer), [&](std::uint32_t slice) {
     (transposes ? kernel.slide_along_phase : kernel.slide_phase)(work, slice);
     return LayerDigest{};
@@ -67,11 +68,48 @@ void solve_slider(const LayerWork& work, const LayerKernel& kernel, LayerTeam& t
   if (transposes) transpose(work, kernel, team, for_each);
 }
 
+/// D of the own slices by `fill_dropper(slice)`, and of others what slides across may ask for, as a member of
+/// a team of several: each part is sent while the next one is filled. For `for_each` see `solve_layer`.
+template <class ForEach, class FillDropper>
+LayerDigest fill_and_share(const LayerWork& work, const LayerKernel& kernel, LayerTeam& team,
+                           ForEach&& for_each, FillDropper&& fill_dropper) {
+  DropperExchange& exchange = team.open_dropper(work);
+  for_each(team.own_slices(work.layer), [&](std::uint32_t slice) {
+    exchange.set_boards(slice, kernel.count_across(work, slice));
+    return LayerDigest{};
+  });
+  exchange.add_up();
+  const auto fill = [&](int part, auto&&... beside) {
+    const auto job = [&](std::uint32_t slice) {
+      const LayerDigest digest = fill_dropper(slice);
+      kernel.pack_across(work, slice, exchange.packed(slice, part));
+      return digest;
+    };
+    return for_each(exchange.slices_of(team.number(), part), job, beside...);
+  };
+  const auto unpack = [&](int part) {
+    for (int member = 0; member < team.members(); ++member)
+      if (member != team.number())
+        for_each(exchange.slices_of(member, part), [&](std::uint32_t slice) {
+          kernel.unpack_across(work, slice, exchange.received(member, slice, part));
+          return LayerDigest{};
+        });
+  };
+  LayerDigest digest = fill(0);
+  for (int part = 1; part < DropperExchange::parts; ++part) {
+    digest += fill(part, [&] { exchange.exchange(part - 1); });
+    unpack(part - 1);
+  }
+  exchange.exchange(DropperExchange::parts - 1);
+  unpack(DropperExchange::parts - 1);
+  return digest;
+}
+
 /// Fills D of the open layer by `fill_dropper(slice)`, then S, as a member of a team.
 ///
 /// `for_each(range, job)` calls job(number) for every number of the range, in any order and on any threads,
-/// and returns the sum of the digests that it returns. `is_stopped` may become true at any time; it is asked
-/// between jobs.
+/// and returns the sum of the digests that it returns. A third argument, `beside`, is called once meanwhile,
+/// on the calling thread. `is_stopped` may become true at any time; it is asked between jobs.
 ///
 /// Returns     the digest of the whole layer, or nothing if some member was stopped before the slides began;
 ///             nothing of the layer is then written. Once begun, the slides run to their end, since they
@@ -80,9 +118,10 @@ template <class ForEach, class IsStopped, class FillDropper>
 std::optional<LayerDigest> fill_layer(const LayerWork& work, const LayerKernel& kernel, LayerTeam& team,
                                       ForEach&& for_each, IsStopped&& is_stopped,
                                       FillDropper&& fill_dropper) {
-  const LayerDigest part = for_each(team.own_slices(work.layer), [&](std::uint32_t slice) {
-    return is_stopped() ? LayerDigest{} : fill_dropper(slice);
-  });
+  const auto fill = [&](std::uint32_t slice) { return is_stopped() ? LayerDigest{} : fill_dropper(slice); };
+  const bool shares = !team.is_alone() && work.tables->across() == AcrossMethod::slides;
+  const LayerDigest part = shares ? fill_and_share(work, kernel, team, for_each, fill)
+                                  : for_each(team.own_slices(work.layer), fill);
   if (team.any(is_stopped())) return std::nullopt;
   solve_slider(work, kernel, team, for_each);
   return team.sum(part);

@@ -77,6 +77,7 @@ EngineChoice engine_choice(const Arguments& arguments, mpi::MpiLink& link) {
   choice.layers.run.folder = path_of(arguments, "out");
   choice.layers.run.checkpoint_every_seconds = seconds_between_checkpoints(arguments);
   if (link.number() == 0) choice.layers.run.notice = notify_user;
+  choice.layers.scratch = path_of(arguments, "scratch");
   choice.layers.axis = axis_of(arguments);
   choice.layers.bound = bound_of(arguments);
   choice.layers.link = &link;
@@ -150,6 +151,11 @@ std::vector<OptionRow> rows() {
                   .help = "leave checkpoints and the checksums of all layers there, in a folder that all "
                           "machines share; the same command, with any number of processes, and 'dropslide "
                           "solve' go on from what is there"});
+  rows.push_back({.name = "scratch",
+                  .value = folder_path(),
+                  .help =
+                      "of a process alone: keep the window in files there if it exceeds --memory; several "
+                      "hold theirs in memory"});
   rows.push_back(axis_row());
   rows.push_back(checkpoint_row("minutes between checkpoints", "10"));
   return rows;

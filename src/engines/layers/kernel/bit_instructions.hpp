@@ -13,6 +13,7 @@ namespace dropslide::layers {
 /// `shuffle_word<W>`: the 64 result bits of one step of a shuffle, out of W words of the source, which are a
 /// `WordVector<W>::Type`. W is 1, 2, 4, 8 or 16; bytes of the step beyond the source are not asked for.
 /// `deposit`: the bits of the first word, from the lowest on, at the set bits of the second.
+/// `extract`: the inverse, the bits of the first word that are set in the second, one behind the other.
 /// `sum_selected`: the sum, modulo 2^64, of those of 64 numbers whose bits are set; only so many of the first
 /// bits may be.
 /// `Words`: one word or a vector of words, which C++ can calculate with and compare.
@@ -24,6 +25,7 @@ concept BitInstructions = requires(const ShuffleStep& step, std::uint64_t word, 
                                    typename T::Words words) {
   { T::template shuffle_word<1>(step, word) } -> std::same_as<std::uint64_t>;
   { T::deposit(word, word) } -> std::same_as<std::uint64_t>;
+  { T::extract(word, word) } -> std::same_as<std::uint64_t>;
   { T::sum_selected(word, numbers, 64) } -> std::same_as<std::uint64_t>;
   { T::gather(numbers, words) } -> std::same_as<typename T::Words>;
   { T::gather_shared(numbers, words) } -> std::same_as<typename T::Words>;

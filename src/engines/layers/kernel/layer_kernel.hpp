@@ -78,6 +78,13 @@ struct LayerKernel {
   void (*transpose_phase)(const LayerWork&, std::uint32_t part) = nullptr;
   /// Fills the slice of D as if Slider won all boards that can face Dropper. Slices are independent.
   void (*concede_phase)(const LayerWork&, std::uint32_t slice) = nullptr;
+  /// How many boards of the slice slides across may ask for: those packed towards the first or last line.
+  std::uint64_t (*count_across)(const LayerWork&, std::uint32_t slice) = nullptr;
+  /// Writes the bits of D of these boards, in their order, to `words`, of which whole ones are written.
+  void (*pack_across)(const LayerWork&, std::uint32_t slice, std::uint64_t* words) = nullptr;
+  /// Fills the slice of D with such bits, and 0 for its other boards. Two words behind the last one of
+  /// `words` are readable.
+  void (*unpack_across)(const LayerWork&, std::uint32_t slice, const std::uint64_t* words) = nullptr;
 };
 
 /// The parts into which the transposition divides slices, so that the boards that one of them looks up lie

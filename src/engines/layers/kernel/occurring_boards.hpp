@@ -41,14 +41,13 @@ class OccurringBoards {
 
   /// Boards that can face Dropper: all lines, or all cross lines, are packed towards one side.
   [[gnu::always_inline]] Set packed(LineCode varying) const {
-    const std::uint32_t* const parts = parts_.part(varying).masks;
-    Set up = cross(parts, 0, packed_up), down = cross(parts, 0, packed_down);
-    for (int g = 1; g < groups_; ++g) {
-      up &= cross(parts, g, packed_up);
-      down &= cross(parts, g, packed_down);
-    }
     const unsigned outer = joined_sides(fixed_sides_, sides_[varying]);
-    return (up | down | by_sides(outer, 0)) & with_small_corner(outer);
+    return (cross_packed(varying) | by_sides(outer, 0)) & with_small_corner(outer);
+  }
+
+  /// Of those the boards to which slides across the lines lead: all cross lines are packed towards one side.
+  [[gnu::always_inline]] Set packed_across(LineCode varying) const {
+    return cross_packed(varying) & with_small_corner(joined_sides(fixed_sides_, sides_[varying]));
   }
 
   /// Boards that can face Slider, packed ones with one drop: of the lines, or of the cross lines, one has a
@@ -77,6 +76,15 @@ class OccurringBoards {
   }
 
  private:
+  [[gnu::always_inline]] Set cross_packed(LineCode varying) const {
+    const std::uint32_t* const parts = parts_.part(varying).masks;
+    Set up = cross(parts, 0, packed_up), down = cross(parts, 0, packed_down);
+    for (int g = 1; g < groups_; ++g) {
+      up &= cross(parts, g, packed_up);
+      down &= cross(parts, g, packed_down);
+    }
+    return up | down;
+  }
   [[gnu::always_inline]] Set cross(const std::uint32_t* parts, int group, CrossMask which) const {
     return Set::at(cross_[group] + parts[group] + which * mask_words_);
   }

@@ -5,20 +5,12 @@
 #pragma once
 
 #include "engines/layers/kernel/drop_phase.hpp"
+#include "engines/layers/kernel/packed_slice.hpp"
 #include "engines/layers/kernel/slide_phase.hpp"
 #include "engines/layers/kernel/transposition.hpp"
 
 namespace dropslide::layers {
 namespace {
-
-/// Calls `work.operator()<W>()` with the least W, 1, 2, 4, ..., that holds so many words.
-template <int W = 1, class Work>
-void with_width(int words, Work&& work) {
-  if constexpr (W < most_block_words) {
-    if (words > W) return with_width<2 * W>(words, work);
-  }
-  work.template operator()<W>();
-}
 
 /// See `LayerKernel::drop_phase`.
 template <BitInstructions Instructions, class Groups>
@@ -122,9 +114,14 @@ void transpose_phase(const LayerWork& work, std::uint32_t part) {
 /// All phases.
 template <BitInstructions Instructions, class Groups>
 LayerKernel kernel_for() {
-  return {drop_phase<Instructions, Groups>, slide_phase<Instructions, Groups>,
-          slide_along_phase<Instructions, Groups>, transpose_phase<Instructions, Groups>,
-          concede_phase<Groups>};
+  return {drop_phase<Instructions, Groups>,
+          slide_phase<Instructions, Groups>,
+          slide_along_phase<Instructions, Groups>,
+          transpose_phase<Instructions, Groups>,
+          concede_phase<Groups>,
+          count_across<Groups>,
+          pack_across<Instructions, Groups>,
+          unpack_across<Instructions, Groups>};
 }
 
 }  // namespace

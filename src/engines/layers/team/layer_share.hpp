@@ -39,6 +39,11 @@ struct WordRange {
 /// Where those slices of a layer lie. No word belongs to two slices.
 WordRange words_of(const LayerIndex& index, const LayerBits& bits, SliceRange slices);
 
+/// Of neighbouring slices that are divided into `parts` parts of about as many words: the first one of that
+/// part.
+std::uint32_t first_slice_of_part(const LayerIndex& index, const LayerBits& bits, SliceRange slices, int part,
+                                  int parts);
+
 /// Which slices of one layer each member of a team solves and keeps: neighbouring ones, cut between slices.
 class LayerShare {
  public:

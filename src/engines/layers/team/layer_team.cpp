@@ -65,22 +65,10 @@ void LayerTeam::fetch_along(const LayerWork& work) {
   fetch(work.dropper, [&](int member) { return reached_along(index_, slices_of(work.layer, member)); });
 }
 
-/// Round a ring: what a member got from the one before it in the last step, first its own slices, it sends to
-/// the next one.
-void LayerTeam::share_dropper(const LayerWork& work) {
-  if (is_alone()) return;
-  const int next = (number() + 1) % members(), before = (number() + members() - 1) % members();
-  const auto slices_back = [&](int steps) {
-    return slices_of(work.layer, (number() + members() - steps) % members());
-  };
-  for (int step = 1; step < members(); ++step) {
-    const WordRange to = words_of(index_, work.dropper, slices_back(step - 1));
-    const WordRange from = words_of(index_, work.dropper, slices_back(step));
-    const Sent sent{next, bytes_of(work.dropper, to)};
-    const Received received{before, bytes_of(work.dropper, from)};
-    link()->exchange({&sent, to.size() > 0 ? std::size_t{1} : 0},
-                     {&received, from.size() > 0 ? std::size_t{1} : 0});
-  }
+DropperExchange& LayerTeam::open_dropper(const LayerWork& work) {
+  if (!dropper_) dropper_.emplace(index_, *link());
+  dropper_->open(work.dropper, share_of(work.layer));
+  return *dropper_;
 }
 
 StripExchange& LayerTeam::open_strips(const LayerWork& work) {

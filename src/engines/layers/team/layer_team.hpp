@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+#include "engines/layers/team/dropper_exchange.hpp"
 #include "engines/layers/team/layer_share.hpp"
 #include "engines/layers/team/strip_exchange.hpp"
 #include "engines/layers/team/team.hpp"
@@ -31,8 +32,8 @@ class LayerTeam : public Team {
   void fetch_above(const LayerWork& work);
   /// Brings what slides along the lines read of D.
   void fetch_along(const LayerWork& work);
-  /// Brings all of D, of which slides across may read any bit.
-  void share_dropper(const LayerWork& work);
+  /// What brings D as far as slides across may read it, begun with that layer. Requires a team of several.
+  DropperExchange& open_dropper(const LayerWork& work);
   /// Where W comes to be transposed, begun with that layer. Requires a team of several.
   StripExchange& open_strips(const LayerWork& work);
   /// In the buffer of D: the own slices, or the strips that take their place, whichever are more.
@@ -55,6 +56,7 @@ class LayerTeam : public Team {
   std::vector<double> weights_;       ///< By member; their mean is about 1.
   std::map<int, LayerShare> shares_;  ///< By layer.
   std::optional<StripExchange> strips_;
+  std::optional<DropperExchange> dropper_;
 };
 
 }  // namespace dropslide::layers

@@ -43,6 +43,11 @@ std::span<std::byte> bytes_of(std::uint64_t* words, std::uint64_t begin, std::ui
   return std::as_writable_bytes(std::span(words + begin, end - begin));
 }
 
+void exchange_one(TeamLink& link, const Sent& sent, const Received& received) {
+  link.exchange({&sent, sent.bytes.empty() ? std::size_t{0} : std::size_t{1}},
+                {&received, received.bytes.empty() ? std::size_t{0} : std::size_t{1}});
+}
+
 }  // namespace
 
 StripExchange::StripExchange(const LayerIndex& index, TeamLink& link)
@@ -126,19 +131,13 @@ std::span<std::byte> StripExchange::at_hand_of(int member) {
 }
 
 void StripExchange::gather(int step) {
-  if (step == 0) return;
-  const Sent sent{member_after(step), packed_for(member_after(step))};
-  const Received received{member_before(step), at_hand_of(member_before(step))};
-  link_.exchange({&sent, sent.bytes.empty() ? std::size_t{0} : std::size_t{1}},
-                 {&received, received.bytes.empty() ? std::size_t{0} : std::size_t{1}});
+  const int to = member_after(step), from = member_before(step);
+  if (step > 0) exchange_one(link_, {to, packed_for(to)}, {from, at_hand_of(from)});
 }
 
 void StripExchange::give_back(int step) {
-  if (step == 0) return;
-  const Sent sent{member_before(step), at_hand_of(member_before(step))};
-  const Received received{member_after(step), packed_for(member_after(step))};
-  link_.exchange({&sent, sent.bytes.empty() ? std::size_t{0} : std::size_t{1}},
-                 {&received, received.bytes.empty() ? std::size_t{0} : std::size_t{1}});
+  const int to = member_before(step), from = member_after(step);
+  if (step > 0) exchange_one(link_, {to, at_hand_of(to)}, {from, packed_for(from)});
 }
 
 void StripExchange::unpack(std::uint32_t slice, int step) {

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <optional>
 
+#include "engines/layers/team/dropper_exchange.hpp"
 #include "engines/layers/team/strip_exchange.hpp"
 
 namespace dropslide::layers {
@@ -95,8 +96,8 @@ class StripWords {
 class OpenLayer {
  public:
   OpenLayer(const LayerIndex& index, const std::deque<HeldLayer>& held,
-            const std::optional<StripWords>& strips)
-      : index_(index), held_(held), strips_(strips) {}
+            const std::optional<StripWords>& strips, double share_across)
+      : index_(index), held_(held), strips_(strips), share_across_(share_across) {}
 
   /// Of that member, at a time: D, and S of the others. S of the open layer is written over that of the last
   /// one.
@@ -113,16 +114,17 @@ class OpenLayer {
     return words + std::max(overwritten, open.words(index_, own));
   }
 
-  /// What that member receives: what drops read, and all of D; or what slides along read, and strips.
+  /// What that member receives: what drops read, what slides along read, and of the others' D what slides
+  /// across may ask for; or strips.
   std::uint64_t received_words(int member) const {
     const HeldLayer& open = held_.front();
     const SliceRange own = open.share.of(member);
     const auto of_others = [&](const HeldLayer& layer, SliceRange read) {
       return layer.words(index_, read) - layer.words(index_, common(read, layer.share.of(member)));
     };
-    std::uint64_t words = strips_ ? of_others(open, reached_along(index_, own)) +
-                                        strips_->received(static_cast<std::size_t>(member))
-                                  : of_others(open, {0, index_.slices()});
+    std::uint64_t words = of_others(open, reached_along(index_, own)) +
+                          (strips_ ? strips_->received(static_cast<std::size_t>(member))
+                                   : packed(of_others(open, {0, index_.slices()})));
     for (int value = 1; value <= index_.dmax(); ++value)
       if (const std::size_t up = std::size_t{1} << (value - 1); up < held_.size())
         words += of_others(held_[up], reached_by_drops(index_, own, value));
@@ -133,15 +135,25 @@ class OpenLayer {
   /// In the buffer of D, and beside it.
   std::uint64_t dropper_words(int member) const {
     const HeldLayer& open = held_.front();
-    if (!strips_) return index_.layer_words(open.layer);
+    const std::uint64_t all = index_.layer_words(open.layer);
+    if (!strips_) {  // Two parts of the own share, and one of the others' shares.
+      const std::uint64_t own = open.words(index_, open.share.of(member));
+      return open.share.members() == 1 ? all : all + packed(all + own) / DropperExchange::parts;
+    }
     const auto number = static_cast<std::size_t>(member);
     const std::uint64_t read = open.words(index_, reached_along(index_, open.share.of(member)));
     return std::max(read, strips_->at_hand(number) + strips_->packed(number));
   }
 
+  /// Words of what slides across may ask for, of so many of the open layer.
+  std::uint64_t packed(std::uint64_t words) const {
+    return static_cast<std::uint64_t>(share_across_ * static_cast<double>(words));
+  }
+
   const LayerIndex& index_;
   const std::deque<HeldLayer>& held_;
   const std::optional<StripWords>& strips_;
+  double share_across_;
 };
 
 }  // namespace
@@ -153,6 +165,7 @@ TeamLoad team_load(const LayerIndex& index, int highest_layer, int members, Acro
   const bool moves_strips = across == AcrossMethod::transposition && members > 1;
   std::optional<CornerClasses> classes;
   if (moves_strips) classes.emplace(index);
+  const std::vector<double> shares_across = shares_packed_across(index);
   std::optional<StripWords> strips, counted;
   std::deque<HeldLayer> held;  // The open layer, then those above.
   std::uint64_t most_words = 0;
@@ -164,7 +177,7 @@ TeamLoad team_load(const LayerIndex& index, int highest_layer, int members, Acro
       counted = strips = StripWords(index, *classes, held.front());
     else if (classes)
       strips = counted->scaled_to(index.layer_words(layer));
-    const OpenLayer open(index, held, strips);
+    const OpenLayer open(index, held, strips, shares_across[static_cast<std::size_t>(layer)]);
     for (int member = 0; member < members; ++member) {
       most_words = std::max(most_words, open.held_words(member));
       received[static_cast<std::size_t>(member)] += open.received_words(member);

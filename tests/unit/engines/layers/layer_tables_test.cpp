@@ -27,7 +27,7 @@ std::vector<LayerDigest> digests(const LayerTables& tables, InstructionSet instr
     window.open_layer(layer);
     const auto digest = solve_layer(
         window.work(), kernel, team,
-        [](SliceRange slices, auto&& job) {
+        [](SliceRange slices, auto&& job, auto&&...) {
           LayerDigest sum;
           for (std::uint32_t slice = slices.begin; slice < slices.end; ++slice) sum += job(slice);
           return sum;

@@ -20,8 +20,11 @@ struct Avx512 {
                                  _mm512_load_si512(step.bit));
   }
 
-  /// The bits of a word at the set bits of another.
+  /// The bits of a word, from the lowest on, at the set bits of another.
   static std::uint64_t deposit(std::uint64_t bits, std::uint64_t places) { return _pdep_u64(bits, places); }
+
+  /// The bits of a word at the set bits of another, one behind the other.
+  static std::uint64_t extract(std::uint64_t word, std::uint64_t places) { return _pext_u64(word, places); }
 
   /// Of the 64 numbers, those whose bits are set; only so many of the first bits may be.
   [[gnu::always_inline]] static std::uint64_t sum_selected(std::uint64_t word, const std::uint64_t* numbers,

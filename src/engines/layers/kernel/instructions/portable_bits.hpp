@@ -53,10 +53,18 @@ struct Portable {
 #endif
   }
 
-  /// The bits of a word at the set bits of another.
+  /// The bits of a word, from the lowest on, at the set bits of another.
   static std::uint64_t deposit(std::uint64_t bits, std::uint64_t places) {
     std::uint64_t result = 0;
     for (; places != 0; places &= places - 1, bits >>= 1) result |= (places & (0 - places)) * (bits & 1);
+    return result;
+  }
+
+  /// The bits of a word at the set bits of another, one behind the other.
+  static std::uint64_t extract(std::uint64_t word, std::uint64_t places) {
+    std::uint64_t result = 0;
+    for (int i = 0; places != 0; places &= places - 1, ++i)
+      result |= (word >> std::countr_zero(places) & 1) << i;
     return result;
   }
 

@@ -31,9 +31,9 @@ class DropperExchange {
 
   /// Begins with a layer whose slices are shared so.
   void open(const LayerBits& dropper, const LayerShare& share);
-  /// Of an own slice, the number of boards whose bits are packed. When all are said, ...
+  /// Of an own slice, the number of boards whose bits are packed. When all are set, ...
   void set_boards(std::uint32_t slice, std::uint64_t boards) { begins_[slice] = (boards + 63) / 64; }
-  /// ... members tell each other.
+  /// ... every member gets those of the others.
   void add_up();
 
   /// Those slices of a member that belong to that part: neighbouring ones.

@@ -3,9 +3,10 @@ const known = new Map();
 
 /** What the server refused, or why it could not be asked. */
 export class Refusal extends Error {
-  constructor(status, text) {
+  constructor(status, text, retrySeconds = null) {
     super(text);
     this.status = status;
+    this.retrySeconds = retrySeconds; // After so long the answer may be there.
   }
 }
 
@@ -17,7 +18,7 @@ async function fetchDocument(address) {
     throw new Refusal(0, "The server does not answer. Is 'dropslide serve' still running?");
   }
   const document = await response.json();
-  if (!response.ok) throw new Refusal(response.status, document.error);
+  if (!response.ok) throw new Refusal(response.status, document.error, document.retry_after_seconds);
   return document;
 }
 
@@ -32,9 +33,21 @@ function ask(path, parameters = {}) {
   return known.get(address);
 }
 
+/** Asks again as long as the server says that the answer is being made. */
+async function askUntilReady(path, parameters) {
+  for (;;) {
+    try {
+      return await ask(path, parameters);
+    } catch (refusal) {
+      if (!refusal.retrySeconds) throw refusal;
+      await new Promise((resolve) => setTimeout(resolve, 1000 * refusal.retrySeconds));
+    }
+  }
+}
+
 export const askTables = () => ask("tables");
 export const askPosition = (table, board, to) => ask("position", { table, board, to_move: to });
 export const askLine = (table, board, to) => ask("line", { table, board, to_move: to });
-export const askLayers = (table) => ask("layers", { table });
+export const askLayers = (table) => askUntilReady("layers", { table });
 export const askGames = () => ask("games");
 export const askGame = (game) => ask("game", { game });

@@ -27,6 +27,12 @@ class NotFound : public Error {
   using Error::Error;
 };
 
+/// It is being made ready.
+class NotYet : public Error {
+ public:
+  using Error::Error;
+};
+
 /// Without one, who moves where the table's games begin.
 Player player_in(const Request& request, const ExploredTable& table) {
   const auto found = request.parameters.find("to_move");
@@ -79,6 +85,8 @@ Response Api::answer(std::string_view target) const {
     return refusal(400, error.what());
   } catch (const NotFound& error) {
     return refusal(404, error.what());
+  } catch (const NotYet& error) {
+    return {503, "application/json", document({{"error", error.what()}, {"retry_after_seconds", 1}})};
   } catch (const Error& error) {
     return refusal(503, error.what());
   } catch (const std::bad_alloc&) {
@@ -144,7 +152,7 @@ std::string Api::layers_document(const Request& request) const {
   const ExploredTable& table = table_of(request);
   if (const auto known = counted(table)) return *known;
   const std::unique_lock counting(counting_, std::try_to_lock);
-  if (!counting) throw EnvironmentError("the layers of a table are being counted: ask again in a second");
+  if (!counting) throw NotYet("the layers of a table are being counted: ask again in a second");
   const auto layers = table.count_wins(stop_);
   if (!layers) throw EnvironmentError("the server stops");
   std::string text = document({{"layers", dropslide::to_json(*layers)}});

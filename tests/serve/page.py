@@ -260,6 +260,15 @@ HOSTILE = ["#table=<img src=x onerror=alert(1)>&board=.../.../...", "#table=game
            "#board=../../../../etc/passwd", "#table=game&board=zzz/zzz/zzz", "#table=game&to=__proto__&as=constructor", "#game=none", "#game=fewest&ply=-1", "#game=fewest&ply=999999", "#game=<svg onload=alert(1)>&ply=1e9", "#" + "a" * 50_000, "#%", "#table=%00&board=%ff"]
 
 
+def check_layers_that_are_counted(page):
+    """Where the server is still counting, the page asks again."""
+    page.open(hash_of("game", ".../.../...", "dropper"))
+    page.browser.run("""(() => { const real = window.fetch; let left = 1; window.fetch = (address) => address.includes('layers?table=plain') && left-- > 0
+      ? Promise.resolve(new Response(JSON.stringify({error: 'being counted', retry_after_seconds: 1}), {status: 503})) : real(address); })()""")
+    page.browser.run(f"location.hash = '{hash_of('plain', '..../....', 'dropper')}'")
+    page.browser.wait("document.body.dataset.shown.includes('table=plain') && document.querySelector('#layers svg')")
+
+
 def check_hostile_addresses(page):
     for text in HOSTILE:
         page.open(quote(text, safe="#=&<>/ %.")[:60_000])
@@ -281,7 +290,7 @@ def main():
         page = Page(server, browser)
         browser.resize(1280, 900)
         check_values(page, tables)
-        for check in (check_best_play, check_taking_back, check_playing_a_lost_side, check_chance, check_policy, check_certificate, check_games, check_links, check_keys, check_hostile_addresses, check_tab_order, check_few_colours, check_looks):
+        for check in (check_best_play, check_taking_back, check_playing_a_lost_side, check_chance, check_policy, check_certificate, check_games, check_links, check_keys, check_layers_that_are_counted, check_hostile_addresses, check_tab_order, check_few_colours, check_looks):
             check(page)
         strange = [url for url in browser.requests if not url.startswith((server.start["url"], "about:"))]
         expect(not strange, f"the page asks others: {strange[:3]}")

@@ -2,6 +2,7 @@
 
 Usage: terminal.py PROGRAM
 """
+import csv
 import json
 import os
 import signal
@@ -75,6 +76,7 @@ def check_walk(folder):
     terminal.press("n", "f")
     expect(terminal.screen[1].startswith("Slider has won"), f"f does not lead to the end: {terminal.screen[:2]}")
     check_side(terminal, folder)
+    check_layers(terminal, folder)
     check_size(terminal)
     expect(terminal.close(lambda: os.write(terminal.end, b"q")) == 0, "q does not end the program with 0")
 
@@ -93,6 +95,24 @@ def check_side(terminal, folder):
     terminal.press("\r")
     expect(terminal.screen[1].startswith("Dropper to move") and terminal.screen[2].count(" ") == 3, f"Slider does not answer: {terminal.screen[:3]}")
     expect("you play" not in terminal.press("s")[0], "the third side is not both")
+
+
+def check_layers(terminal, folder):
+    """The wins by layer are those of `export`; any layer is the board's where its sum is."""
+    before = terminal.screen
+    text = terminal.press("l")
+    counted = {}
+    for row in csv.DictReader(subprocess.run([PROGRAM, "export", folder], check=True, capture_output=True, text=True).stdout.splitlines()):
+        layer = counted.setdefault(sum(1 << int(tile) - 1 for tile in row["board"] if tile.isdigit()), [0, 0])
+        layer[0] += 1
+        layer[1] += row["winner"] == "slider"
+    for line in text[3:21]:
+        words = line.replace(">", " ").split()
+        if words:
+            expect([int(words[1]), int(words[2])] == counted.get(int(words[0])), f"layer {words[0]}: {line}, expected {counted.get(int(words[0]))}")
+    expect(sum(bool(line.strip()) for line in text[3:21]) == min(18, len(counted)), f"layers are missing: {text}")
+    expect(sum(line.startswith(">") for line in text) == 2, f"the layer of the board is not marked: {text}")
+    expect(terminal.press("l") == before, f"l does not lead back: {terminal.screen}")
 
 
 def check_size(terminal):

@@ -11,12 +11,12 @@ namespace {
 
 void walk(TerminalGame& game, const std::stop_token& stop) {
   TerminalScreen screen;
-  screen.show(draw_terminal(game.view()));
+  screen.show(game.draw());
   while (!stop.stop_requested()) {
     const auto key = screen.next_key();
     if (!key) continue;
     if (!game.press(*key)) return;
-    screen.show(draw_terminal(game.view()));
+    screen.show(game.draw());
   }
 }
 
@@ -29,7 +29,7 @@ int run(const Arguments& arguments) {
   if (std::ranges::none_of(shared.tables()->tables(), can_be_shown) &&
       std::ranges::none_of(shared.tables()->games(), can_be_shown))
     throw EnvironmentError("none of the tables and game records can be used");
-  TerminalGame game(*shared.tables());
+  TerminalGame game(*shared.tables(), session.resources().stop);
   walk(game, session.resources().stop);
   return exit_done;
 }
@@ -41,8 +41,9 @@ Command explore_command() {
           .summary = "solved games in a terminal, move by move",
           .details =
               "The same as 'serve' for machines that are reached by ssh: the board, what a drop on each "
-              "empty cell or each slide is worth, and best play to the end, on 80 columns and 24 rows. The "
-              "last line of the screen names the keys.",
+              "empty cell or each slide is worth, best play to the end, and wins by layer, on 80 columns and "
+              "24 rows. The "
+              "last lines of the screen name the keys.",
           .positionals = table_arguments(),
           .examples = {{"explore 3x4-2-6 4x4-proof", "walk through a tablebase and a certificate"},
                        {"explore", "walk through small games that are made at once"}},

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <random>
+#include <utility>
+
+#include "cli/commands/explore/terminal_layers.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -50,8 +53,8 @@ std::optional<TableMove> random_drop(const TableAnswer& answer, Generator& gener
 
 }  // namespace
 
-TerminalGame::TerminalGame(const serve::TableSet& tables)
-    : tables_(tables), chance_(std::random_device()(), 0) {
+TerminalGame::TerminalGame(const serve::TableSet& tables, std::stop_token stop)
+    : tables_(tables), chance_(std::random_device()(), 0), stop_(std::move(stop)) {
   while (!begin(place_)) ++place_;
 }
 
@@ -90,6 +93,11 @@ bool TerminalGame::is_over() const { return table().winner_by_rules(now_.board, 
 
 int TerminalGame::most_tile() const { return facts().objective ? *facts().objective - 1 : facts().dmax; }
 
+std::vector<std::string> TerminalGame::draw() const {
+  if (!shows_layers_) return draw_terminal(view());
+  return draw_layers(title_of(*table_), layers_.at(&table()), layer_sum(now_.board));
+}
+
 TerminalView TerminalGame::view() const {
   if (replay_) {
     TerminalView view = replay_->view();
@@ -118,6 +126,10 @@ TerminalView TerminalGame::view() const {
 bool TerminalGame::press(const Key& key) {
   notice_.clear();
   if (replay_) return press_in_replay(key);
+  if (shows_layers_) {
+    shows_layers_ = key.character != 'l';
+    return key.character != 'q';
+  }
   if (key.special == SpecialKey::enter) {
     if (!is_editing_) drop();
   } else if (key.special != SpecialKey::none) {
@@ -146,6 +158,8 @@ void TerminalGame::press_letter(char letter) {
       return answer();
     case 's':
       return choose_side();
+    case 'l':
+      return show_layers();
     case 'x':
       has_faces_ = !has_faces_;
       return;
@@ -245,6 +259,16 @@ void TerminalGame::choose_side() {
   else
     side_.reset();
   answer();
+}
+
+/// Counts them the first time: some seconds for a large table.
+void TerminalGame::show_layers() {
+  if (!layers_.contains(&table())) {
+    auto counted = table().count_wins(stop_);
+    if (!counted) return;  // The program ends.
+    layers_.emplace(&table(), std::move(*counted));
+  }
+  shows_layers_ = true;
 }
 
 /// Against the program to the user's own last turn.

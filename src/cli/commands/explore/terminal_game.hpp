@@ -1,7 +1,9 @@
 // What keys do to a position that is explored in a terminal.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "base/random.hpp"
@@ -23,15 +25,16 @@ struct Key {
 class TerminalGame {
  public:
   /// Begins with the first table that can be asked, or else the first game record that can be read. Requires
-  /// one of them; the set must outlive it.
-  explicit TerminalGame(const serve::TableSet& tables);
+  /// one of them; the set must outlive it. A stop request ends what takes long.
+  TerminalGame(const serve::TableSet& tables, std::stop_token stop);
 
   /// Does what the key says. Returns false if it asks for the end. Throws EnvironmentError if a file is
   /// damaged.
   bool press(const Key& key);
 
-  /// The present position. Throws EnvironmentError if a file is damaged.
-  TerminalView view() const;
+  /// The screen: the present position, or the wins by layer if they were asked for. Throws EnvironmentError
+  /// if a file is damaged.
+  std::vector<std::string> draw() const;
 
  private:
   struct Position {
@@ -40,6 +43,7 @@ class TerminalGame {
     std::string mark;  ///< What it is worth, once it is past.
   };
 
+  TerminalView view() const;
   const ExploredTable& table() const { return *table_->table; }
   const TableFacts& facts() const { return table().facts(); }
   bool is_over() const;
@@ -57,6 +61,7 @@ class TerminalGame {
   void play_best();
   void play_to_the_end();
   void choose_side();
+  void show_layers();
   void undo();
   void play(const Board& board);
   void answer();
@@ -70,9 +75,11 @@ class TerminalGame {
   Position now_{Board(Shape{}), Player::dropper};
   std::vector<Position> past_;
   int row_ = 0, col_ = 0, tile_ = 1;
-  bool is_editing_ = false, has_faces_ = false;
+  bool is_editing_ = false, has_faces_ = false, shows_layers_ = false;
   std::optional<Player> side_;  ///< The user's, if the program plays the other one.
   Generator chance_;
+  std::stop_token stop_;
+  std::map<const ExploredTable*, std::vector<LayerWins>> layers_;  ///< That were counted.
   std::string notice_;
 };
 

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <type_traits>
 
 namespace dropslide::cli {
 namespace {
@@ -22,6 +21,19 @@ std::string mark_text(const std::optional<tablebase::PositionValue>& value) {
 
 std::string mark_text(const std::optional<double>& value) {
   return value ? fmt::format("{:.4g}", *value) : "?";
+}
+
+/// Nothing for a policy, whose moves have no value.
+template <class AnyAnswer>
+std::string mark_of_any(const AnyAnswer& any) {
+  return std::visit(
+      [](const auto& one) -> std::string {
+        if constexpr (requires { one.value; })
+          return mark_text(one.value);
+        else
+          return "";
+      },
+      any);
 }
 
 /// The marks of all moves with the boards after them.
@@ -154,27 +166,8 @@ void add_line(const TerminalView& view, std::vector<std::string>& lines) {
 
 }  // namespace
 
-std::string mark_of(const TableMove& move) {
-  return std::visit(
-      []<class One>(const One& one) -> std::string {
-        if constexpr (std::is_same_v<One, PolicyMove>)
-          return "";
-        else
-          return mark_text(one.value);
-      },
-      move);
-}
-
-std::string mark_of(const TableAnswer& answer) {
-  return std::visit(
-      []<class One>(const One& one) -> std::string {
-        if constexpr (std::is_same_v<One, PolicyAnswer>)
-          return "";
-        else
-          return mark_text(one.value);
-      },
-      answer);
-}
+std::string mark_of(const TableMove& move) { return mark_of_any(move); }
+std::string mark_of(const TableAnswer& answer) { return mark_of_any(answer); }
 
 namespace {
 
@@ -204,7 +197,7 @@ void add_keys(const TerminalView& view, std::vector<std::string>& lines) {
     lines.emplace_back("e end of edit, n new game, q quit");
   } else {
     lines.emplace_back("arrows go or slide, 1 to 9 choose the tile, Enter drops it, b best, f to the end");
-    lines.emplace_back("u undo, n new game, e edit, s side that you play, x faces, t next table, q quit");
+    lines.emplace_back("u undo, n new game, e edit, s your side, l layers, x faces, t next table, q quit");
   }
 }
 

@@ -1,0 +1,49 @@
+// The wins of each layer as lines of text.
+#include "cli/commands/explore/terminal_layers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace dropslide::cli {
+namespace {
+
+constexpr std::ptrdiff_t most_rows = 18;  ///< Layers that are shown at a time.
+constexpr std::size_t keys_row = 22;
+constexpr double bar_columns = 30;
+
+std::string share_text(const LayerWins& layer) {
+  if (!layer.slider_wins) return "not counted";
+  const double share = static_cast<double>(*layer.slider_wins) / static_cast<double>(layer.positions);
+  const auto wins = static_cast<std::size_t>(share * bar_columns + 0.5);
+  return fmt::format("{:>12}  {:5.1f} %  {}{}", *layer.slider_wins, 100 * share, std::string(wins, 'S'),
+                     std::string(static_cast<std::size_t>(bar_columns) - wins, 'D'));
+}
+
+}  // namespace
+
+std::vector<std::string> draw_layers(const std::string& title, const std::vector<LayerWins>& layers,
+                                     std::uint64_t here) {
+  std::vector<LayerWins> held;
+  std::ranges::copy_if(layers, std::back_inserter(held),
+                       [](const auto& layer) { return layer.positions > 0; });
+  const auto above = std::ranges::find_if(
+      held, [&](const auto& layer) { return static_cast<std::uint64_t>(layer.layer) >= here; });
+  const std::ptrdiff_t most_begin =
+      std::max<std::ptrdiff_t>(0, static_cast<std::ptrdiff_t>(held.size()) - most_rows);
+  const std::ptrdiff_t begin =
+      std::clamp<std::ptrdiff_t>(above - held.begin() - most_rows / 2, 0, most_begin);
+  const std::ptrdiff_t end = std::min(begin + most_rows, static_cast<std::ptrdiff_t>(held.size()));
+  std::vector<std::string> lines{title, "positions with Dropper to move, by the sum of the tiles",
+                                 "  layer     positions   Slider wins"};
+  for (auto layer = held.begin() + begin; layer != held.begin() + end; ++layer)
+    lines.push_back(fmt::format("{} {:>5}  {:>12}  {}",
+                                static_cast<std::uint64_t>(layer->layer) == here ? '>' : ' ', layer->layer,
+                                layer->positions, share_text(*layer)));
+  lines.resize(keys_row);
+  lines.emplace_back("> the layer of the board; S the share that Slider wins, D that of Dropper");
+  lines.emplace_back("l back to the board, q quit");
+  return lines;
+}
+
+}  // namespace dropslide::cli

@@ -41,7 +41,8 @@ class AgesFile {
     write(study.shape, study.score ? *study.score : study.tiles.front().result);
   }
   void write(Shape shape, const Expectation& result) {
-    file_.write_whole(is_picture_ ? ages_svg(shape, result) : ages_csv(result));
+    const auto ages = age_counts(result);
+    file_.write_whole(is_picture_ ? ages_svg(shape, ages) : ages_csv(ages));
   }
 
  private:

@@ -39,15 +39,13 @@ std::string rounding_line(const ExpectationStudy& study) {
                      step / 2 * study.score->run.layers);
 }
 
-using LayerCounts = tablebase::LayerCounts;
-
 /// The counts of one kind of state over the ages that have some.
-void add_ages(Chart& chart, const Expectation& result, std::uint64_t LayerCounts::*counts,
+void add_ages(Chart& chart, const std::vector<AgeCounts>& ages, std::uint64_t AgeCounts::*counts,
               std::string_view colour) {
   Chart::Points points;
-  for (std::size_t layer = 0; layer < result.run.layer_counts.size(); ++layer)
-    if (const std::uint64_t count = result.run.layer_counts[layer].*counts; count > 0)
-      points.emplace_back(2.0 * static_cast<double>(layer), static_cast<double>(count));
+  for (const AgeCounts& age : ages)
+    if (const std::uint64_t count = age.*counts; count > 0)
+      points.emplace_back(static_cast<double>(age.age), static_cast<double>(count));
   if (!points.empty()) chart.add_curve(points, colour);
 }
 
@@ -77,21 +75,17 @@ std::string to_plain_text(const ExpectationStudy& study) {
   return text;
 }
 
-std::string ages_csv(const Expectation& result) {
+std::string ages_csv(const std::vector<AgeCounts>& ages) {
   std::string text = "age,states,afterstates,dead\n";
-  for (std::size_t layer = 0; layer < result.run.layer_counts.size(); ++layer) {
-    const auto& counts = result.run.layer_counts[layer];
-    if (counts.slider + counts.dropper > 0)
-      text += fmt::format("{},{},{},{}\n", 2 * layer, counts.slider, counts.dropper, counts.stuck);
-  }
+  for (const AgeCounts& age : ages)
+    text += fmt::format("{},{},{},{}\n", age.age, age.states, age.afterstates, age.dead);
   return text;
 }
 
-std::string ages_svg(Shape shape, const Expectation& result) {
-  const auto& counts = result.run.layer_counts;
-  const int last_age = 2 * static_cast<int>(counts.size());
+std::string ages_svg(Shape shape, const std::vector<AgeCounts>& ages) {
+  const int last_age = ages.empty() ? 2 : static_cast<int>(ages.back().age) + 2;
   std::uint64_t largest = 1;
-  for (const auto& layer : counts) largest = std::max(largest, layer.slider);
+  for (const AgeCounts& age : ages) largest = std::max(largest, age.states);
   const ChartArea area{.width = 900, .height = 420};
   SvgWriter svg(area.width, area.height, {{"font-family", "sans-serif"}});
   const ChartText text{
@@ -101,9 +95,9 @@ std::string ages_svg(Shape shape, const Expectation& result) {
               ChartAxis::by_powers_of_ten(1, static_cast<double>(largest) + 1), area);
   const int face = face_between_marks(last_age);
   for (int age = face; age < last_age; age += face) chart.add_x_mark(age, std::to_string(age));
-  add_ages(chart, result, &LayerCounts::slider, "#1f77b4");
-  add_ages(chart, result, &LayerCounts::dropper, "#ff7f0e");
-  add_ages(chart, result, &LayerCounts::stuck, "#7f7f7f");
+  add_ages(chart, ages, &AgeCounts::states, "#1f77b4");
+  add_ages(chart, ages, &AgeCounts::afterstates, "#ff7f0e");
+  add_ages(chart, ages, &AgeCounts::dead, "#7f7f7f");
   return svg.file();
 }
 

@@ -44,11 +44,21 @@ AgeCounts best_of(const std::vector<AgeCounts>& ages, std::uint64_t begin, std::
 
 }  // namespace
 
+std::vector<AgeCounts> age_counts(const Expectation& solved) {
+  std::vector<AgeCounts> ages;
+  std::uint64_t age = 0;
+  for (const auto& layer : solved.run.layer_counts) {
+    if (layer.slider + layer.dropper > 0) ages.push_back({age, layer.slider, layer.dropper, layer.stuck});
+    age += 2;
+  }
+  return ages;
+}
+
 std::vector<AgeCounts> read_age_counts(const std::filesystem::path& file) {
   std::vector<AgeCounts> ages;
   for (const auto& row : read_number_rows(file, "age,states,afterstates,dead"))
     ages.push_back({static_cast<std::uint64_t>(row[0]), static_cast<std::uint64_t>(row[1]),
-                    static_cast<std::uint64_t>(row[2])});
+                    static_cast<std::uint64_t>(row[2]), static_cast<std::uint64_t>(row[3])});
   return ages;
 }
 

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "engines/tablebase/expectation_search.hpp"
 #include "game/shape.hpp"
 
 namespace dropslide {
@@ -14,7 +15,11 @@ namespace dropslide {
 struct AgeCounts {
   std::uint64_t age = 0;                      ///< The sum of faces, even.
   std::uint64_t states = 0, afterstates = 0;  ///< Dead states are among the states.
+  std::uint64_t dead = 0;                     ///< States without a slide.
 };
+
+/// The ages of a solved board that have states or afterstates, ascending.
+std::vector<AgeCounts> age_counts(const Expectation& solved);
 
 /// What `expect SHAPE --ages FILE.csv` wrote, by age, ascending; none if the file is not there. Throws
 /// DamageError if it is another file.

@@ -13,6 +13,7 @@
 #include "files/json_lines.hpp"
 #include "report/chance/age_report.hpp"
 #include "report/chance/chance_records.hpp"
+#include "report/chance/expectation_report.hpp"
 #include "report/games/proof_records.hpp"
 #include "report/thesis/distribution_figures.hpp"
 #include "studies/players/age_study.hpp"
@@ -77,22 +78,40 @@ int print_ages(const Arguments& arguments) {
   return exit_done;
 }
 
+/// Writes the pictures into the folder and prints their names. Throws EnvironmentError, with a file that was
+/// expected, if there are none.
+int write_named(const std::vector<NamedPicture>& pictures, const fs::path& folder,
+                std::string_view expected) {
+  if (pictures.empty())
+    throw EnvironmentError(fmt::format("{}: expected files such as {} there", folder.string(), expected));
+  write_pictures(pictures, folder);
+  for (const NamedPicture& picture : pictures) std::cout << (folder / picture.file_name).string() << '\n';
+  return exit_done;
+}
+
+int draw_ages(const Arguments& arguments) {
+  if (!arguments.has("from"))
+    throw UsageError("report age-pictures: give --from DIR, the folder with the CSV files");
+  const fs::path folder = arguments.text("from");
+  std::vector<NamedPicture> pictures;
+  for (const Shape shape : playable_shapes())
+    if (const auto ages = read_age_counts(folder / (to_text(shape) + ".csv")); !ages.empty())
+      pictures.push_back({to_text(shape) + ".svg", ages_svg(shape, ages)});
+  return write_named(pictures, folder, "3x3.csv");
+}
+
 int draw_hash_distributions(const Arguments& arguments) {
   if (!arguments.has("from"))
     throw UsageError("report hash-distributions: give --from DIR, the folder with the CSV files");
   const fs::path folder = arguments.text("from");
-  const auto pictures = distribution_figures(folder);
-  if (pictures.empty())
-    throw EnvironmentError(fmt::format("{}: expected files such as 3x4-5.csv there", folder.string()));
-  write_pictures(pictures, folder);
-  for (const NamedPicture& picture : pictures) std::cout << (folder / picture.file_name).string() << '\n';
-  return exit_done;
+  return write_named(distribution_figures(folder), folder, "3x4-5.csv");
 }
 
 const Choices<int (*)(const Arguments&)>& reports() {
   static const Choices<int (*)(const Arguments&)> all{{"against-chance", print_chance},
                                                       {"proofs", print_proofs},
                                                       {"ages", print_ages},
+                                                      {"age-pictures", draw_ages},
                                                       {"hash-distributions", draw_hash_distributions}};
   return all;
 }
@@ -113,13 +132,14 @@ Command report_command() {
           "DIR/proofs.jsonl.\n"
           "ages prints, as Markdown, where the states of boards against chance are few, why, and what lists "
           "of them take, from what 'expect SHAPE --ages DIR/SHAPE.csv' wrote.\n"
+          "age-pictures draws them: DIR/SHAPE.svg from each DIR/SHAPE.csv.\n"
           "hash-distributions draws Figures 16 to 22 of the thesis, figure-16.svg to figure-22.svg, from "
           "what 'distribution' wrote to DIR/SHAPE-O.csv, DIR/SHAPE-O-compressed.csv and "
           "DIR/sweep-SHAPE-O.csv, into DIR.",
       .positionals = {{.name = "report",
                        .value = one_of("NAME", words_of(reports())),
                        .what = "report",
-                       .expected = "against-chance, proofs, ages or hash-distributions"}},
+                       .expected = "against-chance, proofs, ages, age-pictures or hash-distributions"}},
       .rows = {{.name = "from",
                 .value = folder_path(),
                 .help = "where the records are; by default tables/results of the program's data"}},

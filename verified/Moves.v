@@ -2,6 +2,7 @@
 
 From Coq Require Import List Arith Lia.
 From Dropslide Require Import Rules Boards.
+From Dropslide Require Export Drops.
 Import ListNotations.
 
 Lemma line_ind2 (P : line -> Prop) :
@@ -242,20 +243,7 @@ Proof.
   - exists (transpose c1). split; [now apply (drop_transpose dmax m n)|constructor].
 Qed.
 
-(* All drops, as a list. *)
-Fixpoint drops_on_line (dmax : nat) (l : line) : list line :=
-  match l with
-  | [] => []
-  | v :: rest =>
-      (if is_tile v then [] else map (fun t => t :: rest) (seq 1 dmax)) ++ map (cons v) (drops_on_line dmax rest)
-  end.
-
-Fixpoint drops (dmax : nat) (b : board) : list board :=
-  match b with
-  | [] => []
-  | row :: rest =>
-      map (fun row' => row' :: rest) (drops_on_line dmax row) ++ map (cons row) (drops dmax rest)
-  end.
+(** * The list of drops is that of the rules *)
 
 Lemma drops_on_line_spec dmax l l' :
   In l' (drops_on_line dmax l) <->

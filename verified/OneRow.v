@@ -11,12 +11,14 @@ Definition in_turns (a : line) : Prop := Forall (fun v => v = 1 \/ v = 2) a /\ u
 Lemma in_turns_tiles a : in_turns a -> Forall (fun v => v <> 0) a.
 Proof. intros [F _]. eapply Forall_impl; [|apply F]. simpl. intros v Hv. lia. Qed.
 
-Lemma in_turns_rev a : in_turns a -> in_turns (rev a).
+Lemma uneven_rev a : uneven a -> uneven (rev a).
 Proof.
-  intros [F U]. split; [now apply Forall_rev|]. intros j Hj. rewrite rev_length in Hj.
-  rewrite !rev_nth by lia. intros E. apply (U (length a - S (S j))); [lia|].
+  intros U j Hj. rewrite rev_length in Hj. rewrite !rev_nth by lia. intros E. apply (U (length a - S (S j))); [lia|].
   replace (S (length a - S (S j))) with (length a - S j) by lia. auto.
 Qed.
+
+Lemma in_turns_rev a : in_turns a -> in_turns (rev a).
+Proof. intros [F U]. split; [now apply Forall_rev|now apply uneven_rev]. Qed.
 
 Lemma in_turns_more a : in_turns a -> exists x, 1 <= x <= 2 /\ in_turns (x :: a).
 Proof.
@@ -150,18 +152,16 @@ Proof. split; auto. intros j Hj. simpl in Hj. lia. Qed.
 Lemma empty_row n : 0 < n -> empty_board 1 n = to_left [] (S (n - 1)).
 Proof. intros H. unfold empty_board, to_left. simpl. f_equal. now replace n with (S (n - 1)) at 1 by lia. Qed.
 
-(* What Dropper avoids with the tiles 1 and 2: a merge, and any tile above 2. *)
-Definition merges_or_makes_more (before after : board) : Prop :=
-  merges before after \/ exists v, 2 < v /\ In v (concat after).
+(** * Both parts by one strategy *)
 
-(* Theorem 15, both parts by one strategy. With Dmax 2 no tile above 2 is dropped either, so none is ever on the board;
-   with a larger Dmax Dropper plays the same. *)
-Theorem theorem_15_both n : 0 < n -> dropper_can_prevent 2 merges_or_makes_more (empty_board 1 n).
+(* What Dropper avoids with the tiles up to t: a merge, and any tile above t. *)
+Definition merges_or_makes_above (t : nat) (before after : board) : Prop :=
+  merges before after \/ exists v, t < v /\ In v (concat after).
+
+Lemma nothing_happens t before after : tiles after = tiles before -> Forall (fun v => v <= t) (concat after) ->
+  ~ merges_or_makes_above t before after.
 Proof.
-  intros Hn. rewrite (empty_row n Hn). apply prevents; auto using in_turns_none.
-  intros l l' F E [M|(v & V & I)].
-  - unfold merges, tiles in M. simpl in M. rewrite !app_nil_r in M. lia.
-  - simpl in I. rewrite app_nil_r in I. rewrite Forall_forall in F. specialize (F _ I). simpl in F. lia.
+  intros E F [M|(v & V & I)]; [unfold merges in M; lia|]. rewrite Forall_forall in F. apply F in I. lia.
 Qed.
 
 (* Dropper need not use all kinds of tiles, and prevents what is contained in what he prevents. *)
@@ -174,16 +174,28 @@ Proof.
   - intros slid S. destruct (P slid S) as [N W]. split; [auto|now apply IH].
 Qed.
 
+(* With Dmax t no tile above t is dropped either, so none is ever on the board; with a larger Dmax Dropper plays the
+   same. *)
+Lemma both_parts t b : dropper_can_prevent t (merges_or_makes_above t) b -> forall dmax, t <= dmax ->
+  dropper_can_prevent dmax merges b /\
+  forall objective, t < objective -> dropper_can_prevent dmax (makes objective) b.
+Proof.
+  intros P dmax D. split; [|intros objective O]; apply (prevents_more t dmax (merges_or_makes_above t)); auto.
+  - now left.
+  - right. now exists objective.
+Qed.
+
+Theorem theorem_15_both n : 0 < n -> dropper_can_prevent 2 (merges_or_makes_above 2) (empty_board 1 n).
+Proof.
+  intros Hn. rewrite (empty_row n Hn). apply prevents; auto using in_turns_none.
+  intros l l' F E. apply nothing_happens; unfold tiles; simpl; now rewrite !app_nil_r.
+Qed.
+
 (* First part. *)
 Theorem theorem_15 dmax n : 2 <= dmax -> 0 < n -> dropper_can_prevent dmax merges (empty_board 1 n).
-Proof.
-  intros D Hn. apply (prevents_more 2 dmax merges_or_makes_more); auto using theorem_15_both. now left.
-Qed.
+Proof. intros D Hn. now apply (both_parts 2 _ (theorem_15_both n Hn)). Qed.
 
 (* Second part: no slide makes a tile above 2. *)
 Theorem theorem_15_tile dmax n objective : 2 <= dmax -> 0 < n -> 2 < objective ->
   dropper_can_prevent dmax (makes objective) (empty_board 1 n).
-Proof.
-  intros D Hn O. apply (prevents_more 2 dmax merges_or_makes_more); auto using theorem_15_both.
-  right. now exists objective.
-Qed.
+Proof. intros D Hn. now apply (both_parts 2 _ (theorem_15_both n Hn)). Qed.

@@ -34,7 +34,7 @@ Inductive drop (dmax : nat) : board -> board -> Prop :=
 (* The head of a line is its first cell. Equal neighbours merge once, those nearest to the head first. *)
 Fixpoint merge (l : line) : line :=
   match l with
-  | v :: (w :: rest) as tail => if v =? w then S v :: merge rest else v :: merge tail
+  | v :: ((w :: rest) as tail) => if v =? w then S v :: merge rest else v :: merge tail
   | _ => l
   end.
 

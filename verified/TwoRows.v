@@ -57,12 +57,6 @@ Proof.
   apply forall2_rev, forall2_swap in F. simpl in F. rewrite rev_app_distr in F. exact F.
 Qed.
 
-Lemma uneven_rev a : uneven a -> uneven (rev a).
-Proof.
-  intros U j Hj. rewrite rev_length in Hj. rewrite !rev_nth by lia. intros E. apply (U (length a - S (S j))); [lia|].
-  replace (S (length a - S (S j))) with (length a - S j) by lia. auto.
-Qed.
-
 Lemma uneven_before v a : v <> hd 0 a -> uneven a -> uneven (v :: a).
 Proof.
   intros N U [|j] Hj; [destruct a; simpl in *; [lia|auto]|]. simpl in *. apply U. lia.
@@ -188,20 +182,15 @@ Definition to_the_right (a b : line) (r : nat) : board := [repeat 0 r ++ a; repe
 Lemma mirror_left a b r : mirror (to_the_left a b r) = to_the_right (rev a) (rev b) r.
 Proof. unfold mirror, to_the_left, to_the_right. simpl. now rewrite !rev_app_distr, rev_gap. Qed.
 
-(* What Dropper avoids with the tiles from 1 to 4. *)
-Definition merges_or_makes_more_than_4 (before after : board) : Prop :=
-  merges before after \/ exists v, 4 < v /\ In v (concat after).
+Notation avoids := (dropper_can_prevent 4 (merges_or_makes_above 4)).
 
-Notation avoids := (dropper_can_prevent 4 merges_or_makes_more_than_4).
-
-Lemma nothing_happens l1 l2 l1' l2' :
+Lemma nothing_happens_here l1 l2 l1' l2' :
   length (filter is_tile l1') + length (filter is_tile l2') = length (filter is_tile l1) + length (filter is_tile l2) ->
-  Forall (fun v => v <= 4) l1' -> Forall (fun v => v <= 4) l2' -> ~ merges_or_makes_more_than_4 [l1; l2] [l1'; l2'].
+  Forall (fun v => v <= 4) l1' -> Forall (fun v => v <= 4) l2' -> ~ merges_or_makes_above 4 [l1; l2] [l1'; l2'].
 Proof.
-  intros E F1 F2 [M|(v & V & I)].
-  - unfold merges, tiles in M. simpl in M. rewrite !app_nil_r, !filter_app, !app_length in M. lia.
-  - simpl in I. rewrite app_nil_r in I. apply in_app_or in I. rewrite Forall_forall in F1, F2.
-    destruct I as [I|I]; [apply F1 in I|apply F2 in I]; lia.
+  intros E F1 F2. apply nothing_happens; unfold tiles; simpl; rewrite !app_nil_r.
+  - now rewrite !filter_app, !app_length.
+  - now apply Forall_app.
 Qed.
 
 (* As good as its images. *)
@@ -273,11 +262,11 @@ Definition avoids_from (r : nat) : Prop :=
 
 Lemma nothing_more a b r before slid : good a b ->
   length (filter is_tile (concat before)) = length a + length b -> length before = 2 ->
-  slid = to_the_left a b r \/ slid = to_the_right a b r -> ~ merges_or_makes_more_than_4 before slid.
+  slid = to_the_left a b r \/ slid = to_the_right a b r -> ~ merges_or_makes_above 4 before slid.
 Proof.
   intros [[Ka Kb] _ _ _] E L H. destruct (tiles_of_kinds a Ka) as [Ta Fa], (tiles_of_kinds b Kb) as [Tb Fb].
   destruct before as [|l1 [|l2 [|]]]; try easy. simpl in E. rewrite app_nil_r, filter_app, app_length in E.
-  destruct H as [->| ->]; apply nothing_happens; try (apply Forall_app; auto using gap_kinds);
+  destruct H as [->| ->]; apply nothing_happens_here; try (apply Forall_app; auto using gap_kinds);
     rewrite !filter_app, !filter_gap, (filter_all a Ta), (filter_all b Tb), ?app_nil_r; simpl; lia.
 Qed.
 
@@ -317,7 +306,7 @@ Qed.
 (* After the second drop of a column. *)
 Lemma after_two_drops r a b before : avoids_from r -> good a b -> a <> [] ->
   before = to_the_left a b r \/ before = to_the_right a b r ->
-  forall slid, slides_to before slid -> ~ merges_or_makes_more_than_4 before slid /\ avoids slid.
+  forall slid, slides_to before slid -> ~ merges_or_makes_above 4 before slid /\ avoids slid.
 Proof.
   intros A G N B slid (d & E & C).
   assert (H : slid = to_the_left a b r \/ slid = to_the_right a b r).
@@ -394,14 +383,14 @@ Proof.
   intros slid (d & E & C).
   destruct (slide_one_more d a b v r G V Va) as [F|[F|F]]; rewrite F in E; [easy| |]; subst slid.
   - destruct (another (hd 0 a) (hd 0 b) v) as (w & W & Wa & Wb & N). split.
-    + apply nothing_happens; try (repeat (apply Forall_app; split); auto using gap_kinds; constructor; auto; lia).
+    + apply nothing_happens_here; try (repeat (apply Forall_app; split); auto using gap_kinds; constructor; auto; lia).
       rewrite !filter_app. simpl. rewrite !filter_gap, (filter_all a Ta), (filter_all b Tb), Iv, !app_length.
       simpl. lia.
     + apply (some_drop _ _ _ (to_the_right (a ++ [v]) (w :: b) r)); [now apply drop_below|].
       apply (after_two_drops r (a ++ [v]) (w :: b)); auto using rows_not_empty.
       now apply good_apart.
   - destruct (another (last a 0) (last b 0) v) as (w & W & Wa & Wb & N). split.
-    + apply nothing_happens; try (repeat (apply Forall_app; split); auto; constructor; auto using gap_kinds; lia).
+    + apply nothing_happens_here; try (repeat (apply Forall_app; split); auto; constructor; auto using gap_kinds; lia).
       rewrite !filter_app. simpl. rewrite !filter_gap, (filter_all a Ta), (filter_all b Tb), Iv, !app_length.
       simpl. lia.
     + apply (some_drop _ _ _ (to_the_left (a ++ [w]) (b ++ [v]) r)).
@@ -434,21 +423,14 @@ Proof.
   intros v w _ _ _ _ N. simpl. constructor; [now apply N|constructor].
 Qed.
 
-(* Theorem 16, both parts by one strategy. With Dmax 4 no tile above 4 is dropped either, so none is ever on the board;
-   with a larger Dmax Dropper plays the same. *)
-Theorem theorem_16_both n : 0 < n -> dropper_can_prevent 4 merges_or_makes_more_than_4 (empty_board 2 n).
+Theorem theorem_16_both n : 0 < n -> dropper_can_prevent 4 (merges_or_makes_above 4) (empty_board 2 n).
 Proof. intros N. apply (avoids_always n [] [] good_none). lia. Qed.
 
 (* First part. *)
 Theorem theorem_16 dmax n : 4 <= dmax -> 0 < n -> dropper_can_prevent dmax merges (empty_board 2 n).
-Proof.
-  intros D N. apply (prevents_more 4 dmax merges_or_makes_more_than_4); auto using theorem_16_both. now left.
-Qed.
+Proof. intros D N. now apply (both_parts 4 _ (theorem_16_both n N)). Qed.
 
 (* Second part: no slide makes a tile above 4. *)
 Theorem theorem_16_tile dmax n objective : 4 <= dmax -> 0 < n -> 4 < objective ->
   dropper_can_prevent dmax (makes objective) (empty_board 2 n).
-Proof.
-  intros D N O. apply (prevents_more 4 dmax merges_or_makes_more_than_4); auto using theorem_16_both.
-  right. now exists objective.
-Qed.
+Proof. intros D N. now apply (both_parts 4 _ (theorem_16_both n N)). Qed.

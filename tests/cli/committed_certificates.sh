@@ -1,10 +1,11 @@
 #!/bin/sh
 # Every committed certificate is accepted by the checker, proves what its name says, and, but for shortest games, is the one whose checksum is
 # recorded.
-# Usage: committed_certificates.sh CHECKER RESULTS   (tables/results)
+# Usage: committed_certificates.sh CHECKER RESULTS [LOG]   (tables/results; LOG gets what the checker says of each)
 set -eu
 checker=$1
 results=$2
+log=${3:-/dev/null}
 
 # drops GAME: after how many drops the shortest game ends.
 drops() {
@@ -54,6 +55,7 @@ for file in "$results"/certificates/*.certificate; do
   said=$("$checker" "$file") || { echo "$name: refused"; exit 1; }
   [ -n "$wanted" ] && echo "$said" | head -1 | grep -qx "$wanted" || { echo "$name: expected '$wanted', the checker says '$said'"; exit 1; }
   echo "$said" | grep -q "^proved: " || { echo "$name: not proved"; exit 1; }
+  printf '%s: %s\n' "$name" "$said" >>"$log"
   accepted=$((accepted + 1))
 done
 [ "$accepted" -gt 0 ]

@@ -1,9 +1,10 @@
 (* The game, and what a certificate claims about it, in plain definitions.
 
-   This page and the theorem at the end of Check.v are all that has to be read to know what is proved. The words
-   are those of M. Zeegers, "Theoretical Properties of 2048" (2016): the game with an objective of section 3.1, the
-   no-merge game of section 6.1, both players together in section 7. The thesis assumes m <= n and Dmax >= 1; here
-   nothing is assumed of either. *)
+   This page and one theorem (Check.v) are all that has to be read to know what is proved of a certificate:
+   forall c e, check c e = true -> holds c, where `holds` is the last definition below. The words are those of
+   M. Zeegers, "Theoretical Properties of 2048" (2016): the game with an objective of section 3.1, the no-merge game of
+   section 6.1, both players together in section 7. The thesis assumes m <= n and Dmax >= 1; here nothing is assumed of
+   either. *)
 
 From Coq Require Import List Arith.
 Import ListNotations.
@@ -24,6 +25,7 @@ Definition tiles (b : board) : nat := length (filter is_tile (concat b)).
 
 (** * Dropper's move: a tile from 1 to Dmax on an empty cell *)
 
+(* drop dmax before after. *)
 Inductive drop (dmax : nat) : board -> board -> Prop :=
 | on_an_empty_cell above left v right below :
     1 <= v <= dmax ->
@@ -31,14 +33,15 @@ Inductive drop (dmax : nat) : board -> board -> Prop :=
 
 (** * Slider's move: a slide that changes the board *)
 
-(* The head of a line is its first cell. Equal neighbours merge once, those nearest to the head first. *)
+(* Of a line without empty cells, whose head is its first cell: equal neighbours merge once, those nearest to the head
+   first. *)
 Fixpoint merge (l : line) : line :=
   match l with
   | v :: ((w :: rest) as tail) => if v =? w then S v :: merge rest else v :: merge tail
   | _ => l
   end.
 
-(* The tiles of a line, towards its head. *)
+(* The tiles of a line go to its head and merge; empty cells follow, so that it stays as long. *)
 Definition slide_line (l : line) : line :=
   let packed := merge (filter is_tile l) in packed ++ repeat 0 (length l - length packed).
 
@@ -82,8 +85,8 @@ Definition dead (b : board) : Prop := forall after, ~ slides_to b after.
 
 (** * Who wins *)
 
-(* In the game with an objective Slider wants to make that tile, in the no-merge game to merge any two. (A tile above
-   the objective does not come first, being made of two that are lower by one.) *)
+(* In the game with an objective Slider wants to make that tile, in the no-merge game to merge any two. (The objective is
+   above Dmax, so it is not dropped; a tile above it does not come first, being made of two that are lower by one.) *)
 Definition makes (objective : nat) (before after : board) : Prop := In objective (concat after).
 Definition merges (before after : board) : Prop := tiles after < tiles before.
 

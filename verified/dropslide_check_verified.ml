@@ -429,7 +429,7 @@ let occupied = List.init 3 (fun _ -> open_in_bin "/dev/null")
 
 (* All of a file, which may be a pipe. *)
 let contents path =
-  let channel = open_in_bin path in
+  let channel = try open_in_bin path with Sys_error _ -> failwith "it cannot be opened" in
   let all = Buffer.create 65536 and chunk = Bytes.create 65536 in
   let rec read () =
     match input channel chunk 0 (Bytes.length chunk) with
@@ -446,7 +446,8 @@ let version = "1.0.0"
 let usage =
   "Usage: dropslide-check-verified FILE\n\
    Exit code 0: the certificate proves its claim; 3: it does not; 1: it cannot be read or held in memory.\n\
-   Where the system gives no more memory a signal may end it, with nothing printed.\n"
+   Where the system gives no more memory a signal may end it, with nothing printed.\n\
+   This is version " ^ version ^ ".\n"
 
 (* What to print, and the exit code. Nothing is printed before the check is over. *)
 let verdict bytes =
@@ -462,8 +463,7 @@ let verdict bytes =
 
 let run path =
   let text, code = verdict (contents path) in
-  print_string text;
-  flush stdout;
+  (try print_string text; flush stdout with Sys_error _ -> failwith "the verdict cannot be written");
   code
 
 let () =
@@ -476,11 +476,11 @@ let () =
       in
       match run path with
       | code -> exit code
-      | exception Sys_error reason -> cannot reason
+      | exception (Sys_error reason | Failure reason) -> cannot reason
       | exception (Out_of_memory | Stack_overflow) -> cannot "it does not fit in memory"
       | exception error -> cannot (Printexc.to_string error))
   | [| _; ("-h" | "--help" | "--version") |] ->
-      print_string (usage ^ "This is version " ^ version ^ ".\n");
+      print_string usage;
       exit 0
   | _ ->
       prerr_string usage;

@@ -1,0 +1,49 @@
+#!/bin/sh
+# Two checkers of certificates, called in every way, end with the same exit code and say the same but for their names and what one adds about memory.
+# Usage: same_words.sh CHECKER OTHER CERTIFICATE   (one that is accepted)
+# shellcheck source=tests/cli/work_folder.sh
+. "$(dirname "$0")/work_folder.sh"
+checker=$1
+other=$2
+certificate=$3
+
+# said NAME CHECKER ARGUMENT...: both streams and the exit code in a file NAME.
+said() {
+  file=$1
+  program=$2
+  shift 2
+  code=0
+  "$program" "$@" >out 2>err || code=$?
+  { cat out; echo "-- errors"; cat err; echo "-- exit code $code"; } | sed "s/$(basename "$program")/CHECKER/; /^Where the system gives no more memory/d" >"$file"
+}
+
+calls=0
+same() {
+  said one "$checker" "$@"
+  said two "$other" "$@"
+  diff one two || fail "called with '$*' they differ"
+  grep -q "exit code $wanted\$" one || fail "called with '$*' they do not end with exit code $wanted"
+  calls=$((calls + 1))
+}
+
+head -c 60 "$certificate" >short
+: >empty
+echo "dropslide certificate 2" >later
+wanted=0
+same "$certificate"
+for word in -h --help --version; do same "$word"; done
+wanted=2
+same
+same "$certificate" "$certificate"
+same -- "$certificate"
+same -x
+wanted=1
+same missing
+wanted=3
+for file in short empty later /dev/null; do same "$file"; done
+for program in "$checker" "$other"; do
+  code=0
+  "$program" "$certificate" >/dev/full 2>err || code=$?
+  [ "$code" -eq 1 ] && grep -q ": the verdict cannot be written\$" err || fail "$program: a verdict that nobody can read ends with exit code $code"
+done
+finish "$calls calls are answered alike"

@@ -1,14 +1,17 @@
-"""What pip calls to make a wheel: CMake compiles the module, and this puts it into an archive. Only the standard library is used.
+"""What pip calls to make a wheel or a source archive: CMake compiles the module, and this puts it into an archive. Only the standard library is used.
 
 With `--config-settings build-folder=build/package` a folder that CMake has configured with DROPSLIDE_PYTHON=ON is used again.
 """
 import base64
+import gzip
 import hashlib
+import io
 import pathlib
 import re
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -69,6 +72,31 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
             entry.external_attr = (0o755 if path.endswith(".so") else 0o644) << 16
             wheel.writestr(entry, data, zipfile.ZIP_DEFLATED)
     return name
+
+
+def source_paths():
+    """Files of the sources, relative to their root: those that git tracks, or, in an unpacked archive, all but what was built."""
+    if (ROOT / ".git").exists():
+        return sorted(subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout.rstrip("\0").split("\0"))
+    return sorted(str(path.relative_to(ROOT)) for path in ROOT.rglob("*") if path.is_file() and path.relative_to(ROOT).parts[0] != "build" and path.name != "PKG-INFO")
+
+
+def build_sdist(sdist_directory, config_settings=None):
+    """Called by pip and by `python3 -m build`. The same files give the same bytes."""
+    del config_settings
+    root = f"dropslide-{version()}"
+    data = io.BytesIO()
+    with tarfile.open(fileobj=data, mode="w", format=tarfile.PAX_FORMAT) as archive:
+        def add(name, content, mode):
+            entry = tarfile.TarInfo(f"{root}/{name}")
+            entry.size, entry.mode = len(content), mode
+            archive.addfile(entry, io.BytesIO(content))
+
+        for name in source_paths():
+            add(name, (ROOT / name).read_bytes(), 0o755 if (ROOT / name).stat().st_mode & 0o100 else 0o644)
+        add("PKG-INFO", metadata().encode(), 0o644)
+    (pathlib.Path(sdist_directory) / f"{root}.tar.gz").write_bytes(gzip.compress(data.getvalue(), mtime=0))
+    return f"{root}.tar.gz"
 
 
 def get_requires_for_build_wheel(config_settings=None):

@@ -878,9 +878,12 @@ run 0 report against-chance --from "$work/results"
 stdout_has "| 2x2 | 110 | 36 | 67 | 66.96414945710126 |"
 stdout_has '| 2x2 | `greedy` |'
 refuses "no report given" report
-refuses "expected against-chance, proofs, ages or hash-distributions" report against
+refuses "expected against-chance, proofs, ages, age-pictures or hash-distributions" report against
 refuses "give --from DIR" report ages
 run 1 report ages --from "$work/results"
+stderr_has "expected files such as 3x3.csv there"
+refuses "give --from DIR" report age-pictures
+run 1 report age-pictures --from "$work/results"
 stderr_has "expected files such as 3x3.csv there"
 refuses "give --from DIR" report hash-distributions
 run 1 report hash-distributions --from "$work/results"
@@ -898,6 +901,10 @@ run 0 expect 2x3 --score-only --ages "$work/results/2x3.csv"
 run 0 report ages --from "$work/results"
 stdout_has "| 4 | 11 | 6 of 6 | 270 | 52 | 130 = 128 +2 | 282 |"
 stdout_has "| 3x4, at most | 1 152 817 492 752 | 739 648 886 170 |"
+run 0 expect 2x3 --score-only --ages "$work/ages.svg"
+run 0 report age-pictures --from "$work/results"
+stdout_has "$work/results/2x3.svg"
+cmp -s "$work/results/2x3.svg" "$work/ages.svg" || fail "the picture of the rows is not that of the run"
 run 0 report hash-distributions --from "$work/results"
 stdout_has "figure-20.svg"
 grep -q "3x3, Dmax 2, O = 4: boards stored in each of 1000 bins" "$work/results/figure-20.svg" || fail "no figure 20"

@@ -1,10 +1,14 @@
 """Where the program and the module are: DROPSLIDE_PROGRAM, and PYTHONPATH as usual."""
 import os
 import pathlib
+import signal
 
 import pytest
 
 import dropslide
+
+# A shell starts what runs in the background without Ctrl-C, which the tests send.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

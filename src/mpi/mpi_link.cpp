@@ -80,7 +80,12 @@ Process::Process() {
   sigaction(SIGUSR1, &as_sigterm, nullptr);
 }
 
-Process::~Process() { MPI_Finalize(); }
+/// A stopped job ends with exit code 4, and mpirun sends SIGTERM to the processes that are still on their way
+/// out.
+Process::~Process() {
+  signal(SIGTERM, SIG_IGN);
+  MPI_Finalize();
+}
 
 MpiLink::MpiLink() {
   expect(MPI_Comm_size(MPI_COMM_WORLD, &members_));

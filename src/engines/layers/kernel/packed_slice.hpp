@@ -60,23 +60,35 @@ void pack_across(const LayerWork& work, std::uint32_t number, std::uint64_t* wor
   });
 }
 
+/// What was packed, bit by bit from the front.
+struct PackedBits {
+  const std::uint64_t* words;  ///< Two of them behind the last one are readable.
+  std::uint64_t used = 0;      ///< Bits that were taken.
+
+  /// The next bits, at the set bits of the mask.
+  template <BitInstructions Instructions, int W>
+  Bits<W> take(const Bits<W>& mask) {
+    Bits<W> bits;
+    for (int w = 0; w < W; ++w) {
+      bits.set_word(w, Instructions::deposit(load_bits<1>(words, used).v, mask.word(w)));
+      used += static_cast<std::uint64_t>(std::popcount(mask.word(w)));
+    }
+    return bits;
+  }
+};
+
 /// See `LayerKernel::unpack_across`.
 template <BitInstructions Instructions, class Groups>
 void unpack_across(const LayerWork& work, std::uint32_t number, const std::uint64_t* words) {
   Slice<Groups> slice(work, number);
-  std::uint64_t used = 0;
+  PackedBits packed{words};
   slice.for_each_span(work.dropper, [&](std::uint64_t bit, const BlockSpan& span) {
     BitWriter out(work.dropper.words, bit);
     with_width(span.block.words, [&]<int W>() {
       const OccurringBoards<W, Groups> occurring(slice, span.block);
       for (std::uint32_t place = span.begin; place < span.end; ++place) {
         const Bits<W> mask = occurring.packed_across(slice.varying_codes.code_at(place));
-        Bits<W> stored;
-        for (int w = 0; w < W; ++w) {
-          stored.set_word(w, Instructions::deposit(load_bits<1>(words, used).v, mask.word(w)));
-          used += static_cast<std::uint64_t>(std::popcount(mask.word(w)));
-        }
-        out.template put<W>(stored, static_cast<int>(span.block.width));
+        out.template put<W>(packed.template take<Instructions>(mask), static_cast<int>(span.block.width));
       }
     });
   });

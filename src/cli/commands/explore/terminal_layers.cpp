@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace dropslide::cli {
 namespace {
@@ -15,7 +16,7 @@ constexpr double bar_columns = 30;
 std::string share_text(const LayerWins& layer) {
   if (!layer.slider_wins) return "not counted";
   const double share = static_cast<double>(*layer.slider_wins) / static_cast<double>(layer.positions);
-  const auto wins = static_cast<std::size_t>(share * bar_columns + 0.5);
+  const auto wins = static_cast<std::size_t>(std::lround(share * bar_columns));
   return fmt::format("{:>12}  {:5.1f} %  {}{}", *layer.slider_wins, 100 * share, std::string(wins, 'S'),
                      std::string(static_cast<std::size_t>(bar_columns) - wins, 'D'));
 }

@@ -1,6 +1,7 @@
 // Examples and steps of proofs of the thesis, tried by hand-written code that shares nothing with the
 // program.
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <set>
 #include <string>
@@ -102,6 +103,34 @@ std::optional<std::ptrdiff_t> most_tiles_at_distance_two(std::size_t n, const st
   }
 }
 
+/// A 1 on a row of which the tiles stand at the right: next to an outermost 1, else at distance 2 if there is
+/// such a cell, else next to the tiles.
+void drop_for_the_dead_row(std::string& row) {
+  const std::size_t free = std::min(row.find_first_not_of('.'), row.size());
+  const bool is_apart = free >= 2 && (free == row.size() || row[free] != '1');
+  row[free - (is_apart ? 2 : 1)] = '1';
+}
+
+/// The game of theory/notes/one-row.md: so many drops, after each of them but the last a slide to the right.
+/// Nothing if one of them changes nothing.
+std::optional<std::string> rows_slid_right(std::string row, int drops) {
+  for (int drop = 1; drop <= drops; ++drop) {
+    drop_for_the_dead_row(row);
+    if (drop == drops) break;
+    const std::string slid = oracle::slide(row, 'r');
+    if (slid == row) return {};
+    row = slid;
+  }
+  return row;
+}
+
+/// 123 and the like.
+std::string rising_to(std::size_t high) {
+  std::string row;
+  for (std::size_t tile = 1; tile <= high; ++tile) row += static_cast<char>('0' + tile);
+  return row;
+}
+
 }  // namespace
 
 // `zeegers-2016/no-merge-2x3-start`, `zeegers-2016/no-merge-2x3-second`, `zeegers-2016/no-merge-2x3-third`
@@ -149,6 +178,51 @@ TEST_CASE("the thesis: dropping at distance 2 makes the first half of the dead r
   CHECK_FALSE(most_tiles_at_distance_two(2, "12").has_value());
   CHECK(oracle::slide("12311", 'l') == "1232.");  // Distance 2 from the last 2 lies beyond the board,
   CHECK_FALSE(oracle::slider_can_move("12321"));  // and next to it the game ends.
+}
+
+// `zeegers-2016/final-one-row`, `zeegers-2016/m-one-row-even`, `zeegers-2016/m-one-row-odd`
+TEST_CASE(
+    "the thesis: the earliest dead row is reached by a game that keeps to one side and then to the other") {
+  for (std::size_t n = 1; n <= 14; ++n) {
+    const std::size_t high = (n + 2) / 2, rest = n - high;  // ceil((n + 1) / 2)
+    CAPTURE(n);
+    auto row = rows_slid_right(std::string(n, '.'), (1 << high) - 1);
+    REQUIRE(row.has_value());
+    if (rest > 0) {
+      const std::string left = oracle::slide(*row, 'l');
+      CHECK(left != *row);
+      CHECK(left == rising_to(high) + std::string(rest, '.'));
+      row = rows_slid_right(std::string(left.rbegin(), left.rend()), (1 << rest) - 1);  // In a mirror.
+      REQUIRE(row.has_value());
+    }
+    const std::string rising = rising_to(high);
+    CHECK(*row == (rest == 0 ? rising : rising_to(rest) + std::string(rising.rbegin(), rising.rend())));
+    CHECK_FALSE(oracle::slider_can_move(*row));
+    std::uint64_t drops = 0;
+    for (const char tile : *row) drops += std::uint64_t{1} << (tile - '1');
+    CHECK(drops == (n % 2 == 0 ? (5u << (n / 2 - 1)) - 2 : (3u << ((n - 1) / 2)) - 2));
+  }
+}
+
+// `zeegers-2016/compression-falls`
+TEST_CASE("the thesis: each further feature of the compressed hash takes a smaller share of what is left") {
+  constexpr int dmax = 2, objective = 7;
+  std::array<double, 5> left{};  // Of C_00, C_01, C_02, C_03, C_10, C_20 and C_33: with 0 to 4 features.
+  for (int a = 0; a <= dmax; ++a)
+    for (int rest = 0; rest < 117'649; ++rest) {  // 7^6
+      const auto digit = [rest](int power) { return rest / power % objective; };
+      const int b = digit(1), c = digit(7), d = digit(49), e = digit(343), f = digit(2401), g = digit(16'807);
+      const std::array<bool, 4> is_impossible{b > e, a > d, a > g, b == e && c > f};
+      for (std::size_t features = 0; features <= 4; ++features)
+        left[features] +=
+            std::none_of(is_impossible.begin(), is_impossible.begin() + features, [](bool is) { return is; });
+    }
+  const std::array<double, 4> shares{3.0 / 7, 1.0 / 7, 8.0 / 63, 3.0 / 28};
+  for (std::size_t i = 0; i < 4; ++i) {
+    CAPTURE(i);
+    CHECK(1 - left[i + 1] / left[i] == Approx(shares[i]));
+  }
+  CHECK(std::is_sorted(shares.rbegin(), shares.rend()));
 }
 
 // `zeegers-2016/expand-rightmost`

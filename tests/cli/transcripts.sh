@@ -176,12 +176,15 @@ run 0 audit --only theorem-16 --report "$work"
 stdout_has "Theorem 16, first part (page 32) [theorem-16]"
 stdout_has "all as registered"
 grep -q "theorem-16" "$work/register.md" || fail "no statement in the report"
+grep -qF "zeegers-2016/theorem-16" "$work/register.md" || fail "no claim in the report"
+run 0 audit --only theorem-15-tile
+stdout_has "claimed as zeegers-2016/theorem-15-tile, zeegers-2016/table-5-row, zeegers-2016/highest-one-row"
 run 0 audit --only theorem-14-printed
 stdout_has "counterexample to theorem-14-printed"
 stdout_has "theorem-14-printed (Theorem 14, second case as printed): 112 on n = 3"
 run 0 audit --only section-7.2-3x4 --json
 is_one_object
-keys tier ok seconds positions statements id source page text standing remark unit checked failures scopes counterexample as_registered
+keys tier ok seconds positions statements id claims source page text standing remark unit checked failures scopes counterexample as_registered
 
 # The claims of the documents.
 run 0 claims --only zeegers-2016/table-3

@@ -4,10 +4,12 @@
 #include <optional>
 
 #include "cli/commands/catalogue.hpp"
+#include "cli/data_folder.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "files/new_file.hpp"
 #include "report/thesis/audit_report.hpp"
+#include "studies/claims/claim_files.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -27,7 +29,10 @@ int run(const Arguments& arguments) {
   if (arguments.has("report"))
     report.emplace(std::filesystem::path(arguments.text("report")) / "register.md");
   const Session session(arguments);
-  const Audit result = audit(chosen, tier, session.resources());
+  const auto documents = read_claims(data_folder() / "claims");
+  Audit result = audit(chosen, tier, session.resources());
+  for (StatementAudit& entry : result.statements)
+    entry.claims = claims_of_statement(documents, entry.statement->id);
   const int exit_code =
       session.explain_stop(result.was_interrupted ? StopReason::interrupted : StopReason::none, 0);
   session.print("audit", result);

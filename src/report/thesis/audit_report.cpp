@@ -31,6 +31,12 @@ std::string outcome_of(const StatementAudit& entry) {
   return entry.is_as_registered() ? failures : failures + ", and is not registered as refuted";
 }
 
+/// "`zeegers-2016/theorem-1`" and others, one below the other.
+std::string claims_cell(const StatementAudit& entry) {
+  if (entry.claims.empty()) return "";
+  return fmt::format("`{}`", fmt::join(entry.claims, "`<br>`"));
+}
+
 std::string counterexample_text(const StatementAudit& entry) {
   const Counterexample& found = *entry.counterexample;
   std::string text = fmt::format("{} ({}): {} on {}\n", entry.statement->id, entry.statement->source,
@@ -66,6 +72,7 @@ std::string to_plain_text(const Audit& audit) {
                         statement.text);
     text += fmt::format("  {}{}{}\n", to_text(statement.standing), statement.remark.empty() ? "" : ": ",
                         statement.remark);
+    if (!entry.claims.empty()) text += fmt::format("  claimed as {}\n", fmt::join(entry.claims, ", "));
     text +=
         fmt::format("  {}: {}, {}\n", outcome_of(entry), checked_text(entry), format_duration(entry.seconds));
   }
@@ -82,15 +89,17 @@ std::string audit_markdown(const Audit& audit, const Provenance& provenance) {
       "sections 6.1 and "
       "7 say beside\nthem, in our words. Each is a function in `theory/register.cpp`; `dropslide audit "
       "--only ID` checks "
-      "one. Generated, never edited.\n\n"
+      "one. Under *claims* are its names in `tables/claims` and [claims.md](claims.md). Generated, never "
+      "edited.\n\n"
       "{}| result | {} |\n| reachable positions | {} |\n\n",
       provenance_rows(provenance, audit.seconds), summary_of(audit), format_count(audit.positions));
   text +=
-      "| statement | page | says | standing | checked on | result |\n| --- | --- | --- | --- | --- | --- |\n";
+      "| statement | claims | page | says | standing | checked on | result |\n"
+      "| --- | --- | --- | --- | --- | --- | --- |\n";
   for (const StatementAudit& entry : audit.statements) {
     const Statement& statement = *entry.statement;
-    text += fmt::format("| {}<br>`{}` | {} | {} | {}{}{} | {} | {} |\n", statement.source, statement.id,
-                        statement.page, statement.text, to_text(statement.standing),
+    text += fmt::format("| {}<br>`{}` | {} | {} | {} | {}{}{} | {} | {} |\n", statement.source, statement.id,
+                        claims_cell(entry), statement.page, statement.text, to_text(statement.standing),
                         statement.remark.empty() ? "" : ": ", statement.remark, checked_text(entry),
                         outcome_of(entry));
   }
@@ -115,6 +124,7 @@ nlohmann::ordered_json to_json(const Audit& audit) {
                         {"what", entry.counterexample->what},
                         {"line", entry.counterexample->line}};
     json["statements"].push_back({{"id", statement.id},
+                                  {"claims", entry.claims},
                                   {"source", statement.source},
                                   {"page", statement.page},
                                   {"text", statement.text},

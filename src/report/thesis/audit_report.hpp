@@ -16,7 +16,7 @@ std::string to_plain_text(const Audit& audit);
 /// The register as a document.
 std::string audit_markdown(const Audit& audit, const Provenance& provenance);
 
-/// `tier`, `ok`, `seconds`, `positions`, `skipped`, `statements`: a list of `{id, source, page, text,
+/// `tier`, `ok`, `seconds`, `positions`, `skipped`, `statements`: a list of `{id, claims, source, page, text,
 /// standing, remark, unit, checked, failures, scopes, counterexample, as_registered, seconds}`.
 nlohmann::ordered_json to_json(const Audit& audit);
 

@@ -36,4 +36,13 @@ std::string ClaimCheck::word_or_empty(const std::string& key) const {
   return found == words.end() ? std::string() : found->second;
 }
 
+std::vector<std::string> claims_of_statement(const std::vector<ClaimedDocument>& documents,
+                                             std::string_view statement) {
+  std::vector<std::string> names;
+  for (const ClaimedDocument& document : documents)
+    for (const PrintedClaim& claim : document.claims)
+      if (claim.check.by == "statement" && claim.check.word("id") == statement) names.push_back(claim.id);
+  return names;
+}
+
 }  // namespace dropslide

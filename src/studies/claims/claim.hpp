@@ -62,6 +62,11 @@ struct ClaimedDocument {
   std::vector<PrintedClaim> claims;  ///< All of them.
 };
 
+/// Names of the claims that this statement of the register judges, in the order of the documents, such as
+/// "zeegers-2016/theorem-1".
+std::vector<std::string> claims_of_statement(const std::vector<ClaimedDocument>& documents,
+                                             std::string_view statement);
+
 /// What a claim may be.
 inline constexpr std::array<std::string_view, 11> claim_kinds{
     "theorem",    "definition",  "table",   "figure", "number",  "remark",

@@ -21,6 +21,7 @@ struct Counterexample {
 /// One statement and what was found of it.
 struct StatementAudit {
   const Statement* statement = nullptr;  ///< Of the register.
+  std::vector<std::string> claims;       ///< What says so, "zeegers-2016/theorem-1"; the caller's to fill.
   std::uint64_t cases = 0;               ///< Positions, boards, strings, lengths or games that were checked.
   std::string unit;                      ///< "positions": what a case is.
   std::vector<std::string> scopes;       ///< The games, boards or lengths they belong to.

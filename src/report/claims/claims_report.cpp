@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <array>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -34,6 +36,11 @@ std::size_t findings_in(const std::vector<JudgedClaim>& claims) {
 
 std::string where_of(const PrintedClaim& claim) {
   return claim.page == 0 ? claim.place : fmt::format("{}, page {}", claim.place, claim.page);
+}
+
+std::size_t arguments_in(const JudgedDocument& judged) {
+  return static_cast<std::size_t>(
+      std::count_if(judged.claims.begin(), judged.claims.end(), is_by_argument_alone));
 }
 
 /// Text in a cell of a Markdown table.
@@ -116,6 +123,17 @@ constexpr std::string_view head =
 
 }  // namespace
 
+bool is_by_argument_alone(const JudgedClaim& judged) {
+  if (judged.claim->check.by != "judged") return false;
+  const Finding& only = judged.findings.front();
+  if (only.verdict == ClaimVerdict::no_claim || only.verdict == ClaimVerdict::not_decided) return false;
+  constexpr std::array<std::string_view, 10> marks{"dropslide ", "_tests",  "tests/",  "reports/",
+                                                   "docs/",      "tables/", "theory/", "verified/",
+                                                   "src/",       "scripts/"};
+  return std::none_of(marks.begin(), marks.end(),
+                      [&](std::string_view mark) { return only.evidence.find(mark) != std::string::npos; });
+}
+
 std::string to_plain_text(const std::vector<JudgedDocument>& documents) {
   std::string text;
   for (const JudgedDocument& judged : documents) {
@@ -135,6 +153,11 @@ std::string claims_markdown(const std::vector<JudgedDocument>& documents, const 
   for (const JudgedDocument& judged : documents)
     text += fmt::format("| `{}` | {} claims, {} findings: {} |\n", judged.document->id, judged.claims.size(),
                         findings_in(judged.claims), counts_text(counts_of(judged.claims)));
+  std::size_t arguments = 0;
+  for (const JudgedDocument& judged : documents) arguments += arguments_in(judged);
+  text += fmt::format(
+      "| by argument alone | {} claims: their evidence names no command, file or test, and is to be read |\n",
+      arguments);
   for (const JudgedDocument& judged : documents) {
     text += fmt::format("\n## {}\n\n", judged.document->title);
     text += row_of({"claim", "place", "kind", "says", "printed", "ours", "verdict", "evidence"});

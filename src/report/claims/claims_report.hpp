@@ -16,6 +16,10 @@ struct JudgedDocument {
   std::vector<JudgedClaim> claims;            ///< Those that were asked for, in its order.
 };
 
+/// Whether the verdict stands in the file of claims, on evidence that names no command, file or test: an
+/// argument that a reader must follow by himself.
+bool is_by_argument_alone(const JudgedClaim& judged);
+
 /// Every claim with its verdicts, and how many there are of each.
 std::string to_plain_text(const std::vector<JudgedDocument>& documents);
 

@@ -237,6 +237,23 @@ TEST_CASE("reports/claims.md is what 'claims --report' writes, but for command, 
   CHECK(made.size() > 700);
 }
 
+TEST_CASE("a verdict is by argument alone if its evidence names no command, file or test") {
+  const auto is_argument = [](ClaimCheck check) {
+    const PrintedClaim claim = claim_with(std::move(check), "2");
+    return is_by_argument_alone(the_judge().judge(claim));
+  };
+  CHECK(is_argument({"judged", {{"verdict", "proved"}, {"evidence", "by counting"}}}));
+  CHECK(is_argument({"judged", {{"verdict", "refuted"}, {"evidence", "`kumar-2018/theorem-2.3`"}}}));
+  for (const char* evidence :
+       {"`dropslide known 3x5`", "theory/notes/one-row.md", "`unit_tests \"Kumar*\"`"}) {
+    CAPTURE(evidence);
+    CHECK_FALSE(is_argument({"judged", {{"verdict", "proved"}, {"evidence", evidence}}}));
+  }
+  CHECK_FALSE(is_argument({"judged", {{"verdict", "not-decided"}, {"needs", "a proof"}}}));
+  CHECK_FALSE(is_argument({"judged", {{"verdict", "no-claim"}}}));
+  CHECK_FALSE(is_argument({"arithmetic", {{"ours", "1+1"}}}));
+}
+
 TEST_CASE("verdicts are derived by comparing, so another print has another verdict") {
   CHECK(verdict_on({"arithmetic", {{"ours", "3^5"}}}, "243") == ClaimVerdict::agrees);
   CHECK(verdict_on({"arithmetic", {{"ours", "3^5"}}}, "244") == ClaimVerdict::differs);

@@ -4,7 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "report/thesis/audit_report.hpp"
 #include "report/thesis/short_games_report.hpp"
+#include "studies/claims/claim_files.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 #include "support/source_tables.hpp"
@@ -24,6 +26,24 @@ Lines lines_of(const std::string& text) {
   return lines;
 }
 
+/// A row of a table up to its cell of this number, counted from 1.
+std::string first_cells(const std::string& row, int cells) {
+  std::size_t end = 0;
+  for (int cell = 0; cell < cells; ++cell) end = row.find(" |", end + 1);
+  return row.substr(0, end);
+}
+
+/// The rows of the table whose head begins so, head and line below it included.
+Lines table_rows(const std::string& text, const std::string& head) {
+  Lines rows;
+  for (const std::string& line : lines_of(text))
+    if (line.starts_with(head) || (!rows.empty() && line.starts_with("|")))
+      rows.push_back(line);
+    else if (!rows.empty())
+      break;
+  return rows;
+}
+
 /// Titles, and the heads of the tables below them.
 Lines headings(const std::string& text) {
   const Lines lines = lines_of(text);
@@ -33,7 +53,31 @@ Lines headings(const std::string& text) {
   return found;
 }
 
+/// An audit that checked nothing: its words alone.
+Audit audit_of_nothing() {
+  const auto documents = read_claims(source_tables() / "claims");
+  Audit audit;
+  for (const Statement& statement : statements()) {
+    audit.statements.emplace_back();
+    audit.statements.back().statement = &statement;
+    audit.statements.back().claims = claims_of_statement(documents, statement.id);
+  }
+  return audit;
+}
+
 }  // namespace
+
+TEST_CASE("reports/register.md has the statements of the register, in its words, with the claims' names") {
+  const std::string head = "| statement | claims |";
+  const Lines made = table_rows(audit_markdown(audit_of_nothing(), {}), head);
+  const Lines kept = table_rows(contents(reports / "register.md"), head);
+  REQUIRE(made.size() == statements().size() + 2);
+  REQUIRE(kept.size() == made.size());
+  for (std::size_t i = 0; i < made.size(); ++i) {
+    CAPTURE(i);
+    CHECK(first_cells(kept[i], 5) == first_cells(made[i], 5));
+  }
+}
 
 TEST_CASE("reports/short-games.md has the titles and tables that short-games writes, in their order") {
   const Lines made = headings(short_games_markdown({}, {}, "short-games"));
@@ -41,6 +85,8 @@ TEST_CASE("reports/short-games.md has the titles and tables that short-games wri
   CHECK(made.size() == 11);  // A title, the table below it, four tables with theirs, and the final boards.
 }
 
-TEST_CASE("headings are titles and the heads of tables") {
+TEST_CASE("cells of a row are counted from its left") {
+  CHECK(first_cells("| a | b | c |", 1) == "| a");
+  CHECK(first_cells("| a | b | c |", 2) == "| a | b");
   CHECK(headings("# A\n\n| x |\n| --- |\n| 1 |\n") == Lines{"# A", "| x |"});
 }

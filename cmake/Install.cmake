@@ -45,6 +45,10 @@ if(DROPSLIDE_LIBRARY)
           FILES_MATCHING PATTERN "*.cpp" PATTERN "CMakeLists.txt" PATTERN "*.md")
 endif()
 
+if(DROPSLIDE_PYTHON)
+  install(FILES examples/tour.ipynb DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/python3-dropslide/examples COMPONENT python)
+endif()
+
 # Licence and history stand in each package's own folder, as Debian wants it.
 set(dropslide_packages programs dropslide)
 if(DROPSLIDE_LIBRARY)

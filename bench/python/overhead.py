@@ -39,10 +39,20 @@ def solve_by_the_program():
     return processor_seconds(resource.RUSAGE_CHILDREN) - cpu
 
 
-def measure_solve(rounds=5):
-    pairs = [(solve_by_the_program(), solve_in_python()) for _ in range(rounds)]
-    print(f"solve: {min(program for program, _ in pairs):.2f} s by the program, {min(own for _, own in pairs):.2f} s in Python; ratios "
-          f"{', '.join(f'{own / program:.3f}' for program, own in pairs)}, median {statistics.median(own / program for program, own in pairs):.3f}")
+def pair_of_solves(number):
+    """Both, one after the other; every second pair begins with Python."""
+    if number % 2:
+        own = solve_in_python()
+        return solve_by_the_program(), own
+    return solve_by_the_program(), solve_in_python()
+
+
+def measure_solve(rounds=15):
+    pairs = [pair_of_solves(number) for number in range(rounds)]
+    ratios = [own / program for program, own in pairs]
+    low, middle, high = statistics.quantiles(ratios, n=4)
+    print(f"solve: {statistics.median(program for program, _ in pairs):.2f} s by the program, {statistics.median(own for _, own in pairs):.2f} s in Python; "
+          f"{rounds} ratios, median {middle:.3f}, quartiles {low:.3f} and {high:.3f}: {', '.join(f'{ratio:.3f}' for ratio in ratios)}")
 
 
 def microseconds(call, times):

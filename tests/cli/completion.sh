@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Completion as shells do it: the words that bash offers, and that zsh and fish can read their scripts.
-# Usage: completion.sh PROGRAM
+# Usage: completion.sh PROGRAM        (with CI set, zsh, fish and groff must be there)
 set -u
 program=$(realpath "$1")
 work=$(mktemp -d)
@@ -60,11 +60,18 @@ offers "dropslide query o" one
 offers "dropslide serve first second o" one
 offers "dropslide serve first --port 1 second third o" one
 
+# has TOOL: whether it is there; where it must be and is not, that is a failure.
+has() {
+  command -v "$1" >/dev/null && return
+  [ -z "${CI:-}" ] || { failures=$((failures + 1)); echo "FAILED: no $1 (scripts/install-dependencies --developer)" >&2; }
+  return 1
+}
+
 for shell in zsh fish; do
   "$program" completion $shell >"$work/script" || failures=$((failures + 1))
-  if command -v $shell >/dev/null; then $shell -n "$work/script" || failures=$((failures + 1)); fi
+  if has $shell; then $shell -n "$work/script" || failures=$((failures + 1)); fi
 done
-if command -v groff >/dev/null; then
+if has groff; then
   for page in "" solve strategy simulate audit; do
     # shellcheck disable=SC2086  # No word for the page of the program.
     warnings=$("$program" man $page | groff -man -Tutf8 -ww -z 2>&1)

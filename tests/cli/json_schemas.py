@@ -12,22 +12,20 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import warnings
 from urllib.parse import quote
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "serve"))
+sys.dont_write_bytecode = True
+sys.path[:0] = [str(pathlib.Path(__file__).resolve().parents[1] / folder) for folder in ("serve", "formats")]
+from schemas import JSONSCHEMA_IS_MISSING, load_schemas, make_validators
 from server import Server
 
-try:
-    import jsonschema
-except ImportError:
+if JSONSCHEMA_IS_MISSING:
     print("skipped: python3-jsonschema is missing (scripts/install-dependencies --developer)")
     sys.exit(1 if os.environ.get("CI") else 77)
 
 PROGRAM = pathlib.Path(sys.argv[1]).resolve()
 SOURCE = pathlib.Path(sys.argv[2]).resolve()
 WORK = pathlib.Path(tempfile.mkdtemp())
-BASE = "https://dropslide.invalid/schema/"
 
 # Keys that a document may do without; every other key must be missed. "[]" stands for an entry of a list.
 OPTIONAL = {
@@ -58,27 +56,8 @@ def fail(text):
     print("FAILED:", text, file=sys.stderr)
 
 
-def load_schemas():
-    return {path.name[: -len(".schema.json")]: json.loads(path.read_text())
-            for path in sorted((SOURCE / "docs/schema").glob("*.schema.json"))}
-
-
 SCHEMAS = load_schemas()
-
-
-def make_validators():
-    store = {BASE + name + ".schema.json": schema for name, schema in SCHEMAS.items()}
-    for name, schema in SCHEMAS.items():
-        jsonschema.Draft202012Validator.check_schema(schema)
-        if schema["$id"] != BASE + name + ".schema.json":
-            fail(f"{name}: its $id is {schema['$id']}")
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # Newer versions have another class for this.
-        return {name: jsonschema.Draft202012Validator(schema, resolver=jsonschema.RefResolver(schema["$id"], schema, store=store))
-                for name, schema in SCHEMAS.items()}
-
-
-VALIDATORS = make_validators()
+VALIDATORS = make_validators(SCHEMAS)
 
 
 def describe(error):

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Every program names the same version, that of the project.
+# Every program names the same version, that of the project; CITATION.cff and CHANGELOG.md have it, and the same date.
 # Usage: versions.sh PROGRAM...
 set -eu
 source=$(dirname "$0")/../..
@@ -10,4 +10,7 @@ for program in "$@"; do
 done
 grep -qF "let version = \"$version\"" "$source/verified/dropslide_check_verified.ml" || { echo "dropslide-check-verified has another version"; exit 1; }
 grep -qx "version: $version" "$source/CITATION.cff" || { echo "CITATION.cff has another version"; exit 1; }
+date=$(sed -n "s/^## $version (\([0-9-]*\))\$/\1/p" "$source/CHANGELOG.md")
+[ -n "$date" ] || { echo "CHANGELOG.md has no part '## $version (DATE)'"; exit 1; }
+grep -qx "date-released: $date" "$source/CITATION.cff" || { echo "CITATION.cff has another date than the part $version of CHANGELOG.md, $date"; exit 1; }
 echo "all are version $version"

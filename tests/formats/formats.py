@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Every file kind of docs/FORMATS.md: the kept files are read by the program and by reader.py, and both say the same.
 
-kept.tar.gz and kept-runs.tar.gz hold one file of each kind. They are never made again: a version of the program that no longer reads one of
+kept.tar.gz, kept-runs.tar.gz and kept-records.tar.gz hold one file of each kind. They are never made again: a version of the program that no longer reads one of
 them has broken its promise. Files that the program writes now are read likewise, and those of another version are refused by name.
+Records and files of costs have no version: the schemas hold them, and with CI set python3-jsonschema must be there.
 Usage: formats.py PROGRAM CHECKER
 """
 import json
+import os
 import pathlib
 import shutil
 import struct
@@ -16,15 +18,19 @@ import tempfile
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-import game_records  # noqa: E402: it stands beside this file, as the next three do.
+import game_records  # noqa: E402: it stands beside this file, as the next four do.
 import layer_records  # noqa: E402
 import reader  # noqa: E402
+import schemas  # noqa: E402
 from xxh3 import xxh3  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 PROGRAM, CHECKER = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
 SYMBOLS = ".123456789abcdefghijklmnopqrstuv"
 TABLEBASES = ["winner", "moves", "orbit", "score", "rounded", "worst", "failure"]
+RECORDS = {"against-chance.jsonl": "expectation-record", "players-exactly.jsonl": "policy-record", "proofs.jsonl": "proof-record", "players.json": "players-record",
+           "search-costs.json": "search-costs-file", "layer-rates.json": "layer-rates", "tablebase-rates.json": "tablebase-rates",
+           "expectation-rates.json": "tablebase-rates"}
 
 
 def ask(*words, code=0):
@@ -163,6 +169,34 @@ def check_certificates(kept):
                 assert own == layer, f"{path}: {board} in layer {layer}"
 
 
+def documents_of(path):
+    return list(map(json.loads, path.read_text().splitlines())) if path.suffix == ".jsonl" else [json.loads(path.read_text())]
+
+
+def check_records(kept):
+    """No version: each kind has one layout, that of its schema, and the program reads it or names file and line."""
+    records, validators = kept / "records", schemas.make_validators(schemas.load_schemas())
+    assert {path.name for path in records.iterdir()} == set(RECORDS)
+    for name, schema in RECORDS.items():
+        for document in documents_of(records / name):
+            validators[schema].validate(document)
+            assert not validators[schema].is_valid({**document, "schema": 1}), f"{name}: docs/FORMATS.md says that it has no key schema"
+    for report, name, key in (("against-chance", "against-chance.jsonl", "shape"), ("against-chance", "players-exactly.jsonl", "policy"), ("proofs", "proofs.jsonl", "game")):
+        words = [PROGRAM, "report", report, "--from", records]
+        lines, text = documents_of(records / name), subprocess.run(words, capture_output=True, text=True, check=True).stdout
+        assert all(line[key] in text for line in lines), f"{report} of {name}: {text}"
+        whole = (records / name).read_text()
+        (records / name).write_text(whole + json.dumps({other: value for other, value in lines[0].items() if other != key}) + "\n")
+        said = subprocess.run(words, capture_output=True, text=True)
+        assert said.returncode == 1 and f"{name}, line {len(lines) + 1}" in said.stderr and key in said.stderr, f"{name}: {said.returncode}: {said.stderr}"
+        (records / name).write_text(whole)
+    before = documents_of(records / "search-costs.json")[0]
+    ask("search-costs", records / "search-costs.json")
+    after = documents_of(records / "search-costs.json")[0]
+    validators["search-costs-file"].validate(after)
+    assert [cost["shape"] for cost in after["costs"]] == [cost["shape"] for cost in before["costs"]]
+
+
 def of_version(path, number):
     """The same file as another version would have written it: its header is whole."""
     data = path.read_bytes()
@@ -206,7 +240,7 @@ def write_afresh(folder):
 def main():
     with tempfile.TemporaryDirectory() as place:
         kept = pathlib.Path(place) / "kept"
-        for name in ("kept.tar.gz", "kept-runs.tar.gz"):
+        for name in ("kept.tar.gz", "kept-runs.tar.gz", "kept-records.tar.gz"):
             with tarfile.open(HERE / name) as archive:
                 archive.extractall(kept)
         for name in TABLEBASES:
@@ -217,6 +251,10 @@ def main():
         check_layer_records(kept)
         check_teams(kept)
         check_game_records(kept)
+        if not schemas.JSONSCHEMA_IS_MISSING or os.environ.get("CI"):
+            check_records(kept)
+        else:
+            print("records are left out: python3-jsonschema is missing (scripts/install-dependencies --developer)")
         write_afresh(pathlib.Path(place) / "new")
         for folder in sorted((pathlib.Path(place) / "new").iterdir()):
             check_tablebase(folder)

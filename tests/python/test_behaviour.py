@@ -2,6 +2,7 @@
 import inspect
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -134,6 +135,27 @@ def test_progress_is_reported_and_may_stop():
 
     with pytest.raises(RuntimeError, match="enough"):
         dropslide.solve(*LONG, objective=8, progress=stop)
+
+
+class Bar:
+    """What tqdm has: total, n, update."""
+
+    def __init__(self, total):
+        self.total, self.n, self.updates = total, 0, 0
+
+    def update(self, step):
+        self.n += step
+        self.updates += 1
+
+
+def test_a_progress_bar_by_the_words_of_the_manual():
+    manual = (pathlib.Path(__file__).resolve().parents[2] / "docs/LIBRARY.md").read_text()
+    words = re.search(r"`bar = tqdm\((total=[0-9.]+)\)`, then `progress=(lambda [^`]*)`", manual)
+    bar = eval(f"Bar({words[1]})")  # noqa: S307: our own text.
+    report, fractions = eval(words[2], {"bar": bar}), []  # noqa: S307
+    dropslide.solve("3x4", 2, objective=6, engine="layers", progress=lambda now: (report(now), fractions.append(now.done_fraction)))
+    assert bar.updates == len(fractions) >= 1
+    assert bar.n == pytest.approx(fractions[-1]) and 0 < bar.n <= bar.total == 1.0
 
 
 def test_memory_full_keeps_what_is_known():

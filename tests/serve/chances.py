@@ -9,6 +9,14 @@ def percent_words(chance):
     return f"{Decimal(f'{100 * chance:.3e}'):f} %"
 
 
+def check_marks(page, table, board, to_move, text_of):
+    """The marks beside the moves of the position that is shown are those of their values."""
+    shown = page.browser.run("[...document.querySelectorAll('#moves .mark')].map((mark) => mark.textContent)")
+    moves = page.server.ask(f"/api/position?table={table}&board={board}&to_move={to_move}")["moves"]
+    wanted = [text_of(move["value"]) for move in moves]
+    expect(shown == wanted, f"{table} {board} {to_move}: the marks are {shown}, expected {wanted}")
+
+
 def check_chance(page):
     page.open("#table=score&board=1../..1&to=slider&as=slider")
     moves = page.server.ask("/api/line?table=score&board=1../..1")["moves"]
@@ -18,6 +26,7 @@ def check_chance(page):
     expect(page.browser.run("document.querySelectorAll('.tile').length") == 3, "chance does not drop a tile after the slide")
     expect(page.browser.run("document.querySelectorAll('#curve circle').length") == 3, "the score along the game is not drawn")
     page.open(hash_of("score", "12./...", "dropper"))
+    check_marks(page, "score", "12./...", "dropper", "{:.1f}".format)
     chances = {move["drop"]["tile"]: move["chance"] for move in page.server.ask("/api/position?table=score&board=12./...&to_move=dropper")["moves"]}
     said = page.text("chances")
     expect(said == "On each empty cell: 1 with 22.5 %, 2 with 2.5 %." and abs(chances[1] - 0.225) < 1e-12, f"the chances of drops: {said}, {chances}")
@@ -27,6 +36,7 @@ def check_chance(page):
 def check_tile(page):
     """The chance of a tile: what it is called, its plot, and boards that hold the tile, of which nothing is asked."""
     page.open("#table=tile&board=1../..1&to=slider")
+    check_marks(page, "tile", "1../..1", "slider", lambda value: percent_words(1 - value).replace(" ", "\u00a0"))
     expect(page.text("game").startswith("2x3 against chance, the chance of tile 6 (64); "), f"the table of a tile is called {page.text('game')}")
     expect(page.text("numbers").startswith("The number: the chance that the tile is made") and page.browser.run("document.getElementById('winners').hidden"), f"the legend of a chance is {page.text('numbers')}")
     for _ in range(3):
@@ -58,6 +68,7 @@ def check_worst(page):
     page.open(hash_of("game", "12./.3./...", "dropper"))
     expect(page.text("numbers") == "" and not page.browser.run("document.getElementById('winners').hidden"), "the legend of two players is not that of winners")
     page.open(hash_of("worst", "12./...", "dropper"))
+    check_marks(page, "worst", "12./...", "dropper", "{:.0f}".format)
     expect(page.text("chances") == "" and page.text("verdict").startswith("Dropper to move: a score of "), f"drops that are chosen: {page.text('chances')} {page.text('verdict')}")
 
 

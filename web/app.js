@@ -6,7 +6,7 @@ import { gameCommand, pliesOf, plyWords } from "./game.js";
 import { listenToKeys } from "./keys.js";
 import { hashOf, partsOfHash, remember, rememberedPath } from "./state.js";
 import { damageElement, drawBoard, drawMoves, drawSlides, element, optionElement } from "./view.js";
-import { chancesNote, endWords, gameWords, layersNote, lineNote, markOf, moveWords, moverWords, movesNote, tableWords, tileWords } from "./words.js";
+import { chancesNote, endWords, gameWords, layersNote, lineNote, markOf, moveWords, moverWords, movesNote, numbersNote, tableWords, tileWords } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 const other = (player) => (player === "slider" ? "dropper" : "slider");
@@ -182,6 +182,8 @@ function draw(table, isMade) {
   at("game").textContent = tableWords(table);
   at("verdict").textContent = verdictText(table, isMade);
   at("verdict").className = path.at(-1).value ?? "";
+  at("numbers").textContent = numbersNote(table);
+  at("winners").hidden = table.is_against_chance;
   at("chances").textContent = isOver ? "" : chancesNote(shown.position, state.faces);
   at("command").textContent = commandText(table);
   at("edit").setAttribute("aria-pressed", String(editing));
@@ -256,7 +258,8 @@ function drawGame(table, words, command) {
   at("to").value = state.to;
   at("game").textContent = words;
   at("verdict").textContent = plyWords(path, ply);
-  at("verdict").className = at("chances").textContent = "";
+  at("verdict").className = at("chances").textContent = at("numbers").textContent = "";
+  at("winners").hidden = true;
   at("command").textContent = command;
   at("undo").disabled = ply === 0;
   at("best").disabled = at("finish").disabled = ply === path.length - 1;

@@ -14,8 +14,8 @@ const isFailure = (table) => table.quantity === "failure";
 
 function numberMark(value, table) {
   if (isFailure(table)) {
-    const text = `${(100 * (1 - value)).toPrecision(4)} %`;
-    return { kind: "number", text, words: `the tile is made with ${text}` };
+    const percents = (100 * (1 - value)).toPrecision(4);
+    return { kind: "number", text: `${percents}\u00a0%`, words: `the tile is made with ${percents} %` };
   }
   if (table.quantity === "worst score") return { kind: "number", text: String(value), words: `a score of ${value} more can be forced` };
   const text = value.toFixed(1);
@@ -69,6 +69,14 @@ export function chancesNote(position, faces) {
   const chances = new Map((position?.moves ?? []).filter(({ chance }) => chance !== undefined).map(({ drop, chance }) => [drop.tile, chance]));
   if (chances.size === 0) return "";
   return `On each empty cell: ${[...chances].sort(([a], [b]) => a - b).map(([tile, chance]) => `${tileText(tile, faces)} with ${percent(chance)}`).join(", ")}.`;
+}
+
+/** What the numbers in marks are, or that there are none; nothing where marks have winners. */
+export function numbersNote(table) {
+  if (table.kind === "policy") return "A policy has the best slides, and no values.";
+  if (!table.is_against_chance) return "";
+  const numbers = { failure: "the chance that the tile is made", "worst score": "the score still to come that Slider can force" };
+  return `The number: ${numbers[table.quantity] ?? "the expected score still to come"}, with best play. ?: not in the table. ★: best.`;
 }
 
 /** How many of the moves win for whom: "Of 18 drops 12 win for Slider, 6 for Dropper." */

@@ -99,6 +99,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
  private:
   void read() {
     if (server_.is_stopping()) return close();
+    has_answered_ = false;
     const Limits& limits = server_.service().limits;
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(limits.header_bytes));
@@ -148,6 +149,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
 
   void send(const Response& response, const std::string& known = {}) {
+    has_answered_ = true;
     const std::string tag = entity_tag(response.body);
     const bool is_known = response.status == 200 && known == tag;
     const int status = is_known ? 304 : response.status;
@@ -169,13 +171,14 @@ class Connection : public std::enable_shared_from_this<Connection> {
     read();
   }
 
-  /// What the client still sends is read for a moment, or the system would take the answer back.
+  /// What the client still sends is read for a moment, or the system would take the answer back. A stop does
+  /// not wait for those who have no answer.
   void close() {
     Error error;
     stream_.socket().shutdown(tcp::socket::shutdown_send, error);
-    if (error || server_.is_stopping()) return;
+    if (error || (server_.is_stopping() && !has_answered_)) return;
     stream_.expires_after(linger);
-    is_waiting_ = true;
+    is_waiting_ = !server_.is_stopping();
     drain();
   }
 
@@ -201,6 +204,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   unsigned version_ = 11;  ///< Of HTTP, times ten: who speaks 1.0 hears whether the connection stays.
   Clock::time_point start_ = Clock::now();
   bool keeps_alive_ = false, is_waiting_ = false;
+  bool has_answered_ = false;  ///< The last request, and waits for no other one.
 };
 
 void Server::listen() {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "base/error.hpp"
 #include "engines/tablebase/tablebase_manifest.hpp"
@@ -21,7 +22,16 @@ constexpr std::uint64_t certificate_share = 4;
 /// Whether a folder in which it lies offers it.
 bool is_offered(const fs::path& path) { return table_kind_of(path) || looks_like_game_record(path); }
 
-/// The path itself, or what is offered of the folder that it is.
+/// Whether an entry of the folder is in it, wherever symbolic links lead.
+bool lies_in(const fs::path& folder, const fs::path& entry) {
+  std::error_code error, other_error;
+  const fs::path inside = fs::canonical(folder, error), whole = fs::canonical(entry, other_error);
+  if (error || other_error) return false;
+  return std::mismatch(inside.begin(), inside.end(), whole.begin(), whole.end()).first == inside.end();
+}
+
+/// The path itself, or what is offered of the folder that it is. The path may be a symbolic link to anywhere;
+/// an entry that leads out of the folder is not even looked at.
 std::vector<fs::path> offered_paths(const fs::path& path) {
   std::error_code error;
   if (!fs::exists(path, error)) throw EnvironmentError(fmt::format("{} is not there", path.string()));
@@ -33,7 +43,7 @@ std::vector<fs::path> offered_paths(const fs::path& path) {
   auto entry = fs::directory_iterator(path, error);
   if (error) throw EnvironmentError(fmt::format("{} is no folder that can be read", path.string()));
   for (; !error && entry != fs::directory_iterator(); entry.increment(error))
-    if (is_offered(entry->path())) paths.push_back(entry->path());
+    if (lies_in(path, entry->path()) && is_offered(entry->path())) paths.push_back(entry->path());
   if (paths.empty())
     throw EnvironmentError(
         fmt::format("{} holds no tablebase, certificate, policy or game record: make one with 'dropslide "
@@ -116,6 +126,8 @@ void TableSet::read_game(const fs::path& path) {
   }
   games_.push_back(std::move(game));
 }
+
+TableSet::TableSet(std::vector<Table> tables) : tables_(std::move(tables)) {}
 
 const Table* TableSet::find(const std::string& name) const { return find_named(tables_, name); }
 

@@ -33,11 +33,15 @@ class TableSet {
  public:
   /// Opens every table and reads every game; what cannot be opened stays in the set with its error. A path
   /// is a tablebase, a certificate, a policy, a game (`.json`), or a folder that stands for all of them in
-  /// it, by name. Tables whose files take less than a sixteenth of the memory together stay in memory once
-  /// they were read; a certificate may take a quarter.
+  /// it, by name; entries that are symbolic links out of the folder are left out. Tables whose files take
+  /// less than a sixteenth of the memory together stay in memory once they were read; a certificate may take
+  /// a quarter.
   ///
   /// Throws  EnvironmentError if a path cannot be read, or is none of them and holds none of them.
   TableSet(const std::vector<std::filesystem::path>& paths, std::uint64_t memory_bytes);
+
+  /// Of tables that are open already, each under a name of its own.
+  explicit TableSet(std::vector<Table> tables);
 
   /// In the order of the paths.
   const std::vector<Table>& tables() const { return tables_; }

@@ -56,7 +56,7 @@ def check_looks(page):
     check_graphics(page)
     for width in (320, 360, 1280):
         page.browser.resize(width, 800)
-        for state in (hash_of("game", "21./.43/12.", "dropper"), hash_of("proof", "1..../.....", "dropper"), hash_of("score", "1../..1", "slider"), "#game=fewest&ply=3"):
+        for state in (hash_of("game", "21./.43/12.", "dropper"), hash_of("proof", "1..../.....", "dropper"), hash_of("score", "1../..1", "slider"), hash_of("score", "12./...", "dropper"), hash_of("tile", "12./...", "dropper"), hash_of("tile", "1../..1", "slider"), "#game=fewest&ply=3"):
             check_width(page, width, state)
 
 
@@ -77,6 +77,8 @@ def check_width(page, width, state):
     expect(page.browser.run("document.documentElement.scrollWidth") <= width, f"the page is wider than {width} at {state}")
     outside = page.browser.run("[...document.querySelectorAll('.chip')].filter((chip) => { const a = chip.getBoundingClientRect(), b = chip.parentElement.getBoundingClientRect(); return a.left < b.left - 1 || a.right > b.right + 1 || a.bottom > b.bottom + 1; }).length")
     expect(outside == 0, f"at width {width} {outside} drops stand outside their cells at {state}")
+    wide = page.browser.run("[...document.querySelectorAll('.mark')].filter((mark) => mark.offsetParent && mark.closest('button')).filter((mark) => { const a = mark.getBoundingClientRect(), b = mark.closest('button').getBoundingClientRect(); return a.left < b.left - 1 || a.right > b.right + 1 || mark.scrollWidth > mark.clientWidth + 1 || a.height > 40; }).map((mark) => mark.textContent)")
+    expect(not wide, f"at width {width} values have no room in their buttons at {state}: {wide[:3]}")
     small = page.browser.run("[...document.querySelectorAll('button, select, input:not([type=checkbox])')].filter((node) => node.offsetParent).map((node) => [node.getBoundingClientRect(), node]).filter(([box]) => box.width < 24 || box.height < 24).map(([, node]) => node.outerHTML.slice(0, 80))")
     expect(not small, f"at width {width} smaller than 24 pixels: {small[:3]}")
 

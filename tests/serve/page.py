@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import random
+import shlex
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import tempfile
 from urllib.parse import quote
 
 from browser import Browser, chromium
+from chances import check_chance, check_policy, check_tile, check_worst, percent_words
 from looks import check_few_colours, check_looks, check_tab_order
 from opened_page import FAILURES, Page, expect, hash_of
 from server import Server
@@ -36,7 +38,9 @@ def make_tables():
     tables = WORK / "tables"
     for words in (("solve", "3x3", "--dmax", "2", "--objective", "5", "--depth", "--out", tables / "game"),
                   ("solve", "2x4", "--dmax", "1", "--objective", "5", "--out", tables / "plain"),
-                  ("expect", "2x3", "--score-only", "--out", tables / "score")):
+                  ("expect", "2x3", "--score-only", "--out", tables / "score"),
+                  ("expect", "2x3", "--tile", "64", "--out", tables / "tile"),
+                  ("expect", "2x3", "--worst", "--out", tables / "worst")):
         subprocess.run([PROGRAM, *map(str, words)], check=True, capture_output=True)
     subprocess.run([PROGRAM, "policy", "export", tables / "score", tables / "policy"], check=True, capture_output=True)
     subprocess.run([PROGRAM, "strategy", "two-rows", "2x5", "--certificate", tables / "proof"], check=True, capture_output=True)
@@ -44,6 +48,9 @@ def make_tables():
         (tables / f"{name}.json").write_bytes(subprocess.run([PROGRAM, *words, "--json"], check=True, capture_output=True).stdout)
     shutil.copytree(tables / "game", tables / "bad")
     (tables / "bad/manifest.json").write_text("{}")
+    shutil.copytree(tables / "game", tables / "worn")
+    layer = sorted((tables / "worn/layers").iterdir())[3]
+    layer.write_bytes(layer.read_bytes()[:-1] + b"\x55")
     return tables
 
 
@@ -53,6 +60,10 @@ def words_of(entry, table):
         return "not in the certificate" if table == "proof" else "no game gets there"
     if table == "score":
         return f"expected score still to come {entry['value']:.1f}"
+    if table == "tile":
+        return f"the tile is made with {percent_words(1 - entry['value'])}"
+    if table == "worst":
+        return f"a score of {entry['value']:.0f} more can be forced"
     moves = entry.get("moves_to_end")
     end = "" if moves is None else f" after {moves} more move" + ("" if moves == 1 else "s")
     return f"{entry['value'].capitalize()} wins{end}"
@@ -85,7 +96,7 @@ def set_up(page, board, to_move):
 
 def check_values(page, tables):
     """200 positions of random games, every fifth set up by hand: every value that the page shows is that of `query --json`."""
-    starts = {"game": (".../.../...", "dropper", "5"), "plain": ("..../....", "dropper", "5"), "score": ("1../..1", "slider", "none"), "proof": ("...../.....", "dropper", "5")}
+    starts = {"game": (".../.../...", "dropper", "5"), "plain": ("..../....", "dropper", "5"), "score": ("1../..1", "slider", "none"), "tile": ("1../..1", "slider", "6"), "worst": ("1../..1", "slider", "none"), "proof": ("...../.....", "dropper", "5")}
     page.open()
     count = 0
     while count < 200:
@@ -149,34 +160,6 @@ def check_playing_a_lost_side(page):
     expect(page.text("verdict").startswith("Slider has won"), f"the program does not win a won game: {page.text('verdict')}")
 
 
-def check_chance(page):
-    page.open("#table=score&board=1../..1&to=slider&as=slider")
-    moves = page.server.ask("/api/line?table=score&board=1../..1")["moves"]
-    expect(page.browser.run("document.querySelectorAll('#line li').length") == len(moves), "the main line against chance is not shown")
-    page.click(".slide:enabled")
-    page.browser.wait("document.querySelectorAll('#path li').length === 3")
-    expect(page.browser.run("document.querySelectorAll('.tile').length") == 3, "chance does not drop a tile after the slide")
-    expect(page.browser.run("document.querySelectorAll('#curve circle').length") == 3, "the score along the game is not drawn")
-    page.open(hash_of("score", "12./...", "dropper"))
-    chances = {move["drop"]["tile"]: move["chance"] for move in page.server.ask("/api/position?table=score&board=12./...&to_move=dropper")["moves"]}
-    said = page.text("chances")
-    expect(said == "On each empty cell: 1 with 22.5 %, 2 with 2.5 %." and abs(chances[1] - 0.225) < 1e-12, f"the chances of drops: {said}, {chances}")
-    expect("chance 22.5 %" in page.browser.run("document.querySelector('.chip[data-tile=\"1\"]').getAttribute('aria-label')"), "a drop does not name its chance")
-
-
-def check_policy(page):
-    """Best play by the policy's own slides, to the end."""
-    page.open("#table=policy&board=1../..1&to=slider")
-    reply = page.server.ask("/api/strategy?table=policy&board=1../..1")["reply"]
-    expect(f"the policy slides {reply['slide']}" in page.text("verdict"), f"the policy: {page.text('verdict')}")
-    expect("best" in page.browser.run(f"document.querySelector('.slide[data-slide={reply['slide']}]').getAttribute('aria-label')"), "the policy's slide has no star")
-    page.browser.press("b")
-    page.browser.wait(f"document.getElementById('text').value === '{reply['board']}'")
-    expect(page.text("verdict") == "Chance to move." and page.browser.run("document.getElementById('best').disabled"), "what chance drops is called best")
-    page.open("#table=policy&board=1../..1&to=slider&as=dropper")
-    page.browser.wait("document.querySelectorAll('#path li').length === 2")
-
-
 def check_certificate(page):
     """Whatever Slider does, the certificate's strategy answers and wins."""
     page.open("#table=proof&as=slider")
@@ -235,6 +218,61 @@ def check_links(page):
     page.browser.wait("document.body?.dataset.shown")
     expect((page.board(), page.text("verdict")) == (".../.../1..", verdict), "a link does not lead back")
     expect(page.text("command").endswith("/game .../.../1.. --to-move dropper"), f"the command is {page.text('command')}")
+    check_copies(page, link)
+
+
+def check_copies(page, link):
+    """Both buttons copy what they name, or show it where the browser refuses; the command prints what the server answers."""
+    texts = {"link": link, "command": page.text("command")}
+    for what, text in texts.items():  # A window without focus may not copy.
+        page.click(f"#copy-{what}")
+        page.browser.wait(f"document.getElementById('copied').textContent === {json.dumps('This browser does not let a page copy: ' + text)}")
+    page.browser.call("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    page.browser.call("Emulation.setFocusEmulationEnabled", enabled=True)
+    for what, text in texts.items():
+        page.click(f"#copy-{what}")
+        page.browser.wait(f"document.getElementById('copied').textContent === '{what} copied'")
+        expect(page.browser.run("navigator.clipboard.readText()") == text, f"Copy {what} copies something else than {text}")
+    page.browser.call("Emulation.setFocusEmulationEnabled", enabled=False)
+    name, *words = shlex.split(page.text("command"))
+    printed = subprocess.run([PROGRAM, *words, "--json"], capture_output=True, text=True, check=False).stdout
+    answered = page.server.get("/api/position?table=game&board=.../.../1..&to_move=dropper")[2]
+    expect(name == "dropslide" and printed == answered, f"the command prints {printed[:200]}, the server answers {answered[:200]}")
+
+
+def check_faces(page):
+    """By the key x, by the box, and by a link."""
+    seen = "[...document.querySelectorAll('.tile')].map((tile) => tile.textContent).join(' ')"
+    page.open(hash_of("game", "12./.3./...", "dropper"))
+    expect(page.browser.run(seen) == "1 2 3", f"tiles are shown as {page.browser.run(seen)}")
+    page.browser.press("x")
+    page.browser.wait(f"{seen} === '2 4 8' && location.hash.endsWith('&faces=1') && document.getElementById('faces').checked")
+    expect(page.browser.run("document.querySelector('.chip[data-tile=\"2\"]').textContent").lstrip("★").startswith("4 "), "drops are not shown as faces")
+    page.browser.press("x")
+    page.browser.wait(f"{seen} === '1 2 3' && !location.hash.includes('faces') && !document.getElementById('faces').checked")
+    page.click("#faces")
+    page.browser.wait(f"{seen} === '2 4 8' && location.hash.endsWith('&faces=1')")
+    page.open(hash_of("score", "12./...", "dropper") + "&faces=1")
+    expect(page.browser.run(seen) == "2 4" and page.text("chances").startswith("On each empty cell: 2 with 22.5 %, 4 with"), f"a link with faces shows {page.browser.run(seen)}, {page.text('chances')}")
+    page.open("#game=fewest&ply=1&faces=1")
+    page.browser.wait(f"{seen} === '2' && document.getElementById('faces').checked")
+    page.browser.press("x")
+    page.browser.wait(f"{seen} === '1' && document.body.dataset.shown === '#game=fewest&ply=1'")
+
+
+def check_damaged_layer(page):
+    """A table that was whole when the server began: the page shows the error, and the other tables can be used."""
+    page.open(hash_of("worn", "1../1../1..", "dropper"))
+    refusal = json.loads(page.server.get("/api/position?table=worn&board=1../1../1..&to_move=dropper")[2])["error"]
+    expect("worn" in refusal and page.text("alerts") == refusal, f"a damaged layer: the page says '{page.text('alerts')}', the server '{refusal}'")
+    expect(page.browser.run("document.querySelectorAll('.slide:enabled, .chip').length") == 0, "a board that cannot be read has moves")
+    disabled = page.browser.run("[...document.querySelectorAll('#table option:disabled')].map((option) => option.value)")
+    expect(disabled == ["table bad"], f"not to be chosen are {disabled}")
+    page.browser.run("(() => { const list = document.getElementById('table'); list.value = 'table game'; list.dispatchEvent(new Event('change')); })()")
+    page.browser.wait("document.body.dataset.shown.includes('table=game') && document.querySelectorAll('.chip').length === 18 && document.getElementById('alerts').textContent === ''")
+    refused = [problem for problem in page.browser.problems if "503" in problem and "table=worn" in problem]
+    expect(refused, "the browser does not see that the server refuses")
+    page.browser.problems = [problem for problem in page.browser.problems if problem not in refused]
 
 
 def check_keys(page):
@@ -272,7 +310,7 @@ def check_layers_that_are_counted(page):
 def check_hostile_addresses(page):
     for text in HOSTILE:
         page.open(quote(text, safe="#=&<>/ %.")[:60_000])
-        expect(page.browser.run("document.querySelectorAll('#table option').length") == 8, f"{text[:60]} breaks the page")
+        expect(page.browser.run("document.querySelectorAll('#table option').length") == 11, f"{text[:60]} breaks the page")
         expect(page.browser.run("document.querySelectorAll('script').length === 1 && document.querySelectorAll('img').length === 0"), f"{text[:60]} makes elements")
     page.open("#table=bad&board=.../.../...")
     expect("no table 'bad'" in page.text("alerts"), f"a damaged table in a link: {page.text('alerts')}")
@@ -290,7 +328,7 @@ def main():
         page = Page(server, browser)
         browser.resize(1280, 900)
         check_values(page, tables)
-        for check in (check_best_play, check_taking_back, check_playing_a_lost_side, check_chance, check_policy, check_certificate, check_games, check_links, check_keys, check_layers_that_are_counted, check_hostile_addresses, check_tab_order, check_few_colours, check_looks):
+        for check in (check_best_play, check_taking_back, check_playing_a_lost_side, check_chance, check_tile, check_worst, check_policy, check_certificate, check_games, check_links, check_keys, check_faces, check_damaged_layer, check_layers_that_are_counted, check_hostile_addresses, check_tab_order, check_few_colours, check_looks):
             check(page)
         strange = [url for url in browser.requests if not url.startswith((server.start["url"], "about:"))]
         expect(not strange, f"the page asks others: {strange[:3]}")

@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import select
 import shutil
 import socket
@@ -42,7 +43,8 @@ def make_tables():
     """Whole tables of each kind, one with a damaged layer, one whose manifest is of a newer version, and games, in one folder."""
     tables = WORK / "tables"
     run("solve", "3x3", "--dmax", 2, "--objective", 5, "--depth", "--out", tables / "game")
-    run("expect", "2x3", "--score-only", "--out", tables / "score")
+    for name, words in (("score", ("--score-only",)), ("tile", ("--tile", 64)), ("worst", ("--worst",))):
+        run("expect", "2x3", *words, "--out", tables / name)
     run("policy", "export", tables / "score", tables / "policy")
     run("strategy", "two-rows", "2x4", "--certificate", tables / "two-rows")
     (tables / "fewest.json").write_text(run("shortest", "2x3", "--dmax", 1, "--game", "--json").stdout)
@@ -65,7 +67,7 @@ def position_target(table, board, to_move):
     return f"/api/position?table={table}&board={quote(board)}&to_move={to_move}"
 
 
-STARTS = {"game": ".../.../...", "score": ".../...", "policy": ".../...", "two-rows": "..../...."}
+STARTS = {"game": ".../.../...", "score": ".../...", "tile": ".../...", "worst": ".../...", "policy": ".../...", "two-rows": "..../...."}
 
 
 def random_positions(server, count):
@@ -77,7 +79,8 @@ def random_positions(server, count):
         while len(found) < count:
             found.append((table, board, to_move))
             moves = server.ask(position_target(table, board, to_move))["moves"]
-            boards = [move["board"] for move in moves if "5" not in move["board"] or table in ("score", "policy")]
+            objective = {"game": "5", "two-rows": "5", "tile": "6"}.get(table)
+            boards = [move["board"] for move in moves if not objective or objective not in move["board"]]
             if not boards:
                 break
             board, to_move = RANDOM.choice(boards), "slider" if to_move == "dropper" else "dropper"
@@ -95,9 +98,12 @@ def check_positions(server, tables):
 
 def check_answers(server):
     listed = {table["name"]: table for table in server.ask("/api/tables")["tables"]}
-    expect(sorted(listed) == ["bitten", "cut", "game", "later", "newer", "policy", "score", "two-rows"], f"the tables are {sorted(listed)}")
+    expect(sorted(listed) == ["bitten", "cut", "game", "later", "newer", "policy", "score", "tile", "two-rows", "worst"], f"the tables are {sorted(listed)}")
     expect(listed["game"]["winner"] == "slider" and listed["game"]["error"] is None, f"game is {listed['game']}")
     expect(listed["newer"]["error"], "a manifest of a newer version is no error")
+    facts = {name: [listed[name][key] for key in ("quantity", "objective", "is_against_chance", "are_drops_chosen")] for name in ("tile", "worst")}
+    expect(facts["tile"] == ["failure", 6, True, False], f"the table of a tile is {facts['tile']}")
+    expect(facts["worst"][0] == "worst score" and facts["worst"][2:] == [True, True], f"the table of forced scores is {facts['worst']}")
     line = server.ask("/api/line?table=game&board=.../.../...")
     expect(line["ended_by"] == "slider" and len(line["moves"]) == line["moves_to_end"], f"the main line is {line}")
     ends = [line["moves_to_end"] - i for i in range(1, len(line["moves"]) + 1)]
@@ -113,11 +119,15 @@ def check_answers(server):
     expect("script-src 'self'" in fields["content-security-policy"], "the page may load scripts from elsewhere")
     again = server.get("/api/tables", fields={"if-none-match": server.get("/api/tables")[1]["etag"]})
     expect(again[0] == 304 and again[2] == "", f"a known answer is sent again: {again[0]}")
+    for target, status, kept in (("/", 200, "no-cache"), ("/api/tables", 200, "no-cache"), ("/api/game?game=none", 404, "no-store")):
+        got, fields, _ = server.get(target)
+        expect((got, fields.get("cache-control"), fields.get("access-control-allow-origin")) == (status, kept, "*"), f"{target}: {got}, {fields}")
+        expect(bool(re.fullmatch('"[0-9a-f]{16}"', fields.get("etag", ""))) == (status == 200), f"{target}: the etag is {fields.get('etag')}")
 
 
 def check_strategies(server):
     """What is played: the first move of the main line, for tables of each kind; a certificate's strategy keeps what it claims."""
-    for table, board in (("game", "12./.3./..."), ("score", "1../..1"), ("policy", "1../..1"), ("two-rows", "1.../....")):
+    for table, board in (("game", "12./.3./..."), ("score", "1../..1"), ("tile", "1../..1"), ("worst", "1../..1"), ("policy", "1../..1"), ("two-rows", "1.../....")):
         for to_move in ("dropper", "slider"):
             where = f"table={table}&board={quote(board)}&to_move={to_move}"
             reply, line = server.ask("/api/strategy?" + where)["reply"], server.ask("/api/line?" + where)
@@ -308,6 +318,24 @@ def refused_start(*words, code=1):
     return done.stderr
 
 
+def check_symbolic_links(tables):
+    """Of a folder that is given, links out of it are left out; a path that is given may be a link itself."""
+    folder, given = WORK / "linked", WORK / "given"
+    shutil.copytree(tables / "game", folder / "own")
+    for name, target in (("inside", "own"), ("outside", tables / "score"), ("file", tables / "policy"), ("up.json", "../tables/fewest.json"), ("near", tables.parent / "linked-too/game"), ("nowhere", "missing")):
+        (folder / name).symlink_to(target)
+    shutil.copytree(tables / "game", WORK / "linked-too/game")
+    given.symlink_to(folder)
+    server = Server(PROGRAM, given, folder / "outside")
+    names = [table["name"] for table in server.ask("/api/tables")["tables"]]
+    expect(names == ["inside", "own", "outside"], f"of a folder with symbolic links there are {names}")
+    expect(server.start["game_count"] == 0, "a game record outside of the folder is offered")
+    server.stop()
+    (WORK / "links-alone").mkdir()
+    (WORK / "links-alone/outside").symlink_to(tables / "score")
+    expect("holds no tablebase" in refused_start(WORK / "links-alone"), "a folder of links out of it is not refused")
+
+
 def check_start(server, tables):
     game = tables / "game"
     expect("take another --port" in refused_start(game, "--port", server.port), "a port in use is not named as the reason")
@@ -323,6 +351,7 @@ def check_start(server, tables):
     names = [table["name"] for table in several.ask("/api/tables")["tables"]]
     expect(names == ["game", "policy", "game-2"] and several.start["game_count"] == 1, f"several paths make the tables {names}")
     expect(several.stop() == 0, "a server of several paths does not end with 0")
+    check_symbolic_links(tables)
     samples = Server(PROGRAM)
     listed = samples.ask("/api/tables")["tables"]
     folder = pathlib.Path(listed[0]["path"])

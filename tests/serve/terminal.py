@@ -5,6 +5,8 @@ Usage: terminal.py PROGRAM
 import csv
 import json
 import os
+import random
+import re
 import signal
 import subprocess
 import sys
@@ -22,8 +24,20 @@ def expect(condition, text):
         print("FAILED:", text, file=sys.stderr)
 
 
-def mark(entry):
-    return "?" if entry["value"] is None else entry["value"][0].upper() + str(entry.get("moves_to_end", ""))
+def number_mark(value, quantity):
+    """As a cell shows it: a chance to fail as the chance of success in %, a score with a decimal if it is expected and below 1000."""
+    if quantity != "failure":
+        return f"{value:.0f}" if quantity == "worst score" or value >= 1000 else f"{value:.1f}"
+    percent = 100 * (1 - value)
+    if value in (0, 1):
+        return f"{percent:.0f}%"
+    return ">99.9%" if percent > 99.99 else "<0.01%" if percent < 0.01 else f"{percent:.2f}%"
+
+
+def mark(entry, quantity=None):
+    if entry["value"] is None:
+        return "?"
+    return number_mark(entry["value"], quantity) if quantity else entry["value"][0].upper() + str(entry.get("moves_to_end", ""))
 
 
 def query(folder, board, to_move):
@@ -36,18 +50,76 @@ def check_screen(terminal, folder, board, to_move):
     shape = len(board.split("/")), len(board.split("/")[0])
     is_every = max((move["drop"]["tile"] for move in answer["moves"] if move["drop"]), default=0) <= 2
     text = "\n".join(terminal.screen)
-    name = "Dropper" if to_move == "dropper" else "Slider"
-    expect(f"{name} to move: {mark(answer)}" in text, f"{board}, {name} to move: expected {mark(answer)}:\n{text}")
+    quantity = answer.get("quantity")
+    name = "Slider" if to_move == "slider" else "Chance" if quantity in ("score", "failure") else "Dropper"
+    value = f"{LABELS[quantity]} {mark(answer, quantity)}" if quantity else mark(answer)
+    expect(terminal.screen[1] == f"{name} to move: {value}", f"{board}, {name} to move: expected {value}:\n{text}")
     for move in answer["moves"]:
         if to_move == "slider":
-            expect(f"{move['slide']} {mark(move)}" in text, f"{board}: expected {move['slide']} {mark(move)}:\n{text}")
+            expect(re.search(rf"{move['slide']} {re.escape(mark(move, quantity))}(?!\S)", text), f"{board}: expected {move['slide']} {mark(move, quantity)}:\n{text}")
         elif is_every or move["drop"]["tile"] == 1:
             drop = move["drop"]
             cell = terminal.cell(shape, drop["row"], drop["col"], drop["tile"] - 1)
-            wanted = f"{drop['tile']} {mark(move)}" if is_every else mark(move)
+            wanted = f"{drop['tile']} {mark(move, quantity)}" if is_every else mark(move, quantity)
             expect(cell == wanted, f"{board}: {move['move']} shows '{cell}', expected {wanted}:\n{text}")
     expect(f"dropslide query {folder} {board} --to-move {to_move}" in terminal.screen or len(folder) > 30, f"the command is not to be seen:\n{text}")
     expect(terminal.screen[23].endswith("q quit"), f"the keys are not to be seen:\n{text}")
+
+
+LABELS = {"score": "expected score still to come", "failure": "chance of success", "worst score": "score still to come that Slider can force"}
+TITLES = {"score": "score: 2x3, score", "failure": "tile: 2x3, chance of 6 (64)", "worst score": "worst: 2x3, worst score"}
+
+
+def check_chances(terminal, answer):
+    """Below the board what chance drops on each empty cell; nothing where the drops are chosen."""
+    chances = {move["drop"]["tile"]: move["chance"] for move in answer["moves"] if "chance" in move}
+    said = ", ".join(f"{tile} with {100 * chances[tile]:.3g} %" for tile in sorted(chances))
+    lines = [line[:44].strip() for line in terminal.screen if "on each cell" in line]
+    expect(lines == [f"{said} on each cell"] * bool(chances), f"the chances of drops are {chances}: {lines}")
+
+
+def check_numbers(folder, seed):
+    """A tablebase of numbers: a game of random moves on the screen, and best play to the end."""
+    terminal, random_move = Terminal(PROGRAM, folder), random.Random(seed)
+    board, to_move = "1../..1", "slider"
+    quantity = query(folder, board, to_move)["quantity"]
+    expect(terminal.screen[0] == TITLES[quantity], f"the title is {terminal.screen[0]}, expected {TITLES[quantity]}")
+    row, col = 0, 0  # Of the cursor.
+    for _ in range(16):
+        answer = query(folder, board, to_move)
+        if not answer["moves"]:
+            expect(terminal.screen[1] == "the game is over: no slide changes the board", f"{board}: {terminal.screen[1]}")
+            break
+        check_screen(terminal, folder, board, to_move)
+        check_chances(terminal, answer)
+        shifted = [line for line in terminal.screen[3:17] if line[44:] and not (line[43] == " " and line[44:45].isdigit())]
+        expect(not shifted, f"{board}: the main line is not in its column: {shifted}")
+        expect(terminal.screen[21] == f"number: {LABELS[quantity]}; ?: not in the table", f"the legend says {terminal.screen[21]}")
+        moves = [move for move in answer["moves"] if "6" not in move["board"]]
+        if not moves:
+            break
+        move = random_move.choice(moves)
+        if to_move == "slider":
+            terminal.press(move["slide"])
+        else:
+            drop = move["drop"]
+            terminal.press(*["up"] * (row - drop["row"]), *["down"] * (drop["row"] - row), *["left"] * (col - drop["col"]), *["right"] * (drop["col"] - col))
+            terminal.press(str(drop["tile"]), "\r")
+            row, col = drop["row"], drop["col"]
+        board, to_move = move["board"], "slider" if to_move == "dropper" else "dropper"
+    terminal.press("n", "f")
+    expect(terminal.screen[1].startswith("the tile is made" if quantity == "failure" else "the game is over"), f"best play ends so: {terminal.screen[1]}")
+    expect("S the share" not in "\n".join(terminal.press("l")), "the layers of numbers have winners")
+    expect(terminal.close(lambda: os.write(terminal.end, b"q")) == 0, "q does not end the program with 0")
+
+
+def check_tables_of_numbers(work):
+    seed = int(os.environ.get("SEED", random.randrange(10**6)))
+    print(f"SEED={seed}")
+    for name, words in (("score", ("--score-only",)), ("tile", ("--tile", "64")), ("worst", ("--worst",))):
+        folder = os.path.join(work, name)
+        subprocess.run([PROGRAM, "expect", "2x3", *words, "--out", folder], check=True, capture_output=True)
+        check_numbers(folder, seed)
 
 
 def check_walk(folder):
@@ -125,7 +197,7 @@ def check_size(terminal):
 def check_certificate_and_policy(work):
     """The marks of a certificate and the slide of a policy, each followed to the end of a game by `b`."""
     certificate, score, policy = (os.path.join(work, name) for name in ("proof", "score", "policy"))
-    for words in (("strategy", "two-rows", "2x4", "--certificate", certificate), ("expect", "2x3", "--score-only", "--out", score), ("policy", "export", score, policy)):
+    for words in (("strategy", "two-rows", "2x4", "--certificate", certificate), ("policy", "export", score, policy)):
         subprocess.run([PROGRAM, *words], check=True, capture_output=True)
     game = os.path.join(work, "2x3.json")
     with open(game, "wb") as file:
@@ -143,6 +215,9 @@ def check_certificate_and_policy(work):
     terminal.press("t")
     slide = query(policy, "1../..1", "slider")["policy_slide"]
     expect(f"the policy slides {slide}" in terminal.screen[1], f"the policy slides {slide}: {terminal.screen[:2]}")
+    terminal.press("b")
+    expect(terminal.screen[1] == "Chance to move: a policy has no values", f"a policy after its slide: {terminal.screen[1]}")
+    check_chances(terminal, query(policy, shown_board(terminal, 2, 3), "dropper"))
     for _ in range(200):
         terminal.press("b")
         if "is over" in terminal.screen[1]:
@@ -191,6 +266,7 @@ def main():
         folder = os.path.join(work, "game")
         subprocess.run([PROGRAM, "solve", "3x3", "--dmax", "2", "--objective", "4", "--depth", "--out", folder], check=True, capture_output=True)
         check_walk(folder)
+        check_tables_of_numbers(work)
         check_certificate_and_policy(work)
         samples = Terminal(PROGRAM)
         samples.press("t", "t")

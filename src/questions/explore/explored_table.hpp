@@ -21,15 +21,16 @@ std::string_view to_text(TableKind kind);
 
 /// What is known of a table before a board is asked.
 struct TableFacts {
-  TableKind kind = TableKind::tablebase;   ///< What it is made of.
-  Shape shape{};                           ///< Of its boards.
-  int dmax = 1;                            ///< The largest drop.
-  std::optional<int> objective{};          ///< The tile that Slider wants; nothing in a no-merge game.
-  std::string_view quantity{};             ///< What its values are, or those that its slides are best for.
-  bool is_against_chance = false;          ///< Otherwise two players win or lose.
-  bool are_drops_chosen = true;            ///< By a Dropper; otherwise by chance.
-  bool has_moves_to_end = false;           ///< Beside the winner.
-  std::optional<Winner> winner{};          ///< Of two players: from the empty board.
+  TableKind kind = TableKind::tablebase;  ///< What it is made of.
+  Shape shape{};                          ///< Of its boards.
+  int dmax = 1;                           ///< The largest drop.
+  std::optional<int> objective{};         ///< The tile that Slider wants; nothing in a no-merge game.
+  std::string_view quantity{};            ///< What its values are, or those that its slides are best for.
+  std::optional<tablebase::NumberText> numbers{};  ///< How values are shown that are numbers.
+  bool is_against_chance = false;                  ///< Otherwise two players win or lose.
+  bool are_drops_chosen = true;                    ///< By a Dropper; otherwise by chance.
+  bool has_moves_to_end = false;                   ///< Beside the winner.
+  std::optional<Winner> winner{};                  ///< Of two players: from the empty board.
   int layers = 0;                          ///< With positions: 0 .. layers - 1; 0 if they are not counted.
   std::uint64_t positions = 0;             ///< Up to symmetry.
   Board start{Shape{}};                    ///< Where a game begins: against chance with two tiles.

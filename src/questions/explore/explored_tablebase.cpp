@@ -12,6 +12,7 @@ TableFacts facts_of(const Tablebase& tablebase) {
   facts.dmax = tablebase.game().dmax;
   facts.objective = tablebase.game().objective;
   facts.quantity = values.name;
+  facts.numbers = values.text;
   facts.is_against_chance = values.is_number;
   facts.are_drops_chosen = !values.is_number || !values.text->drops_are_random;
   facts.has_moves_to_end = values.has_moves;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <future>
+#include <latch>
 #include <thread>
 #include <vector>
 
@@ -20,6 +21,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::size_t long_body = std::size_t{64} << 20;  ///< More than sockets hold.
+constexpr std::size_t slow_body = 200'000;  ///< The system holds it, but not what receives alone.
 
 /// A server that says of a target what it is, as long as this lives.
 class TestServer {
@@ -27,7 +29,12 @@ class TestServer {
   explicit TestServer(Limits limits) {
     service_.threads = 2;
     service_.limits = limits;
-    service_.answer = [](std::string_view target) {
+    service_.answer = [this](std::string_view target) {
+      if (target == "/slow") {
+        is_asked_.count_down();
+        may_answer_.wait();
+        return Response{200, "text/plain", std::string(slow_body, 'x')};
+      }
       if (target == "/long") return Response{200, "text/plain", std::string(long_body, 'x')};
       return Response{200, "text/plain", "<" + std::string(target) + ">"};
     };
@@ -47,6 +54,12 @@ class TestServer {
 
   const sockaddr_in& address() const { return address_; }
 
+  /// Waits until somebody asks for /slow, the first time.
+  void await_slow_request() const { is_asked_.wait(); }
+
+  /// Lets /slow be answered.
+  void answer_slow_request() { may_answer_.count_down(); }
+
   /// Ends the server.
   void stop() {
     thread_.request_stop();
@@ -64,8 +77,18 @@ class TestServer {
   sockaddr_in address_{};
   std::mutex mutex_;
   std::vector<std::string> lines_;
+  std::latch is_asked_{1}, may_answer_{1};
   std::jthread thread_;
 };
+
+/// Whether somebody listens there.
+bool is_listening(const TestServer& server) {
+  const int probe = ::socket(AF_INET, SOCK_STREAM, 0);
+  const auto address = server.address();
+  const bool listens = connect(probe, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+  close(probe);
+  return listens;
+}
 
 /// A connection. Nothing of it waits longer than 20 seconds.
 class Client {
@@ -249,6 +272,24 @@ TEST_CASE("a stop does not wait for those who are silent") {
   server.stop();
   CHECK(std::chrono::steady_clock::now() - begin < 3s);
   CHECK(silent.rest().empty());
+}
+
+TEST_CASE("a stop waits for what is being answered, and its line comes into the log") {
+  TestServer server({});
+  const Client client(server);
+  client.send(request_of("/slow"));
+  server.await_slow_request();
+  client.send(request_of("/behind"));
+  std::jthread stopping([&] { server.stop(); });
+  while (is_listening(server)) std::this_thread::sleep_for(1ms);
+  server.answer_slow_request();
+  stopping.join();
+  const std::string answer = client.rest();
+  CHECK(answer.starts_with("HTTP/1.1 200"));
+  CHECK(answer.ends_with("\r\n\r\n" + std::string(slow_body, 'x')));
+  const auto lines = server.lines();
+  REQUIRE(lines.size() == 1);
+  CHECK(lines[0].starts_with("127.0.0.1 GET /slow 200 200000 B "));
 }
 
 }  // namespace

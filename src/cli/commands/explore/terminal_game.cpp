@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cli/commands/explore/terminal_layers.hpp"
+#include "engines/tablebase/values/value_domains.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -16,11 +17,17 @@ constexpr std::size_t most_line_moves = 1000;
 
 Player other(Player player) { return player == Player::dropper ? Player::slider : Player::dropper; }
 
+/// What Slider plays for, against chance.
+std::string goal_of(const TableFacts& facts) {
+  if (facts.quantity == tablebase::FailureDomain::name) return "chance of " + tile_text(*facts.objective);
+  return std::string(facts.quantity);
+}
+
 std::string title_of(const serve::Table& table) {
   const TableFacts& facts = table.table->facts();
   const std::string name = fmt::format("{}: {}", table.name, to_text(facts.shape));
   if (facts.is_against_chance)
-    return fmt::format("{}, {}{}", name, facts.quantity, facts.kind == TableKind::policy ? ", policy" : "");
+    return fmt::format("{}, {}{}", name, goal_of(facts), facts.kind == TableKind::policy ? ", policy" : "");
   const std::string kind = facts.kind == TableKind::certificate ? ", certificate" : "";
   if (!facts.objective) return fmt::format("{}, Dmax {}, no merge{}", name, facts.dmax, kind);
   return fmt::format("{}, Dmax {}, objective {}{}", name, facts.dmax, tile_text(*facts.objective), kind);
@@ -116,6 +123,8 @@ TerminalView TerminalGame::view() const {
   view.is_editing = is_editing_;
   view.notice = notice_;
   view.is_against_chance = facts().is_against_chance;
+  view.are_drops_chosen = facts().are_drops_chosen;
+  view.numbers = facts().numbers;
   view.winner = table().winner_by_rules(now_.board, now_.to_move);
   if (highest_tile(now_.board) > most_tile()) return view;  // Tables hold no such board.
   view.line = find_main_line(table(), now_.board, now_.to_move, most_line_moves);
@@ -299,7 +308,8 @@ std::optional<TableMove> TerminalGame::reply() {
 }
 
 void TerminalGame::go(const Board& board, Player to_move) {
-  if (highest_tile(now_.board) <= most_tile()) now_.mark = mark_of(table().ask(now_.board, now_.to_move));
+  if (highest_tile(now_.board) <= most_tile())
+    now_.mark = mark_of(table().ask(now_.board, now_.to_move), facts().numbers);
   past_.push_back(now_);
   now_ = {board, to_move, ""};
 }

@@ -42,7 +42,10 @@ std::vector<std::string> draw_layers(const std::string& title, const std::vector
                                 static_cast<std::uint64_t>(layer->layer) == here ? '>' : ' ', layer->layer,
                                 layer->positions, share_text(*layer)));
   lines.resize(keys_row);
-  lines.emplace_back("> the layer of the board; S the share that Slider wins, D that of Dropper");
+  const bool is_counted =
+      std::ranges::any_of(held, [](const auto& layer) { return layer.slider_wins.has_value(); });
+  lines.emplace_back(is_counted ? "> the layer of the board; S the share that Slider wins, D that of Dropper"
+                                : "> the layer of the board");
   lines.emplace_back("l back to the board, q quit");
   return lines;
 }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace dropslide::cli {
 namespace {
@@ -13,36 +14,14 @@ constexpr std::size_t line_column = 44;  ///< Where the main line stands, unless
 constexpr std::size_t line_moves = 14;
 constexpr std::size_t command_row = 19;
 
-std::string mark_text(const std::optional<tablebase::PositionValue>& value) {
-  if (!value) return "?";
-  const std::string winner = value->winner == Winner::slider ? "S" : "D";
-  return value->moves ? fmt::format("{}{}", winner, *value->moves) : winner;
-}
-
-std::string mark_text(const std::optional<double>& value) {
-  return value ? fmt::format("{:.4g}", *value) : "?";
-}
-
-/// Nothing for a policy, whose moves have no value.
-template <class AnyAnswer>
-std::string mark_of_any(const AnyAnswer& any) {
-  return std::visit(
-      [](const auto& one) -> std::string {
-        if constexpr (requires { one.value; })
-          return mark_text(one.value);
-        else
-          return "";
-      },
-      any);
-}
-
 /// The marks of all moves with the boards after them.
 std::vector<std::pair<Board, std::string>> marks_of(const TerminalView& view) {
   std::vector<std::pair<Board, std::string>> marks;
   if (view.answer)
     std::visit(
         [&](const auto& answer) {
-          for (const auto& move : answer.moves) marks.emplace_back(move.board, mark_of(TableMove(move)));
+          for (const auto& move : answer.moves)
+            marks.emplace_back(move.board, mark_of(TableMove(move), view.numbers));
         },
         *view.answer);
   return marks;
@@ -95,10 +74,12 @@ std::string policy_text(const std::optional<Direction>& slide) {
   return slide ? fmt::format("the policy slides {}", to_text(*slide)) : "the policy has no slide";
 }
 
-std::string value_of(const BoardQuery& query) { return mark_text(query.value); }
-std::string value_of(const ChanceQuery& query) { return mark_text(query.value); }
-std::string value_of(const PolicyAnswer& answer) {
-  return answer.to_move == Player::slider ? policy_text(answer.slide) : "a drop of chance";
+/// "S31", "expected score still to come 480.3", or the policy's slide.
+std::string value_of(const TerminalView& view, const TableAnswer& answer) {
+  if (const auto* const policy = std::get_if<PolicyAnswer>(&answer))
+    return policy->to_move == Player::slider ? policy_text(policy->slide) : "a policy has no values";
+  const std::string mark = mark_of(answer, view.numbers);
+  return view.numbers ? fmt::format("{} {}", view.numbers->label, mark) : mark;
 }
 
 /// The brackets stand at the drop that Enter makes.
@@ -131,20 +112,28 @@ std::string end_text(const TerminalView& view) {
                      : "Slider has won: the objective is on the board";
 }
 
+std::string mover_text(const TerminalView& view) {
+  if (view.to_move == Player::slider) return "Slider";
+  return view.are_drops_chosen ? "Dropper" : "Chance";
+}
+
 std::string value_text(const TerminalView& view) {
   if (!view.caption.empty()) return view.caption;
   if (view.winner) return end_text(view);
   if (!view.answer) return "no position of this game";
-  const std::string mover = view.to_move == Player::dropper ? "Dropper" : "Slider";
-  return fmt::format("{} to move: {}", mover,
-                     std::visit([](const auto& answer) { return value_of(answer); }, *view.answer));
+  return fmt::format("{} to move: {}", mover_text(view), value_of(view, *view.answer));
 }
 
-std::string slides_text(const TerminalView& view) {
-  std::string text;
-  for (const SlideOutcome& outcome : legal_slides(view.board))
-    text += fmt::format("{} {}   ", to_text(outcome.direction), mark_after(view, outcome.board));
-  return text;
+/// On one line if they end before the main line, otherwise on two.
+std::vector<std::string> slide_lines(const TerminalView& view) {
+  std::vector<std::string> lines{""};
+  for (const SlideOutcome& outcome : legal_slides(view.board)) {
+    const std::string text =
+        fmt::format("{} {}   ", to_text(outcome.direction), mark_after(view, outcome.board));
+    if (lines.back().size() + text.size() > line_column) lines.emplace_back();
+    lines.back() += text;
+  }
+  return lines;
 }
 
 /// The main line beside the board, from the second line on.
@@ -160,28 +149,42 @@ void add_line(const TerminalView& view, std::vector<std::string>& lines) {
     line.resize(std::max(line.size(), begin), ' ');
     line += fmt::format("{}. {}{}  {}", i + 1, moves[i].player == Player::dropper ? "drop " : "slide ",
                         std::visit([](const auto& move) { return to_text(move.move); }, moves[i].choice),
-                        mark_of(moves[i].choice));
+                        mark_of(moves[i].choice, view.numbers));
   }
 }
-
-}  // namespace
-
-std::string mark_of(const TableMove& move) { return mark_of_any(move); }
-std::string mark_of(const TableAnswer& answer) { return mark_of_any(answer); }
-
-namespace {
 
 std::string title_text(const TerminalView& view) {
   if (!view.side) return view.title;
   return fmt::format("{}   you play {}", view.title, *view.side == Player::slider ? "Slider" : "Dropper");
 }
 
+/// "1 with 22.5 %, 2 with 2.5 % on each empty cell"; nothing where drops are chosen.
+std::string chances_text(const TerminalView& view) {
+  if (!view.answer || view.winner) return "";
+  std::string text;
+  const std::vector<double> chances = chances_of_drops(*view.answer);
+  for (std::size_t i = 0; i < chances.size(); ++i)
+    text += fmt::format("{}{} with {:.3g} %", i == 0 ? "" : ", ", tile_symbol(view, static_cast<int>(i) + 1),
+                        100 * chances[i]);
+  return text.empty() ? text : text + " on each cell";
+}
+
 /// What stands below the board.
-std::string hint_text(const TerminalView& view) {
-  if (!view.caption.empty()) return "";
-  if (view.to_move == Player::slider) return slides_text(view);
-  if (shows_every_drop(view)) return fmt::format("Enter drops {}", tile_text(view.tile));
-  return fmt::format("empty cells: after a drop of {}", tile_text(view.tile));
+std::vector<std::string> hint_lines(const TerminalView& view) {
+  if (!view.caption.empty()) return {""};
+  if (view.to_move == Player::slider) return slide_lines(view);
+  std::vector<std::string> lines{
+      fmt::format("{} {}", shows_every_drop(view) ? "Enter drops" : "empty cells: after a drop of",
+                  tile_text(view.tile))};
+  if (std::string chances = chances_text(view); !chances.empty()) lines.push_back(std::move(chances));
+  return lines;
+}
+
+/// What marks mean.
+std::string legend_text(const TerminalView& view) {
+  if (view.numbers) return fmt::format("number: {}; ?: not in the table", view.numbers->label);
+  if (view.is_against_chance) return "a policy has the best slides, and no values";
+  return "S Slider wins, D Dropper wins; number: moves to the end; ?: not in the table";
 }
 
 void add_keys(const TerminalView& view, std::vector<std::string>& lines) {
@@ -191,7 +194,7 @@ void add_keys(const TerminalView& view, std::vector<std::string>& lines) {
     lines.emplace_back("u back, n from the start, t next table, q quit");
     return;
   }
-  lines.emplace_back("S Slider wins, D Dropper wins; number: moves to the end; ?: not in the table");
+  lines.push_back(legend_text(view));
   if (view.is_editing) {
     lines.emplace_back("edit: arrows go, 0 to 9 set a tile, p changes who moves");
     lines.emplace_back("e end of edit, n new game, q quit");
@@ -209,7 +212,7 @@ std::vector<std::string> draw_terminal(const TerminalView& view) {
   for (int row = 0; row < shape.rows; ++row)
     for (int line = 0; line < row_lines(shape); ++line)
       lines.push_back(line < 2 ? row_text(view, row, line) : "");
-  lines.push_back(hint_text(view));
+  for (std::string& line : hint_lines(view)) lines.push_back(std::move(line));
   add_line(view, lines);
   if (lines.size() <= command_row && view.command.size() <= columns) {
     lines.resize(command_row);

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "questions/explore/explored_table.hpp"
+#include "cli/commands/explore/terminal_marks.hpp"
 #include "questions/explore/main_line.hpp"
 
 namespace dropslide::cli {
@@ -20,23 +20,18 @@ struct TerminalView {
   std::optional<Winner> winner;       ///< Who has won by the rules, if the game is over.
   std::string caption;                ///< Of a game record: what was played, in place of a value.
   bool is_against_chance = false;     ///< Then nobody has won: the game is over, or the tile is made.
-  int row = 0, col = 0;               ///< Of the cursor, from 0.
-  int tile = 1;                       ///< That would be dropped: empty cells show what this drop is worth.
-  int dmax = 0;                       ///< The largest tile to be dropped; 0 of a game record.
-  bool is_editing = false;            ///< Keys set tiles.
-  bool has_faces = false;             ///< Tiles are shown as 2, 4, 8.
-  std::optional<Player> side;         ///< Whom the user plays against the program; nothing for both.
-  std::vector<std::string> past;      ///< Marks of the positions of the game so far.
-  std::string command;                ///< That prints the same; may be empty.
-  std::string notice;                 ///< One line; may be empty.
+  bool are_drops_chosen = true;       ///< By Dropper; otherwise by chance.
+  std::optional<tablebase::NumberText> numbers;  ///< How values are shown that are numbers.
+  int row = 0, col = 0;                          ///< Of the cursor, from 0.
+  int tile = 1;                   ///< That would be dropped: empty cells show what this drop is worth.
+  int dmax = 0;                   ///< The largest tile to be dropped; 0 of a game record.
+  bool is_editing = false;        ///< Keys set tiles.
+  bool has_faces = false;         ///< Tiles are shown as 2, 4, 8.
+  std::optional<Player> side;     ///< Whom the user plays against the program; nothing for both.
+  std::vector<std::string> past;  ///< Marks of the positions of the game so far.
+  std::string command;            ///< That prints the same; may be empty.
+  std::string notice;             ///< One line; may be empty.
 };
-
-/// "S31", "D8", "S" without depths, "123.4" against chance, "?" where the table has no value; nothing for a
-/// policy, which has none at all.
-std::string mark_of(const TableMove& move);
-
-/// That of the board asked for; empty for a policy.
-std::string mark_of(const TableAnswer& answer);
 
 /// At most 24 lines of at most 80 columns.
 std::vector<std::string> draw_terminal(const TerminalView& view);

@@ -47,6 +47,7 @@ failures=$(
       grep -nE '<iostream>|std::(cout|cerr)|[^n]printf\(|getenv\(|[^_]exit\(' "$file" |
         sed "s|^|$file: a library neither prints, exits nor reads the environment: |" ;;
     esac
+    grep -nE '_mm512_reduce_add' "$file" | sed "s|^|$file: GCC adds signed words here, and their overflow is undefined: |"
     head -n 1 "$file" | grep -q '^// ' || echo "$file: the first line says what the file is"
     case $file in *.hpp) grep -q '^#pragma once' "$file" || echo "$file: a header has #pragma once" ;; esac
   done

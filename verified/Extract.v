@@ -7,5 +7,5 @@ From Dropslide Require Import Rules Moves Positions Forcing Objective NoMerge To
 
 Extraction Language OCaml.
 Extraction "checked.ml" check slider_makes_at dropper_prevents_at merge_forced_at merges_avoided_at leads_to ends_with
-  drops all_directions slide same_board before_the_last light_dead_boards highest search origins_of view unview is_listed
+  drops all_directions slide same_board before_the_last light_dead_boards highest search predecessor_lines_of view unview is_listed
   least_image member rows_of.

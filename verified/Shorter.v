@@ -349,9 +349,9 @@ Proof.
 Qed.
 
 (* Where a slide may have made a line from, and the same with a 1 less; the latter are lines before a drop. *)
-Record origins := { whole : table; less_one : table }.
+Record predecessor_lines := { whole : table; less_one : table }.
 
-Definition origins_of (highest length : nat) : origins :=
+Definition predecessor_lines_of (highest length : nat) : predecessor_lines :=
   let lines := all_lines highest length in
   {| whole := tabulate (fun l => [(l, changes l)]) lines;
      less_one := tabulate (fun l => let c := changes l in map (fun l' => (l', c)) (less_on_line l)) lines |}.
@@ -359,7 +359,7 @@ Definition origins_of (highest length : nat) : origins :=
 (** * All boards from which a drop of 1 and a slide to the left lead to a board *)
 
 Section Search.
-  Variable sources : origins.
+  Variable sources : predecessor_lines.
   Variable visit : board -> bool.
 
   (* `above` are the rows that are chosen, the latest first, `towards` the sides to which the board may be packed;
@@ -419,7 +419,7 @@ Section Search.
 End Search.
 
 Lemma chosen_whole highest n b : Forall (fun row => length row = n) b -> every (fun v => v <= highest) b ->
-  chosen (origins_of highest n) b (slide_left b) false (existsb changes b).
+  chosen (predecessor_lines_of highest n) b (slide_left b) false (existsb changes b).
 Proof.
   rewrite every_rows. intros F E. induction F as [|row b Hr F IH]; simpl; [constructor|].
   inversion_clear E as [|? ? E1 E2]. constructor; auto. simpl. apply tabulate_in.
@@ -428,7 +428,7 @@ Proof.
 Qed.
 
 Lemma chosen_drop highest n p d : Forall (fun row => length row = n) d -> every (fun v => v <= highest) d ->
-  drop 1 p d -> chosen (origins_of highest n) p (slide_left d) true (existsb changes d).
+  drop 1 p d -> chosen (predecessor_lines_of highest n) p (slide_left d) true (existsb changes d).
 Proof.
   intros F E D. destruct D as [above left v right below Hv]. replace v with 1 in * by lia. clear Hv.
   induction above as [|row above IH].
@@ -584,7 +584,7 @@ Section NoShorter.
   Definition is_listed (b : board) : bool := member positions (least_image m n b).
 
   (* Whether all boards from which a drop and a slide lead to this one are listed, if they are packed. *)
-  Definition has_all_origins (along_rows along_columns : origins) (k : key) : bool :=
+  Definition has_all_predecessors (along_rows along_columns : predecessor_lines) (k : key) : bool :=
     let b := rows_of m n k in
     forallb (fun d =>
         search (match d with Left | Right => along_rows | Up | Down => along_columns end)
@@ -605,7 +605,7 @@ Section NoShorter.
           if forallb (forallb (forallb (fun v => v <=? highest))) light_dead_boards then
             if member positions (concat (empty_board m n)) then false
             else if forallb is_listed due
-                 then all positions (has_all_origins (origins_of highest n) (origins_of highest m))
+                 then all positions (has_all_predecessors (predecessor_lines_of highest n) (predecessor_lines_of highest m))
                  else false
           else false
       end
@@ -615,8 +615,8 @@ Section NoShorter.
   Hypothesis Hn : 0 < n.
 
   Hypothesis start_not_listed : is_listed (empty_board m n) = false.
-  Hypothesis origins_listed :
-    all positions (has_all_origins (origins_of highest n) (origins_of highest m)) = true.
+  Hypothesis predecessors_listed :
+    all positions (has_all_predecessors (predecessor_lines_of highest n) (predecessor_lines_of highest m)) = true.
 
   Lemma not_reachable k b : reachable 1 (empty_board m n) k b -> every (fun v => v <= highest) b ->
     is_listed b = true -> False.
@@ -626,7 +626,7 @@ Section NoShorter.
     - pose proof (reachable_sized 1 m n _ _ _ S0 R) as Sb.
       destruct (least_image_spec m n b Sb) as (c & T & Sc & E). unfold is_listed in M. rewrite E in M.
       apply (reachable_image 1 m n _ b c) in R; auto. apply (often_every _ b c) in L; auto; [|now exists m, n].
-      pose proof (all_members _ _ _ origins_listed M) as A. unfold has_all_origins in A.
+      pose proof (all_members _ _ _ predecessors_listed M) as A. unfold has_all_predecessors in A.
       rewrite rows_of_concat in A by apply Sc. rewrite forallb_forall in A.
       inversion R as [|k' p d c' Rp D (dir & Ec & N) Ek Ec']. subst k' c'.
       pose proof (reachable_sized 1 m n _ _ _ S0 Rp) as Sp. pose proof (drop_sized 1 m n _ _ Sp D) as Sd.
@@ -636,8 +636,8 @@ Section NoShorter.
       destruct (reachable_packed 1 m n k p Hm Hn Rp) as (e & P).
       destruct (packed_cells_view m n p e dir Sp P) as (e' & P').
       apply packed_cells_spec in P'; [|now apply sized_view].
-      set (sources := match dir with Left | Right => origins_of highest n | _ => origins_of highest m end) in A.
-      assert (Es : sources = origins_of highest (wide dir m n)) by (destruct dir; reflexivity).
+      set (sources := match dir with Left | Right => predecessor_lines_of highest n | _ => predecessor_lines_of highest m end) in A.
+      assert (Es : sources = predecessor_lines_of highest (wide dir m n)) by (destruct dir; reflexivity).
       assert (Ev : view dir c = slide_left (view dir d)) by (rewrite Ec; now apply (view_slide dir m n)).
       assert (Dv : drop 1 (view dir p) (view dir d)).
       { destruct dir; simpl; auto using drop_mirror; [|apply drop_mirror]; now apply (drop_transpose 1 m n). }

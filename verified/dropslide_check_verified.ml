@@ -380,8 +380,8 @@ let judge_no_shorter source fewest =
   in
   let weight key = List.fold_left (fun sum tile -> sum + source.weight.(int_of_nat tile)) 0 key in
   let due_keys = lazy (List.sort_uniq compare (List.map (least_image rows columns) due)) in
-  let along_rows = lazy (origins_of highest columns) and along_columns = lazy (origins_of highest rows) in
-  let expect_origins key direction =
+  let along_rows = lazy (predecessor_lines_of highest columns) and along_columns = lazy (predecessor_lines_of highest rows) in
+  let expect_predecessors key direction =
     let sources = Lazy.force (match direction with Left | Right -> along_rows | Up | Down -> along_columns) in
     let after = view direction (rows_of rows columns key) in
     let missing = ref [] in
@@ -402,7 +402,7 @@ let judge_no_shorter source fewest =
   in
   let inspect layer =
     List.iter (fun key -> if weight key = layer.number then expect_listed key) (Lazy.force due_keys);
-    List.iter (fun key -> List.iter (expect_origins key) all_directions) layer.keys
+    List.iter (fun key -> List.iter (expect_predecessors key) all_directions) layer.keys
   in
   let find_fault () = if due <> [] then List.iter inspect (List.rev !layers) in
   match fault with

@@ -82,6 +82,7 @@ rows "10" query scores 12../....
 rows "10" known
 rows "10 40" claims
 rows "10" serve
+rows "10" players
 rows "10 60" prove-games games new-records new-certificates
 rows "10 60" search-costs costs
 finish "every command keeps its budget" >&2 # Nothing but the table on standard output.

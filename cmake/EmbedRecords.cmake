@@ -1,6 +1,6 @@
 # Writes the records of costs as one source: cmake -DOUTPUT=records.cpp -DFOLDER=tables/results -P cmake/EmbedRecords.cmake
 set(functions "")
-foreach(name layer-rates tablebase-rates expectation-rates search-costs)
+foreach(name layer-rates tablebase-rates expectation-rates search-costs proof-costs)
   file(READ ${FOLDER}/${name}.json text)
   # A literal has a most length in some compilers: one for each line.
   string(REPLACE "\n" ")json\"\n    R\"json(\n" text "${text}")

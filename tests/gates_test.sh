@@ -69,6 +69,8 @@ for ((i = 0; i < 27; ++i)); do cp src/good.cpp theory/bad$i.cpp; done
 refuse sizes theory "a folder of 27 sources"
 for i in 1 2; do lines 'extern int bad;' 250 >check/bad$i.cpp; done
 refuse sizes check "a checker of 500 lines"
+awk 'BEGIN { print "<!-- dropslide known -->"; for (i = 0; i < 900; ++i) print "made"; print "<!-- end of known -->"; for (i = 0; i < 801; ++i) print "word" }' >README.md
+refuse sizes README.md "a first page of 801 words"
 printf '// Bad.\n#pragma once\nint undocumented();\nstruct Undocumented {};\n' >src/bad.hpp
 refuse documentation src/bad.hpp "half of the declarations without a comment"
 bad_test() { printf '// Bad.\nTEST_CASE("bad") {\n%s\n}\n' "$1" >tests/bad_test.cpp; }

@@ -21,4 +21,22 @@ chmod +x "$tree/scripts/build" "$tree/build/release/dropslide-reproduce"
 (cd "$tree" && scripts/reproduce --report reports --table 5)
 [ -f "$tree/reports/thesis-tables.md" ] || { echo "--report reports is not obeyed" >&2; exit 1; }
 [ "$(cat "$tree/build/release/words")" = "--report reports --table 5" ] || { echo "options are not passed on" >&2; exit 1; }
+
+# A real clone of the whole tree, if there is one to clone: git compares every file of it.
+if command -v git >/dev/null && git -C "$project" rev-parse --verify -q HEAD >/dev/null 2>&1; then
+  clone=$tree/clone
+  git clone -q --no-hardlinks "$project" "$clone"
+  cp "$project/scripts/reproduce" "$clone/scripts/"
+  cp "$tree/scripts/build" "$tree/build-stub"
+  mkdir -p "$clone/build/release"
+  cp "$tree/build/release/dropslide-reproduce" "$clone/build/release/"
+  before=$(git -C "$clone" status --porcelain)
+  # The stub of the build takes the place of the script for this run alone.
+  mv "$clone/scripts/build" "$clone/build/kept" && cp "$tree/build-stub" "$clone/scripts/build" && chmod +x "$clone/scripts/build"
+  "$clone/scripts/reproduce" 2>/dev/null
+  mv "$clone/build/kept" "$clone/scripts/build"
+  [ "$(git -C "$clone" status --porcelain)" = "$before" ] || { echo "the clone is changed:" >&2; git -C "$clone" status --porcelain >&2; exit 1; }
+  [ -f "$clone/build/reports/thesis-tables.md" ] || { echo "no report in the clone" >&2; exit 1; }
+  echo "a clone of $(git -C "$clone" ls-files | wc -l) files stays as it is"
+fi
 echo "the work tree stays as it is"

@@ -41,8 +41,12 @@ int run(const std::vector<Command>& commands, std::vector<std::string> words) {
   const Command command = find_command(commands, command_meant(words.front()));
   words.erase(words.begin());
   const Arguments arguments = parse_arguments(command, words);
-  if (!arguments.has("help")) return command.run(arguments);
-  std::cout << help_text(command, help_columns(terminal_columns(STDOUT_FILENO)));
+  if (arguments.has("version"))
+    std::cout << "dropslide " DROPSLIDE_VERSION "\n";
+  else if (arguments.has("help"))
+    std::cout << help_text(command, help_columns(terminal_columns(STDOUT_FILENO)));
+  else
+    return command.run(arguments);
   return exit_done;
 }
 

@@ -2,6 +2,7 @@
 #include "costs/cost_model.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "base/error.hpp"
 #include "costs/records.hpp"
@@ -18,6 +19,30 @@ double least_with_scratch(const layers::LayerPlan& plan) {
                    least_share_with_scratch * plan.memory_bytes()});
 }
 
+GameCost recorded_cost(const RecordedProof& proof) {
+  return {.shape = proof.shape,
+          .game = proof.game,
+          .engine = Engine::proof,
+          .positions = proof.positions,
+          .memory_bytes = proof.bytes,
+          .least_bytes = proof.bytes,
+          .processor_seconds = proof.processor_seconds,
+          .basis = CostBasis::recorded,
+          .method = proof.method};
+}
+
+GameCost unknown_cost(Shape shape, const ObjectiveGame& game) {
+  constexpr double infinite = std::numeric_limits<double>::infinity();
+  return {.shape = shape,
+          .game = game,
+          .engine = Engine::proof,
+          .positions = infinite,
+          .memory_bytes = infinite,
+          .least_bytes = infinite,
+          .processor_seconds = infinite,
+          .basis = CostBasis::unknown};
+}
+
 }  // namespace
 
 CostModel::CostModel() : CostModel(read_record(search_costs_record())) {}
@@ -26,7 +51,8 @@ CostModel::CostModel(const JsonValue& search_costs)
     : layers_(read_record(layer_rates_record())),
       tablebases_(read_record(tablebase_rates_record())),
       expectations_(read_record(expectation_rates_record())),
-      searches_(search_costs) {}
+      searches_(search_costs),
+      proofs_(read_record(proof_costs_record())) {}
 
 std::optional<GameCost> CostModel::by_layers(Shape shape, const ObjectiveGame& game) const {
   const auto cost = layers_.cost(shape, game);
@@ -58,6 +84,8 @@ std::optional<GameCost> CostModel::as_tablebase(Shape shape, const ObjectiveGame
 }
 
 GameCost CostModel::by_proof(Shape shape, const ObjectiveGame& game) const {
+  if (const RecordedProof* const proof = proofs_.find(shape, game)) return recorded_cost(*proof);
+  if (!proofs_.decides_cell(shape, game)) return unknown_cost(shape, game);
   const CellCost cell = searches_.cost(Quantity::largest_tile, shape, game.dmax);
   const auto bytes = static_cast<double>(cell.bytes());
   return {.shape = shape,

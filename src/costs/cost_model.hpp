@@ -27,7 +27,8 @@ class CostModel {
   std::optional<GameCost> by_layers(Shape shape, const ObjectiveGame& game) const;
   /// As a tablebase; nothing if the orbit index cannot hold the game.
   std::optional<GameCost> as_tablebase(Shape shape, const ObjectiveGame& game) const;
-  /// By proof search: the cost of the whole cell of the table, which its dearest objective makes.
+  /// By proof search: as recorded of this very game; else, if it decides its cell of the table, what the
+  /// whole cell takes; else unknown.
   GameCost by_proof(Shape shape, const ObjectiveGame& game) const;
   /// By each engine that can hold the game: layers, tablebase, proof.
   std::vector<GameCost> by_each(Shape shape, const ObjectiveGame& game) const;
@@ -35,7 +36,7 @@ class CostModel {
   std::optional<GameCost> by(Engine engine, Shape shape, const ObjectiveGame& game) const;
 
   /// By layers or by proof search, whichever takes less processor time. Without a budget what the layers take
-  /// is believed rather than what was extrapolated.
+  /// is believed rather than what was extrapolated or is unknown.
   GameCost cheaper(Shape shape, const ObjectiveGame& game) const;
 
   /// The searches behind a cell of a table.
@@ -61,6 +62,7 @@ class CostModel {
   TablebaseCosts tablebases_;
   TablebaseCosts expectations_;
   SearchCosts searches_;
+  ProofCosts proofs_;
 };
 
 /// The model of the records that are compiled in; made once.

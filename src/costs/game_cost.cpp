@@ -11,7 +11,7 @@ std::string_view to_text(Engine engine) {
 }
 
 std::string_view to_text(CostBasis basis) {
-  constexpr std::array<std::string_view, 3> names{"recorded", "nearest", "extrapolated"};
+  constexpr std::array<std::string_view, 4> names{"recorded", "nearest", "extrapolated", "unknown"};
   return names[static_cast<std::size_t>(basis)];
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "costs/engine.hpp"
@@ -13,13 +14,14 @@ namespace dropslide {
 
 /// What a cost rests on.
 enum class CostBasis : std::uint8_t {
-  recorded,     ///< This very game, or the cell of a table, was computed before.
-  nearest,      ///< Boards are counted, the rate is that of the nearest recorded game: to a factor of two or
-                ///< three.
-  extrapolated  ///< From smaller boards: to a factor of about a hundred.
+  recorded,      ///< This very game, or the cell of a table, was computed before.
+  nearest,       ///< Boards are counted, the rate is that of the nearest recorded game: to a factor of two or
+                 ///< three.
+  extrapolated,  ///< From smaller boards: to a factor of about a hundred.
+  unknown        ///< Nobody knows: positions, memory and time are infinite.
 };
 
-/// "recorded", "nearest" or "extrapolated".
+/// "recorded", "nearest", "extrapolated" or "unknown".
 std::string_view to_text(CostBasis basis);
 
 /// What deciding a game takes. Times are those of the machines on which the records were made.
@@ -33,6 +35,10 @@ struct GameCost {
   double disk_bytes = 0;         ///< With --out, at most; 0 where nobody knows.
   double processor_seconds = 0;  ///< Of all threads.
   CostBasis basis = CostBasis::nearest;  ///< How good this is.
+  std::string method;                    ///< Of a recorded proof search, as `--method` takes it; else empty.
+
+  /// Whether the numbers mean anything.
+  bool is_known() const { return basis != CostBasis::unknown; }
 
   /// Wall-clock time, if all threads are busy.
   double seconds(int threads) const { return processor_seconds / threads; }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "costs/recorded_game.hpp"
+
 namespace dropslide {
 namespace {
 
@@ -27,6 +29,15 @@ CellCost parse_cost(const JsonValue& entry) {
 constexpr double growth_per_cell = 10;
 
 double scaled(double cost, int cells) { return std::min(cost * std::pow(growth_per_cell, cells), 1e18); }
+
+RecordedProof parse_proof(const JsonValue& entry) {
+  return {recorded_shape(entry),
+          recorded_game(entry),
+          entry.at("method").text(),
+          static_cast<double>(entry.at("positions").count()),
+          static_cast<double>(entry.at("bytes").count()),
+          entry.at("processor_seconds").number()};
+}
 
 bool is_part_of(Shape part, Shape whole) { return part.rows <= whole.rows && part.cols <= whole.cols; }
 
@@ -59,6 +70,25 @@ CellCost SearchCosts::extrapolate(Quantity quantity, Shape shape, int dmax) cons
         static_cast<std::uint64_t>(scaled(static_cast<double>(nearest->peak_positions), more_cells));
   }
   return cost;
+}
+
+ProofCosts::ProofCosts(const JsonValue& record) {
+  for (const JsonValue& entry : record.at("proofs").items()) proofs_.push_back(parse_proof(entry));
+  for (const JsonValue& entry : record.at("deciding").items())
+    deciding_.push_back({recorded_shape(entry), recorded_game(entry)});
+}
+
+const RecordedProof* ProofCosts::find(Shape shape, const ObjectiveGame& game) const {
+  const auto found = std::find_if(proofs_.begin(), proofs_.end(), [&](const RecordedProof& proof) {
+    return game_distance(proof.shape, proof.game, shape, game) == 0;
+  });
+  return found == proofs_.end() ? nullptr : &*found;
+}
+
+bool ProofCosts::decides_cell(Shape shape, const ObjectiveGame& game) const {
+  return std::any_of(deciding_.begin(), deciding_.end(), [&](const Cell& cell) {
+    return game_distance(cell.shape, cell.game, shape, game) == 0;
+  });
 }
 
 }  // namespace dropslide

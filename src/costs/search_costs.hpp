@@ -3,10 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "costs/quantity.hpp"
 #include "files/json_value.hpp"
+#include "game/rules.hpp"
 #include "game/shape.hpp"
 
 namespace dropslide {
@@ -38,6 +41,38 @@ class SearchCosts {
   CellCost extrapolate(Quantity quantity, Shape shape, int dmax) const;
 
   std::vector<CellCost> recorded_;
+};
+
+/// A proof search of one game that is on record: what it took, never who won.
+struct RecordedProof {
+  Shape shape;                   ///< The board.
+  ObjectiveGame game;            ///< Dmax and the objective.
+  std::string method;            ///< As `--method` takes it.
+  double positions = 0;          ///< Stored.
+  double bytes = 0;              ///< Of the process, without the certificate.
+  double processor_seconds = 0;  ///< Of the search.
+};
+
+/// The proof searches on record, and of each cell the game that decides it.
+class ProofCosts {
+ public:
+  /// Throws DamageError if the record is not of the expected form.
+  explicit ProofCosts(const JsonValue& record);
+
+  /// The recorded search of this very game, or null. Valid as long as this object.
+  const RecordedProof* find(Shape shape, const ObjectiveGame& game) const;
+
+  /// Whether the cell of the table is decided by this game, so that what the cell takes is what it takes.
+  bool decides_cell(Shape shape, const ObjectiveGame& game) const;
+
+ private:
+  struct Cell {
+    Shape shape;
+    ObjectiveGame game;
+  };
+
+  std::vector<RecordedProof> proofs_;
+  std::vector<Cell> deciding_;
 };
 
 }  // namespace dropslide

@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "engines/layers/layer_checkpoint.hpp"
 #include "engines/layers/layer_search.hpp"
+#include "run/progress_reports.hpp"
 
 namespace dropslide {
 namespace {
@@ -41,13 +42,15 @@ bool has_finished_layers(const fs::path& folder) {
   return fs::exists(folder / layers::result_file, ignored);
 }
 
-LayerCheck check_layers(const fs::path& folder) {
+LayerCheck check_layers(const fs::path& folder, ProgressSink* progress) {
   LayerCheck check;
+  ProgressReports reports(progress, "verify the layers in " + folder.string());
   try {
     const auto run = layers::finished_run(folder);
     check.first_error = error_in(run.value());
     if (!check.is_sound()) return check;
     ++check.files;
+    reports.report({.positions = run->boards, .done_fraction = 0.5});
     if (!run->csv)
       check.remark =
           "layers.result has no checksum of layers.csv, since an older version wrote it: the records in both "
@@ -62,6 +65,7 @@ LayerCheck check_layers(const fs::path& folder) {
       return check;
     }
     ++check.files;
+    reports.report({.positions = run->boards, .done_fraction = 1});
     check.layers = run->records.size();
   } catch (const DamageError& error) {
     check.first_error = error.what();

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <string>
 
+#include "run/progress.hpp"
+
 namespace dropslide {
 
 /// What a verification found.
@@ -24,7 +26,7 @@ bool has_finished_layers(const std::filesystem::path& folder);
 /// Holds `layers.result` against its checksum, `layers.csv` against the checksum and the records in it, and
 /// the records against each other and the winner. What is wrong is a result, not an error.
 ///
-/// Requires  has_finished_layers(folder).
-LayerCheck check_layers(const std::filesystem::path& folder);
+/// Requires  has_finished_layers(folder); `progress` may be null.
+LayerCheck check_layers(const std::filesystem::path& folder, ProgressSink* progress = nullptr);
 
 }  // namespace dropslide

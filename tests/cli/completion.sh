@@ -35,7 +35,7 @@ offers "dropslide solve 3x4 --engine " auto layers tablebase proof
 offers "dropslide solve 3x4 --engine la" layers
 offers "dropslide plan 3x4 --engine " all layers tablebase
 offers "dropslide solve 3x4 --depth --" --dmax --objective --engine --certificate --bound --concede-to --all-layers --out --depth --index --scratch --axis --method \
-  --checkpoint-every --json --csv --threads --memory --progress --quiet --color --help
+  --checkpoint-every --json --csv --threads --memory --progress --quiet --color --help --version
 offers "dropslide solve 3x4 --dmax "
 offers "dropslide solve "
 offers "dropslide policy " export slide

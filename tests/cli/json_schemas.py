@@ -288,7 +288,8 @@ def players_schema():
 def hold_committed():
     """Every JSON file of tables/results has a schema."""
     kinds = {"proofs.jsonl": "proof-record", "players-exactly.jsonl": "policy-record", "against-chance.jsonl": "expectation-record",
-             "search-costs.json": "search-costs-file", "players.json": players_schema(), "layer-rates.json": "layer-rates",
+             "search-costs.json": "search-costs-file", "proof-costs.json": "proof-costs",
+             "players.json": players_schema(), "layer-rates.json": "layer-rates",
              "tablebase-rates.json": "tablebase-rates", "expectation-rates.json": "tablebase-rates"}
     for file in sorted((SOURCE / "tables/results").glob("*.json*")):
         if file.name not in kinds:

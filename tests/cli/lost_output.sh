@@ -49,6 +49,8 @@ gives 1 "solve with a closed standard output" $?
 try solve 2x3 --dmax 2 --objective 4 --progress --json
 try plan 4x4 --dmax 2 --objective 9 --memory 256GiB --threads 64 --nodes 8
 try known 2x2
+loses solve 2x2 --dmax 2 --csv
+loses known --csv
 try query table 12./...
 try query certificate .../...
 try verify table

@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 """The cost of an open game, asked in every place that says it: plan, known, the tables of the thesis, and the refusals of
-'solve' with each engine and without one. All must say the same.
+'solve' with each engine and without one. All must say the same: of a game that nobody ran, of one that proof search is on record
+for, and of one whose proof search nobody knows. The rows of docs/BIG-MACHINES.md say what plan says.
 Usage: same_cost.py PROGRAM"""
 import json
+import pathlib
+import re
 import subprocess
 import sys
 
 PROGRAM = sys.argv[1]
+SOURCE = pathlib.Path(__file__).resolve().parents[2]
 
 
 def run(*words, code=0):
@@ -59,4 +63,55 @@ for engine, words in (("layers", phrase), ("auto", phrase), ("tablebase", None),
     row = next((line for line in details.splitlines() if line.split()[:1] == [engine]), None)
     if row and memory not in row:
         sys.exit(f"solve --engine {engine} costs {memory}, plan says {row}")
+
+def planned_engines(*words):
+    return {row["engine"]: row for row in ask("plan", *words)["engines"]}
+
+
+# A game whose proof search is on record, and is the cheaper engine.
+six = ["4x4", "--dmax", "2", "--objective", "6"]
+records = [json.loads(line) for line in (SOURCE / "tables/results/proofs.jsonl").read_text().splitlines()]
+recorded = next(record for record in records if record["game"] == "4x4-dmax2-objective6")
+proof = planned_engines(*six)["proof"]
+expect("plan of 4x4 (2, 6) by proof", proof["positions_total"], recorded["positions"])
+expect("its memory", proof["ram_bytes"], recorded["peak_memory_kibibytes"] * 1024)
+expect("its time", proof["core_seconds"], recorded["seconds"])
+row = next(row for row in cell_plan["objectives"] if row["objective"] == 6)
+expect("plan of the cell", [{key: row[key] for key in keys} for row in row["engines"] if row["engine"] == "proof"], [{key: proof[key] for key in keys}])
+for words in ([], ["--engine", "proof"]):
+    said = run("solve", *six, *words, "--memory", "8MiB", code=4).stderr
+    if "4x4 (2, 6) costs 555 MiB of memory and 5.7 core-minutes by proof search" not in said:
+        sys.exit(f"solve {words} says of 4x4 (2, 6): {said}")
+
+# A game of which nobody knows what proof search takes.
+seven = ["4x4", "--dmax", "2", "--objective", "7"]
+row = planned_engines(*seven)["proof"]
+expect("plan of 4x4 (2, 7) by proof", [row[key] for key in ("positions_total", "ram_bytes", "core_seconds", "seconds_estimate", "fits")], [None] * 5)
+said = run("solve", *seven, "--engine", "proof", "--memory", "8MiB", code=4).stderr
+if "costs" in said:
+    sys.exit(f"solve knows what 4x4 (2, 7) costs by proof search: {said}")
+
+UNITS = {"MiB": 2**20, "GiB": 2**30, "TiB": 2**40}
+
+
+def expect_near(what, printed, planned):
+    """With the two or three digits that are printed."""
+    if abs(printed / planned - 1) > 0.02:
+        sys.exit(f"docs/BIG-MACHINES.md says {printed} of {what}, plan says {planned}")
+
+
+rows = re.findall(r"^\| (\d+x\d+) \((\d+), (\d+)\)( below (\d+))? \| (\S+) \| (\S+) (\S+) \| ([^|]*) \|", (SOURCE / "docs/BIG-MACHINES.md").read_text(), re.M)
+for shape, dmax, objective, _, bound, boards, memory, unit, hours in rows:
+    words = ["plan", shape, "--dmax", dmax, "--objective", objective, "--memory", "1TiB"]
+    if bound:
+        found = ask(*words, "--bound", bound, "--concede-to", "dropper")["bounded"]
+    else:
+        found = next(row for row in ask(*words)["engines"] if row["engine"] == "layers")
+        core_hours, basis = hours.split()[:2]
+        expect_near(f"the core-hours of {shape} ({dmax}, {objective})", float(core_hours), found["core_seconds"] / 3600)
+        expect(f"{shape} ({dmax}, {objective}): the basis", found["basis"], {"recorded": "recorded", "projected": "nearest"}[basis.strip(",;")])
+    expect_near(f"the boards of {shape} ({dmax}, {objective})", float(boards), found["positions_total"])
+    expect_near(f"the memory of {shape} ({dmax}, {objective})", float(memory) * UNITS[unit], found["ram_bytes"])
+if len(rows) < 9:
+    sys.exit(f"docs/BIG-MACHINES.md has {len(rows)} rows that can be read")
 print("all say the same")

@@ -589,6 +589,13 @@ run 0 plan 4x4 --dmax 2 --memory 64GiB --threads 16
 stdout_has "7 (128)"
 stdout_has "Slider wins"
 stdout_has "Objective 8 is the next that is open."
+stdout_has "= 28.2 GiB"
+run 0 plan 4x4 --dmax 2 --memory 16GiB --threads 16
+stdout_has "On a machine of that memory:"
+stdout_has "dropslide solve 4x4 --dmax 2 --objective 8 --engine layers --threads 16 --memory 123GiB --out run-4x4-2-8"
+run 0 plan 4x4 --dmax 2 --memory 256GiB --threads 64 --nodes 8
+stdout_has "run on one machine: ! here"
+stdout_lacks "12 (4096)"
 run 0 plan 4x4 --dmax 2 --memory 64GiB --json
 keys objectives next known engines recommended
 run 0 plan 3x3 --dmax 2
@@ -881,7 +888,7 @@ run 0 report against-chance --from "$work/results"
 stdout_has "| 2x2 | 110 | 36 | 67 | 66.96414945710126 |"
 stdout_has '| 2x2 | `greedy` |'
 refuses "no report given" report
-refuses "expected against-chance, proofs, ages, age-pictures or hash-distributions" report against
+refuses "expected against-chance, proofs, proof-costs, ages, age-pictures or hash-distributions" report against
 refuses "give --from DIR" report ages
 run 1 report ages --from "$work/results"
 stderr_has "expected files such as 3x3.csv there"

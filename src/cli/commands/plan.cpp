@@ -92,6 +92,9 @@ int plan_cell(const Question& question) {
   for (int objective = dmax + 1; objective <= last; ++objective) {
     if (question.session.resources().stop.stop_requested())
       return question.session.explain_stop(StopReason::interrupted, 0);
+    // Several machines share layers alone, which hold no larger objective then either.
+    if (question.machine.nodes > 1 && objective > dmax + 1 && !layers::choose_cut(shape, {dmax, objective}))
+      break;
     plan.objectives.push_back(
         {plan_game(cost_model(), shape, {dmax, objective}, question.machine), known_text(number, objective)});
     const int planned = objective - dmax;

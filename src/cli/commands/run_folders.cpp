@@ -16,7 +16,8 @@ std::optional<std::uint64_t> sample_of(const Arguments& arguments) {
 }
 
 int verify_layers(const std::string& path, const Session& session) {
-  const LayerCheck check = check_layers(path);
+  const LayerCheck check = check_layers(path, session.resources().progress);
+  session.explain_stop(StopReason::none, 0);
   session.print("verify", check);
   return check.is_sound() ? exit_done : exit_verification_failed;
 }

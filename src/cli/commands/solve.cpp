@@ -65,7 +65,7 @@ std::optional<CellNeed> cost_of(Shape shape, int dmax, int objective, const Engi
   if (choice.layers.bound || objective < 2) return {};
   const auto cost =
       cost_model().by(choice.engine, shape, make_objective_game(std::min(dmax, objective - 1), objective));
-  if (!cost) return {};
+  if (!cost || !cost->is_known()) return {};
   return CellNeed{cost->processor_seconds, cost->memory_bytes, cost};
 }
 

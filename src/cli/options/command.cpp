@@ -80,6 +80,8 @@ class FaultFinder {
 
 }  // namespace
 
+bool asks_about_program(const std::string& option) { return option == "help" || option == "version"; }
+
 std::vector<OptionRow> common_rows() {
   return {
       {.name = "json", .help = "print one JSON object on standard output"},
@@ -97,12 +99,14 @@ std::vector<OptionRow> common_rows() {
        .value = one_of("WHEN", {"auto", "always", "never"}, "auto"),
        .help = "colour of progress; auto: on a terminal, unless NO_COLOR is set"},
       {.name = "help", .letter = 'h', .help = "explain this command"},
+      {.name = "version", .help = "name this version of the program"},
   };
 }
 
 std::vector<OptionRow> common_rows_of(const Command& command) {
   std::vector<OptionRow> rows = common_rows();
-  if (!command.has_run_options) std::erase_if(rows, [](const OptionRow& row) { return row.name != "help"; });
+  const auto is_of_runs = [](const OptionRow& row) { return !asks_about_program(row.name); };
+  if (!command.has_run_options) std::erase_if(rows, is_of_runs);
   // A command may have CSV of its own.
   std::erase_if(rows, [&](const OptionRow& row) { return find_row(command.rows, row.name) != nullptr; });
   return rows;

@@ -37,13 +37,17 @@ struct Command {
   std::vector<ArgumentRow> positionals{};  ///< In their order; optional ones last.
   std::vector<OptionRow> rows{};           ///< In the order of help, without the common ones.
   std::vector<Example> examples{};         ///< Shown by help, tried by no test.
-  bool has_run_options = true;             ///< `--threads` and the like; `--help` is always there.
-  bool is_hidden = false;                  ///< Works, but no list names it.
+  bool has_run_options = true;  ///< `--threads` and the like; `--help` and `--version` are always there.
+  bool is_hidden = false;       ///< Works, but no list names it.
   /// Does it; returns the exit code.
   int (*run)(const Arguments& arguments) = nullptr;
 };
 
-/// The rows of all commands: `--json`, `--threads`, `--memory`, `--progress`, `--quiet`, `--color`, `--help`.
+/// Whether the option asks about the program, so that nothing else counts: `--help`, `--version`.
+bool asks_about_program(const std::string& option);
+
+/// The rows of all commands: `--json`, `--threads`, `--memory`, `--progress`, `--quiet`, `--color`, `--help`,
+/// `--version`.
 std::vector<OptionRow> common_rows();
 
 /// Those of the common rows that the command has.

@@ -76,10 +76,11 @@ void set_fallbacks(const std::vector<OptionRow>& rows, Arguments& arguments) {
     if (row.value.fallback) arguments.set_fallback(row.name, *row.value.fallback);
 }
 
-bool asks_for_help(const std::vector<po::option>& words) {
+/// The first word that asks about the program, whatever else is there; null if none does.
+const std::string* question_about_program(const std::vector<po::option>& words) {
   for (const po::option& word : words)
-    if (word.string_key == "help") return true;
-  return false;
+    if (asks_about_program(word.string_key)) return &word.string_key;
+  return nullptr;
 }
 
 void expect_arguments(const Command& command, const Arguments& arguments) {
@@ -97,8 +98,8 @@ Arguments parse_arguments(const Command& command, const std::vector<std::string>
   const std::vector<po::option> parts = divided(command, rows, words);
   Arguments arguments;
   set_fallbacks(rows, arguments);
-  if (asks_for_help(parts)) {
-    arguments.add("help", "");
+  if (const std::string* const question = question_about_program(parts)) {
+    arguments.add(*question, "");
     return arguments;
   }
   for (const po::option& word : parts)

@@ -18,13 +18,14 @@ Json count_json(double count) { return json_count(static_cast<std::uint64_t>(std
 Json bytes_json(double bytes) { return count_json(bytes); }
 
 Json cost_json(const GameCost& cost) {
+  const bool is_known = cost.is_known();
   return {{"engine", to_text(cost.engine)},
           {"dmax", cost.game.dmax},
           {"objective", cost.game.objective},
-          {"positions_total", count_json(cost.positions)},
-          {"ram_bytes", count_json(cost.memory_bytes)},
+          {"positions_total", is_known ? count_json(cost.positions) : Json(nullptr)},
+          {"ram_bytes", is_known ? count_json(cost.memory_bytes) : Json(nullptr)},
           {"disk_bytes", cost.disk_bytes > 0 ? count_json(cost.disk_bytes) : Json(nullptr)},
-          {"core_seconds", cost.processor_seconds},
+          {"core_seconds", is_known ? Json(cost.processor_seconds) : Json(nullptr)},
           {"basis", to_text(cost.basis)}};
 }
 

@@ -7,8 +7,8 @@
 
 namespace dropslide {
 
-/// `engine`, `dmax`, `objective`, `positions_total`, `ram_bytes`, `disk_bytes` (null where nobody knows),
-/// `core_seconds` and `basis`: "recorded", "nearest" or "extrapolated".
+/// `engine`, `dmax`, `objective`, `positions_total`, `ram_bytes`, `disk_bytes`, `core_seconds` (each null
+/// where nobody knows) and `basis`: "recorded", "nearest", "extrapolated" or "unknown".
 nlohmann::ordered_json cost_json(const GameCost& cost);
 
 /// The same; of a search that is no game all keys but `ram_bytes` and `core_seconds` are null.

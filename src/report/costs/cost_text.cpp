@@ -104,6 +104,7 @@ GameCost as_shown(GameCost cost) {
 }
 
 std::string cost_phrase(const GameCost& cost) {
+  if (!cost.is_known()) return "an unknown amount of memory and time " + engine_phrase(cost.engine);
   const GameCost shown = as_shown(cost);
   return fmt::format("{} {}", cost_phrase(CellNeed{shown.processor_seconds, shown.memory_bytes, {}}),
                      engine_phrase(cost.engine));

@@ -25,7 +25,7 @@ GameCost as_shown(GameCost cost);
 /// "by layers", "as a tablebase", "by proof search".
 std::string engine_phrase(Engine engine);
 
-/// "123 GiB of memory and 80 core-hours by layers".
+/// "123 GiB of memory and 80 core-hours by layers"; "an unknown amount of memory and time by proof search".
 std::string cost_phrase(const GameCost& cost);
 /// The same; of a search that is no game "123 GiB of memory and 80 core-hours".
 std::string cost_phrase(const CellNeed& need);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
@@ -59,25 +60,40 @@ PlannedMachine machine_of(const GamePlan& plan, Engine engine) {
   return machine;
 }
 
+/// On several nodes the other engines are those of one.
+std::string fit_text(const GamePlan& plan, const GameCost& cost) {
+  if (plan.node && cost.engine != Engine::layers) return "one machine";
+  return std::string(to_text(fit_on(plan, cost)));
+}
+
 std::vector<std::string> engine_row(const GamePlan& plan, const GameCost& exact) {
+  if (!exact.is_known())
+    return {std::string(to_text(exact.engine)), "?", "?", "?", "?", "?", plan.node ? "one machine" : "?"};
   const GameCost cost = as_shown(exact);
-  return {std::string(to_text(cost.engine)),        rough_count(cost.positions),
-          memory_text(memory_on(plan, cost)),       cost.disk_bytes > 0 ? memory_text(cost.disk_bytes) : "?",
-          core_time_text(cost.processor_seconds),   time_text(exact, machine_of(plan, cost.engine)),
-          std::string(to_text(fit_on(plan, exact)))};
+  return {std::string(to_text(cost.engine)),
+          rough_count(cost.positions),
+          memory_text(memory_on(plan, cost)),
+          cost.disk_bytes > 0 ? memory_text(cost.disk_bytes) : "?",
+          core_time_text(cost.processor_seconds),
+          time_text(exact, machine_of(plan, cost.engine)),
+          fit_text(plan, exact)};
 }
 
 std::string basis_note(const GameCost& cost) {
   switch (cost.basis) {
     case CostBasis::recorded:
-      return fmt::format("{}: computed before", to_text(cost.engine));
+      return fmt::format("{}: computed before{}", to_text(cost.engine),
+                         cost.method.empty() ? "" : " (--method " + cost.method + ")");
     case CostBasis::nearest:
       return fmt::format("{}: rate of the nearest game that was computed; the time is good to a factor of {}",
                          to_text(cost.engine), cost.engine == Engine::layers ? "two" : "two or three");
     case CostBasis::extrapolated:
+      return fmt::format("{}: from smaller boards; good to a factor of a hundred", to_text(cost.engine));
+    case CostBasis::unknown:
       break;
   }
-  return fmt::format("{}: from smaller boards; good to a factor of a hundred", to_text(cost.engine));
+  return fmt::format("{}: this game was never run, and it is not the one that decides the largest tile",
+                     to_text(cost.engine));
 }
 
 std::string rung_note(const RungCost& rung, const PlannedMachine& machine) {
@@ -112,13 +128,33 @@ std::string size_option(std::uint64_t bytes) {
   return fmt::format("{}MiB", bytes >> 20);
 }
 
+/// The same plan on machines with the memory that it needs, in whole GiB.
+GamePlan on_larger_machine(GamePlan plan) {
+  constexpr double gibibyte = 0x1p30;
+  const double bytes = plan.node ? plan.node->memory_bytes : plan.best.cost.memory_bytes;
+  plan.machine.memory_bytes = static_cast<std::uint64_t>(std::ceil(bytes / gibibyte)) << 30;
+  plan.machine.is_this = false;
+  return plan;
+}
+
+/// What to do where nothing fits.
+std::string larger_machine_lines(const GamePlan& plan) {
+  constexpr double beyond_machines = 0x1p58;
+  const GameCost& cost = plan.best.cost;
+  if (!cost.is_known())
+    return fmt::format("Nobody knows what it takes {}; to try:\n  {}\n", engine_phrase(cost.engine),
+                       command_of(plan));
+  std::string text = fmt::format("Nothing fits: {}.\n", cost_phrase(cost));
+  if (cost.memory_bytes > beyond_machines) return text;
+  text += fmt::format("On {} of that memory:\n  {}\n", plan.node ? "machines" : "a machine",
+                      command_of(on_larger_machine(plan)));
+  const bool may_be_shared = !plan.node && cost.engine == Engine::layers;
+  return text + (may_be_shared ? "Several machines share the memory: --nodes N plans that.\n" : "");
+}
+
 std::string recommendation_lines(const GamePlan& plan) {
   const Recommendation& best = plan.best;
-  if (!best.fits)
-    return fmt::format("Nothing fits: {}.\n", cost_phrase(best.cost)) +
-           (plan.node || best.cost.engine != Engine::layers
-                ? ""
-                : "  Several machines share the memory: --nodes N plans that.\n");
+  if (!best.fits) return larger_machine_lines(plan);
   std::string why;
   if (best.is_bounded) why = ", which tries bounded games that fit; all layers do not";
   if (best.with_scratch) why = ", with the window on a fast disk";
@@ -149,8 +185,9 @@ Json engines_json(const GamePlan& plan) {
   Json engines = Json::array();
   for (const GameCost& cost : plan.costs) {
     Json json = cost_json(cost);
-    json["seconds_estimate"] = machine_of(plan, cost.engine).seconds(cost.processor_seconds);
-    json["fits"] = to_text(fit_on(plan, cost));
+    const double seconds = machine_of(plan, cost.engine).seconds(cost.processor_seconds);
+    json["seconds_estimate"] = cost.is_known() ? Json(seconds) : Json(nullptr);
+    json["fits"] = cost.is_known() ? Json(to_text(fit_on(plan, cost))) : Json(nullptr);
     engines.push_back(std::move(json));
   }
   return engines;
@@ -178,19 +215,33 @@ Json machine_json(const PlannedMachine& machine) {
           {"slowness", machine.slowness}};
 }
 
-/// What an engine takes, in one entry; "-" where it cannot hold the game.
+char fit_mark(Fit fit) { return fit == Fit::yes ? '=' : fit == Fit::with_scratch ? '~' : '!'; }
+
+/// Whether it fits and what an engine takes, in one entry; "-" where it cannot hold the game.
 std::string entry(const GamePlan& plan, Engine engine) {
   for (const GameCost& exact : plan.costs) {
     if (exact.engine != engine) continue;
+    if (!exact.is_known()) return "?";
     const GameCost cost = as_shown(exact);
-    return fmt::format("{}, {}", memory_text(memory_on(plan, cost)),
+    return fmt::format("{} {}, {}", fit_mark(fit_on(plan, exact)), memory_text(memory_on(plan, cost)),
                        time_text(exact, machine_of(plan, engine)));
   }
   return "-";
 }
 
+std::vector<std::string> cell_notes(const PlannedMachine& machine) {
+  std::vector<std::string> notes{
+      "Each engine: memory, and time there. = fits, ~ fits with --scratch, ! does not fit. -: the engine "
+      "cannot hold the game. ?: nobody knows.",
+      "Proof search: as recorded; else of the game that decides the largest tile, to a factor of a hundred.",
+      speed_note(machine)};
+  if (machine.nodes > 1)
+    notes.insert(notes.begin() + 1, "Tablebase and proof search run on one machine: ! here.");
+  return notes;
+}
+
 std::string best_text(const GamePlan& plan) {
-  if (!plan.best.fits) return "nothing fits";
+  if (!plan.best.fits) return plan.best.cost.is_known() ? "nothing fits" : "?";
   return fmt::format("{}{}{}", to_text(plan.best.cost.engine), plan.best.with_scratch ? " with scratch" : "",
                      plan.best.is_bounded ? ", bounded" : "");
 }
@@ -207,6 +258,7 @@ std::string command_of(const GamePlan& plan) {
   command += fmt::format(" solve {} --dmax {} --objective {}", to_text(plan.shape), plan.game.dmax,
                          plan.game.objective);
   if (!is_shared) command += fmt::format(" --engine {}", to_text(plan.best.cost.engine));
+  if (!plan.best.cost.method.empty()) command += " --method " + plan.best.cost.method;
   if (!machine.is_this)
     command += fmt::format(" --threads {} --memory {}", machine.threads, size_option(machine.memory_bytes));
   if (plan.best.with_scratch) command += " --scratch FOLDER";
@@ -228,15 +280,11 @@ Json to_json(const GamePlan& plan) {
 }
 
 std::string to_plain_text(const CellPlan& plan) {
-  Table table{
-      .title = fmt::format("{}, Dmax {}: the largest tile, objective by objective, on {}",
-                           to_text(plan.shape), plan.dmax, machine_text(plan.machine)),
-      .header = {"objective", "known", "by layers", "as a tablebase", "by proof search", "best"},
-      .rows = {},
-      .notes = {
-          "Each engine: memory, and time there. Proof search: of the whole cell, to a factor of a hundred "
-          "where it was not run.",
-          speed_note(plan.machine)}};
+  Table table{.title = fmt::format("{}, Dmax {}: the largest tile, objective by objective, on {}",
+                                   to_text(plan.shape), plan.dmax, machine_text(plan.machine)),
+              .header = {"objective", "known", "by layers", "as a tablebase", "by proof search", "best"},
+              .rows = {},
+              .notes = cell_notes(plan.machine)};
   for (const PlannedObjective& row : plan.objectives)
     table.rows.push_back({tile_text(row.plan.game.objective), row.known, entry(row.plan, Engine::layers),
                           entry(row.plan, Engine::tablebase), entry(row.plan, Engine::proof),

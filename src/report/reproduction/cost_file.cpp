@@ -36,6 +36,10 @@ std::string lines_of(const Json& entries) {
   return "[\n" + joined(lines, ",\n") + "\n  ]";
 }
 
+bool lists_objects(const Json& value) {
+  return value.is_array() && !value.empty() && value.front().is_object();
+}
+
 }  // namespace
 
 Json cost_entry(const Json& entry, const CellCost& cost) {
@@ -49,7 +53,7 @@ std::string cost_file_text(const Json& costs) {
   std::vector<std::string> lines;
   for (const auto& [key, value] : costs.items())
     lines.push_back(
-        fmt::format("  {}: {}", Json(key).dump(), key == "costs" ? lines_of(value) : line_of(value)));
+        fmt::format("  {}: {}", Json(key).dump(), lists_objects(value) ? lines_of(value) : line_of(value)));
   return "{\n" + joined(lines, ",\n") + "\n}\n";
 }
 

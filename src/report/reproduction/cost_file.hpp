@@ -11,7 +11,7 @@ namespace dropslide {
 /// `entry` with the costs that were measured.
 nlohmann::ordered_json cost_entry(const nlohmann::ordered_json& entry, const CellCost& cost);
 
-/// The whole file: every key in a line, and every entry of `costs`. Requires an object.
+/// The whole file: every key in a line, and every object of a list. Requires an object.
 std::string cost_file_text(const nlohmann::ordered_json& costs);
 
 }  // namespace dropslide

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "studies/known/recorded_results.hpp"
+#include "theory/bounds.hpp"
 
 namespace dropslide {
 namespace {
@@ -76,6 +77,12 @@ BoardGame game_of_tile(Shape shape, int dmax, int tile) { return {shape, std::mi
 BoardGame next_game(const KnownNumber& number) {
   if (number.dmax) return game_of_tile(number.shape, *number.dmax, number.at_least + 1);
   return {number.shape, number.at_least, {}};
+}
+
+BoardGame deciding_game(const KnownNumber& number) {
+  if (!number.is_exact()) return next_game(number);
+  const int first_lost = std::min(number.at_most + 1, highest_obtainable_tile(number.shape, *number.dmax));
+  return game_of_tile(number.shape, *number.dmax, first_lost);
 }
 
 Evidence standing_of(const KnownNumber& number) {

@@ -52,6 +52,10 @@ BoardGame game_of_tile(Shape shape, int dmax, int tile);
 /// The game whose answer raises `at_least` or makes the number exact. Requires that it is not exact.
 BoardGame next_game(const KnownNumber& number);
 
+/// The game of a largest tile that decides it: the least that Dropper wins, but none that Theorem 6 decides;
+/// if that is not known, the next one.
+BoardGame deciding_game(const KnownNumber& number);
+
 /// What the number rests on: the best evidence of each half, and of these two the weaker.
 Evidence standing_of(const KnownNumber& number);
 

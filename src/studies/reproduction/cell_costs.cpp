@@ -2,19 +2,12 @@
 #include "studies/reproduction/cell_costs.hpp"
 
 namespace dropslide {
-namespace {
-
-BoardGame dearest_game(const KnownNumber& number) {
-  return number.is_exact() ? game_of_tile(number.shape, *number.dmax, number.at_most + 1) : next_game(number);
-}
-
-}  // namespace
 
 CellNeed CellCosts::need(Quantity quantity, Shape shape, int dmax) const {
   const CellCost cell = searches(quantity, shape, dmax);
   const CellNeed searched = costs_.need(quantity, shape, dmax);
   if (quantity != Quantity::largest_tile || cell.is_recorded) return searched;
-  const BoardGame next = dearest_game(known_.largest_tile(shape, dmax));
+  const BoardGame next = deciding_game(known_.largest_tile(shape, dmax));
   if (!next.objective) return searched;
   const GameCost game = costs_.cheaper(shape, make_objective_game(next.dmax, *next.objective));
   return {game.processor_seconds, game.memory_bytes, game};

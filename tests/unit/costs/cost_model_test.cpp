@@ -8,9 +8,11 @@
 #include "costs/node_cost.hpp"
 #include "costs/records.hpp"
 #include "engines/layers/team/team_load.hpp"
+#include "files/json_lines.hpp"
 #include "report/costs/cost_json.hpp"
 #include "report/costs/cost_text.hpp"
 #include "report/costs/game_plan_report.hpp"
+#include "report/reproduction/proof_cost_file.hpp"
 #include "studies/known/recorded_results.hpp"
 #include "studies/reproduction/cell_costs.hpp"
 #include "support/catch.hpp"
@@ -25,11 +27,18 @@ constexpr PlannedMachine small{.threads = 2, .memory_bytes = std::uint64_t{1} <<
 
 TEST_CASE("the records that are compiled in are those of tables/results") {
   const std::filesystem::path results = source_tables() / "results";
-  for (const CostRecord& record :
-       {layer_rates_record(), tablebase_rates_record(), expectation_rates_record(), search_costs_record()}) {
+  for (const CostRecord& record : {layer_rates_record(), tablebase_rates_record(), expectation_rates_record(),
+                                   search_costs_record(), proof_costs_record()}) {
     CAPTURE(record.file_name);
     CHECK(read_record(record).json() == read_json(results / record.file_name, "a record").json());
   }
+}
+
+TEST_CASE("the costs of proof searches are those of the records of games") {
+  const std::filesystem::path results = source_tables() / "results";
+  const BestKnown known(recorded_results(results));
+  CHECK(proof_costs_json(read_json_lines(results / "proofs.jsonl"), known) ==
+        read_record(proof_costs_record()).json());
 }
 
 TEST_CASE("a game that was run costs what is recorded") {
@@ -40,8 +49,46 @@ TEST_CASE("a game that was run costs what is recorded") {
   CHECK(cost_model().by_layers({4, 4}, {2, 8})->basis == CostBasis::nearest);
   const GameCost proof = cost_model().by_proof({3, 4}, {2, 7});
   CHECK(proof.basis == CostBasis::recorded);
-  CHECK(proof.processor_seconds == 79.41);
-  CHECK(cost_model().by_proof({4, 4}, {2, 7}).basis == CostBasis::extrapolated);
+  CHECK(proof.processor_seconds == 91.98);
+}
+
+TEST_CASE("proof search costs what it took in this very game, else only the deciding game has an estimate") {
+  const GameCost six = cost_model().by_proof({4, 4}, {2, 6});
+  CHECK(six.basis == CostBasis::recorded);
+  CHECK(six.positions == 140'159'577);
+  CHECK(six.processor_seconds == 342.72);
+  CHECK(six.memory_bytes == 568'616 * 1024.0);
+  CHECK(six.method == "depth-first");
+  CHECK_FALSE(cost_model().by_proof({4, 4}, {2, 7}).is_known());
+  CHECK_FALSE(cost_model().by_proof({4, 4}, {2, 4}).is_known());
+  CHECK(cost_model().by_proof({4, 4}, {2, 8}).basis == CostBasis::extrapolated);
+  const auto unknown = cost_json(cost_model().by_proof({4, 4}, {2, 7}));
+  for (const char* key : {"positions_total", "ram_bytes", "core_seconds"}) {
+    CAPTURE(key);
+    CHECK(unknown.at(key).is_null());
+  }
+  CHECK(fit(cost_model().by_proof({4, 4}, {2, 7}), ~std::uint64_t{0}) == Fit::no);
+}
+
+TEST_CASE(
+    "a plan shows a question mark where nobody knows, and recommends a recorded search that is cheaper") {
+  const std::string seven = to_plain_text(plan_game(cost_model(), {4, 4}, {2, 7}, large));
+  CHECK_THAT(seven, contains_text("\n  proof      ?") && !contains_text("inf"));
+  const GamePlan six = plan_game(cost_model(), {4, 4}, {2, 6}, small);
+  CHECK(six.best.cost.engine == Engine::proof);
+  CHECK_THAT(command_of(six), contains_text("--engine proof --method depth-first"));
+  CHECK(cost_model().cheaper({4, 4}, {2, 6}).engine == Engine::proof);
+}
+
+TEST_CASE("where nothing fits, the command is that of the machine that it needs") {
+  const std::string eight = to_plain_text(plan_game(cost_model(), {4, 4}, {2, 8}, small));
+  CHECK_THAT(eight,
+             contains_text("Nothing fits: 123 GiB of memory and ") &&
+                 contains_text("On a machine of that memory:\n  dropslide solve 4x4 --dmax 2 --objective 8 "
+                               "--engine layers --threads 2 --memory 123GiB --out run-4x4-2-8\n"));
+  PlannedMachine nodes{.threads = 64, .memory_bytes = std::uint64_t{64} << 30, .nodes = 8};
+  const std::string shared = to_plain_text(plan_game(cost_model(), {4, 4}, {2, 9}, nodes));
+  CHECK_THAT(shared, contains_text("one machine") && contains_text("--memory 67GiB"));
 }
 
 TEST_CASE("an engine that cannot hold a game has no cost") {
@@ -116,6 +163,17 @@ TEST_CASE("a plan for nodes says what a team of members counts") {
     }
 }
 
+TEST_CASE("the plan of a cell marks what fits and what does not") {
+  CellPlan plan{.shape = {4, 4}, .dmax = 2, .machine = small, .objectives = {}};
+  plan.machine.memory_bytes = std::uint64_t{3} << 30;
+  for (const int objective : {5, 6, 7, 12})
+    plan.objectives.push_back({plan_game(cost_model(), {4, 4}, {2, objective}, plan.machine), "open"});
+  const std::string text = to_plain_text(plan);
+  CHECK_THAT(text, contains_text("  5 (32)     open   = 526 MiB, ") && contains_text("~ 4.68 GiB, ") &&
+                       contains_text("! 28.2 GiB, ") && contains_text("12 (4096)  open   -  ") &&
+                       contains_text("-: the engine cannot hold the game"));
+}
+
 TEST_CASE("the recommendation fits the machine, with a command to type") {
   const std::string fits = to_plain_text(plan_game(cost_model(), {4, 4}, {2, 9}, large));
   CHECK_THAT(fits,
@@ -124,7 +182,7 @@ TEST_CASE("the recommendation fits the machine, with a command to type") {
   CHECK_THAT(to_plain_text(plan_game(cost_model(), {4, 4}, {2, 10}, small)), contains_text("Nothing fits: "));
   CHECK_FALSE(plan_game(cost_model(), {4, 4}, {2, 10}, small).best.fits);
   const GamePlan scratch =
-      plan_game(cost_model(), {4, 4}, {2, 6}, {.threads = 2, .memory_bytes = std::uint64_t{2} << 30});
+      plan_game(cost_model(), {4, 4}, {2, 7}, {.threads = 2, .memory_bytes = std::uint64_t{12} << 30});
   CHECK((scratch.best.with_scratch || scratch.best.is_bounded));
 }
 

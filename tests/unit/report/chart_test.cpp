@@ -1,7 +1,7 @@
 // SVG and charts.
 #include "support/catch.hpp"
 
-#include "report/draw/chart.hpp"
+#include "report/draw/charts.hpp"
 
 namespace dropslide {
 namespace {
@@ -60,6 +60,29 @@ TEST_CASE("a chart draws within its area") {
   CHECK(contains(svg.file(),
                  "<polyline fill=\"none\" stroke=\"#123456\" points=\"270.0,352.0 385.0,144.0\"/>"));
   CHECK(chart.y(0) == 352);
+}
+
+TEST_CASE("an outlier of a box plot is a dot, named in the legend and in a row of the CSV") {
+  const std::vector<double> usual{10, 11, 12, 13, 14}, with_outlier{10, 11, 12, 13, 14, 90};
+  const DrawnChart without = draw_boxes({"title", "tile", "moves"}, {{"64", usual}});
+  const DrawnChart chart = draw_boxes({"title", "tile", "moves"}, {{"64", with_outlier}});
+  CHECK(contains(chart.csv, "\n64,outlier,90\n"));
+  CHECK(contains(chart.csv, "64,upper_whisker,14\n"));
+  CHECK(contains(chart.svg, "<circle"));
+  CHECK(contains(chart.svg, "dots: outliers<"));
+  CHECK(!contains(without.csv, "outlier"));
+  CHECK(!contains(without.svg, "<circle"));
+}
+
+TEST_CASE(
+    "a far point of a scatter plot stands at its edge, counted in the legend, with its value in the CSV") {
+  std::vector<std::pair<double, double>> points;
+  for (int i = 1; i <= 100; ++i) points.emplace_back(i, i);
+  CHECK(!contains(draw_scatter({"title", "seconds", "score"}, points, {}).svg, "at the right edge"));
+  points.emplace_back(5000, 7);
+  const DrawnChart chart = draw_scatter({"title", "seconds", "score"}, points, {});
+  CHECK(contains(chart.svg, "at the right edge: 1 of more seconds, up to 5e+03<"));
+  CHECK(contains(chart.csv, "\n5000,7\n"));
 }
 
 TEST_CASE("an axis without a name has none") {

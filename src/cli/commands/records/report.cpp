@@ -15,7 +15,10 @@
 #include "report/chance/chance_records.hpp"
 #include "report/chance/expectation_report.hpp"
 #include "report/games/proof_records.hpp"
+#include "report/reproduction/cost_file.hpp"
+#include "report/reproduction/proof_cost_file.hpp"
 #include "report/thesis/distribution_figures.hpp"
+#include "studies/known/recorded_results.hpp"
 #include "studies/players/age_study.hpp"
 
 namespace dropslide::cli {
@@ -37,6 +40,13 @@ int print_chance(const Arguments& arguments) {
 
 int print_proofs(const Arguments& arguments) {
   std::cout << proof_records_markdown(read_json_lines(records_of(arguments) / "proofs.jsonl"));
+  return exit_done;
+}
+
+int print_proof_costs(const Arguments& arguments) {
+  const fs::path folder = records_of(arguments);
+  std::cout << cost_file_text(
+      proof_costs_json(read_json_lines(folder / "proofs.jsonl"), BestKnown(recorded_results(folder))));
   return exit_done;
 }
 
@@ -108,11 +118,10 @@ int draw_hash_distributions(const Arguments& arguments) {
 }
 
 const Choices<int (*)(const Arguments&)>& reports() {
-  static const Choices<int (*)(const Arguments&)> all{{"against-chance", print_chance},
-                                                      {"proofs", print_proofs},
-                                                      {"ages", print_ages},
-                                                      {"age-pictures", draw_ages},
-                                                      {"hash-distributions", draw_hash_distributions}};
+  static const Choices<int (*)(const Arguments&)> all{
+      {"against-chance", print_chance},   {"proofs", print_proofs},
+      {"proof-costs", print_proof_costs}, {"ages", print_ages},
+      {"age-pictures", draw_ages},        {"hash-distributions", draw_hash_distributions}};
   return all;
 }
 
@@ -130,6 +139,8 @@ Command report_command() {
           "DIR/against-chance.jsonl and DIR/players-exactly.jsonl.\n"
           "proofs prints, as a Markdown table, the games that 'prove-games' recorded in "
           "DIR/proofs.jsonl.\n"
+          "proof-costs prints DIR/proof-costs.json: what these games took, and which game decides each cell "
+          "of the tables. With it the program is built; make it again where 'prove-games' recorded more.\n"
           "ages prints, as Markdown, where the states of boards against chance are few, why, and what lists "
           "of them take, from what 'expect SHAPE --ages DIR/SHAPE.csv' wrote.\n"
           "age-pictures draws them: DIR/SHAPE.svg from each DIR/SHAPE.csv.\n"
@@ -139,7 +150,8 @@ Command report_command() {
       .positionals = {{.name = "report",
                        .value = one_of("NAME", words_of(reports())),
                        .what = "report",
-                       .expected = "against-chance, proofs, ages, age-pictures or hash-distributions"}},
+                       .expected =
+                           "against-chance, proofs, proof-costs, ages, age-pictures or hash-distributions"}},
       .rows = {{.name = "from",
                 .value = folder_path(),
                 .help = "where the records are; by default tables/results of the program's data"}},

@@ -47,10 +47,14 @@ def start(command):
     return subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
 
 
-def run(command, *expected):
-    """Runs it to its end; returns what it said."""
+def run(command, *expected, timeout=300):
+    """Runs it to its end, within so many seconds; returns what it said."""
     process = start(command)
-    out, errors = process.communicate(timeout=300)
+    try:
+        out, errors = process.communicate(timeout=timeout)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        expect(False, f"{' '.join(command)} does not end")
     expect(process.returncode in (expected or (DONE,)), f"{' '.join(command)}: exit code {process.returncode}\n{out}{errors}")
     return out + errors
 
@@ -176,6 +180,24 @@ def check_stop(work, expected):
     print("a stopped run goes on with two processes, and without MPI")
 
 
+def check_words(work):
+    """Words that one member alone got, or got wrong, end all members at once, with one message."""
+    game = ["solve", *QUICK, "--all-layers"]
+    for number, (of_first, of_second, message) in enumerate((
+            (game, ["solve", "3x4", "--dmax", "2"], "member 1 of 2: another build"),
+            (["solve", "3x4", "--dmax", "2"], game, "--objective is missing"),
+            (game, [*game, "--scratch", str(work)], "member 1 of 2: another build"),
+            ([*game, "--out", str(work / "often")], [*game, "--out", str(work / "often"), *EACH_LAYER], "member 1 of 2: another build"),
+            (["help"], game, "member 1 of 2: another build"),
+            (game, ["help", "solve"], "member 1 of 2: another build"))):
+        command = [MPIRUN, "-n", "1", TEAM_PROGRAM, *of_first, ":", "-n", "1", TEAM_PROGRAM, *of_second]
+        said = run(command, ERROR, timeout=60)
+        expect(said.count(message) == 1, f"words of one member, case {number}: {said}")
+    said = run([MPIRUN, "-n", "2", TEAM_PROGRAM, "help"])
+    expect(said.count("solve") > 0, f"help on each member: {said}")
+    print("words of one member alone: one message, and all members end")
+
+
 def check_refusals(work):
     """What one member alone meets ends all, with one message."""
     process = start(team_words(2, LONG, work / "full", *EACH_LAYER))
@@ -185,6 +207,8 @@ def check_refusals(work):
     out, errors = process.communicate(timeout=120)
     expect(process.returncode == ERROR and re.search(r"member 1 of 2: cannot write .*part-1: File too large", errors),
            f"a full disk: exit code {process.returncode}\n{out}{errors}")
+    names = sorted(files_in(work / "full"))
+    expect(sum(".part-" in name for name in names) == 2 * sum(name in ("window.0", "window.1") for name in names), f"parts that no checkpoint names: {names}")
     said = alone(LONG, work / "full")
     expect("going on from" in said, f"the last checkpoint before the full disk is of no use: {said}")
 
@@ -215,6 +239,7 @@ def check_refusals(work):
 with tempfile.TemporaryDirectory() as name:
     place = pathlib.Path(name)
     check_counts(place)
+    check_words(place)
     check_refusals(place)
     alone(LONG, place / "long")
     of_long = files_in(place / "long")

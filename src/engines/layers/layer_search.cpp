@@ -119,13 +119,21 @@ class PlannedRun {
     if (team_.is_alone() && plan_.memory_bytes() > clearly_beyond && !task_.scratch)
       return too_large(plan_.memory_bytes());
     if (team_.any(plan_.table_bytes > clearly_beyond)) return too_large(plan_.table_bytes);
-    // A member that ended for want of memory by itself would leave the others waiting for it.
-    if (!team_.is_alone()) return run_counted();
+    if (!team_.is_alone()) return run_as_team();
     return within_memory([this] { return run_counted(); },
                          [this](std::uint64_t bytes) { return too_large(static_cast<double>(bytes)); });
   }
 
  private:
+  /// A member that ended for want of memory by itself would leave the others waiting for it.
+  LayerDecision run_as_team() {
+    try {
+      return run_counted();
+    } catch (const TeamBudgetExceeded& error) {
+      return too_large(static_cast<double>(error.needed_bytes()));
+    }
+  }
+
   LayerDecision run_counted() {
     std::optional<LayerTables> tables;
     team_.agree([&] {

@@ -101,6 +101,25 @@ TEST_CASE("a node of one is the machine alone, and twice as many nodes take less
   }
 }
 
+TEST_CASE(
+    "D of one layer is whole on each node, but for squares, and a plan says where more nodes help little") {
+  PlannedMachine nodes{.threads = 64, .memory_bytes = std::uint64_t{64} << 30, .nodes = 8};
+  const GamePlan eight = plan_game(cost_model(), {3, 5}, {2, 9}, nodes);
+  REQUIRE(eight.node.has_value());
+  CHECK(eight.node->floor_bytes == eight.layers->plan.window_bytes / 3);
+  CHECK(memory_text(eight.node->floor_bytes) == "16.3 GiB");
+  CHECK_THAT(to_plain_text(eight), contains_text("more nodes help little: of "));
+  CHECK(to_json(eight)["node"]["floor_bytes"].get<double>() == std::floor(eight.node->floor_bytes));
+  nodes.nodes = 2;
+  CHECK_THAT(to_plain_text(plan_game(cost_model(), {3, 5}, {2, 9}, nodes)), !contains_text("more nodes"));
+  CHECK(plan_game(cost_model(), {4, 4}, {2, 8}, nodes).node->floor_bytes == 0);
+  CHECK(cost_of_node(*eight.layers, {2, 9}, 1).floor_bytes == 0);
+  nodes.threads = 256;
+  nodes.nodes = 16;
+  CHECK_THAT(to_plain_text(plan_game(cost_model(), {4, 4}, {2, 6}, nodes)),
+             contains_text("even at 100 Gb/s the network takes longer than computing"));
+}
+
 TEST_CASE("a plan for nodes says what a team of members counts") {
   for (const auto& [shape, game] :
        {std::pair{Shape{4, 4}, ObjectiveGame{2, 5}}, std::pair{Shape{3, 5}, ObjectiveGame{2, 6}}})

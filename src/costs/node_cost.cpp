@@ -30,7 +30,8 @@ NodeCost shares_alone(const LayerCost& all, const ObjectiveGame& game, int nodes
   const bool transposes = all.plan.across == layers::AcrossMethod::transposition;
   const double at_hand = transposes ? 1 / n + 1 / (n * n) : 1;
   const double received = transposes ? 2 * (1 - 1 / n) / n : 1 - 1 / n;
-  return {.memory_bytes = layer_bytes * (at_hand + layers_of_slider / n) + all.plan.table_bytes,
+  return {.memory_bytes =
+              layer_bytes * (at_hand + layers_of_slider / n) + all.plan.table_bytes + layers::link_bytes,
           .received_bytes = all.plan.boards / 8 * received,  // One bit a board.
           .floor_bytes = floor_of(all, game)};
 }
@@ -43,7 +44,7 @@ NodeCost cost_of_node(const LayerCost& all, const ObjectiveGame& game, int nodes
   const LayerIndex index(all.plan.cut, game.objective, game.dmax);
   const layers::TeamLoad load =
       layers::team_load(index, index.top_layer(), nodes, all.plan.across, layers::StripCount::some);
-  return {.memory_bytes = static_cast<double>(load.window_bytes) + all.plan.table_bytes,
+  return {.memory_bytes = static_cast<double>(load.window_bytes) + all.plan.table_bytes + layers::link_bytes,
           .received_bytes = static_cast<double>(load.received_bytes),
           .floor_bytes = floor_of(all, game)};
 }

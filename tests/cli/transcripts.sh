@@ -570,7 +570,7 @@ grep -qx "  dropslide solve 3x3 --dmax 2 --objective 5 --engine layers" "$work/o
 stdout_has "times as long as the recorded runs"
 run 0 plan 4x4 --dmax 2 --objective 9 --nodes 8 --memory 256GiB --threads 64
 stdout_has "8 nodes, each with 64 threads and 256 GiB"
-stdout_has "66.7 GiB"
+stdout_has "69.8 GiB"
 stdout_has "receives 15.2 TiB, in 22 m 14 s at 100 Gb/s"
 stdout_has "the network is the limit"
 stdout_has "mpirun -n 8"

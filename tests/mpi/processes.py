@@ -224,6 +224,14 @@ def check_memory():
             print(f"{game[0]}, {members} processes: {held / MEBIBYTE:.1f} MiB held, {needed / MEBIBYTE:.1f} MiB planned")
 
 
+def check_recorded(work):
+    """Two processes find what is recorded of 3x4 (2, 7)."""
+    run(team_words(2, ["3x4", "--dmax", "2", "--objective", "7"], work / "recorded"))
+    recorded = pathlib.Path(__file__).resolve().parents[2] / "tables/results/layers/3x4-dmax2-objective7.csv"
+    expect((work / "recorded/layers.csv").read_bytes() == recorded.read_bytes(), "two processes find other layers of 3x4 (2, 7) than are recorded")
+    print("two processes find the layers of 3x4 (2, 7) that are recorded")
+
+
 def check_binding():
     """A process that may use one processor alone is warned of; others are not."""
     bound = [MPIRUN, "-n", "1", "taskset", "-c", "0", TEAM_PROGRAM, "solve", *QUICK, "--all-layers", "--threads", "2"]
@@ -278,6 +286,7 @@ with tempfile.TemporaryDirectory() as name:
     check_binding()
     check_refusals(place)
     check_memory()
+    check_recorded(place)
     alone(LONG, place / "long")
     of_long = files_in(place / "long")
     check_square(place, of_long)

@@ -7,5 +7,6 @@
 int main(int argc, char** argv) {
   if (!dropslide::occupy_standard_descriptors()) return 1;  // Before MPI opens what it needs.
   const dropslide::mpi::Process process;
-  return dropslide::cli::run_program(dropslide::cli::mpi_commands, nullptr, argc, argv);
+  return dropslide::cli::meet_team_at_end(
+      dropslide::cli::run_program(dropslide::cli::mpi_commands, nullptr, argc, argv));
 }

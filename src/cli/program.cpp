@@ -81,11 +81,7 @@ int guarded(std::vector<Command> (*commands)(), const char* first_word, std::spa
   } catch (const Error& error) {
     return fail(error.what(), exit_error);
   } catch (const BudgetExceeded& error) {
-    return fail(
-        fmt::format("the memory budget does not suffice: more than {} would be needed: run again with a "
-                    "larger --memory",
-                    format_bytes(error.needed_bytes())),
-        exit_stopped);
+    return fail(text_of(error), exit_stopped);
   } catch (const std::bad_alloc&) {
     return fail("out of memory: run again with a smaller --memory, or with less else running", exit_error);
   } catch (const std::system_error& error) {
@@ -121,6 +117,12 @@ void prepare_process() {
 }
 
 }  // namespace
+
+std::string text_of(const BudgetExceeded& error) {
+  return fmt::format(
+      "the memory budget does not suffice: more than {} would be needed: run again with a larger --memory",
+      format_bytes(error.needed_bytes()));
+}
 
 int run_program(std::vector<Command> (*commands)(), const char* first_word, int argc, char** argv) {
   if (!occupy_standard_descriptors()) return exit_error;

@@ -9,9 +9,12 @@ namespace dropslide {
 struct NodeCost {
   double memory_bytes = 0;    ///< Of the process: D or strips, its share of S, what drops read, tables.
   double received_bytes = 0;  ///< From the other nodes, in the whole run.
+  double floor_bytes = 0;     ///< Of the memory, what is whole on each node: D of a layer, or nothing.
 
   /// Time for receiving at so many bits a second.
   double network_seconds(double bits_per_second) const { return 8 * received_bytes / bits_per_second; }
+  /// Whether more nodes would hardly take less memory each.
+  bool is_mostly_floor() const { return floor_bytes > memory_bytes / 2; }
   /// The network is the limit of a run below so many bits a second.
   double limiting_bits_per_second(double computing_seconds) const {
     return 8 * received_bytes / computing_seconds;

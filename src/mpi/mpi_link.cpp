@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <vector>
 
@@ -15,9 +16,6 @@
 
 namespace dropslide::mpi {
 namespace {
-
-/// Chosen: a count of bytes is an int, and some networks take long to prepare larger messages.
-constexpr std::size_t most_message_bytes = std::size_t{256} << 20;
 
 /// The real standard error of a process whose standard error goes nowhere.
 int& kept_error_descriptor() {
@@ -36,16 +34,54 @@ void expect(int result) {
       std::string_view(text, static_cast<std::size_t>(length))));
 }
 
-/// Calls start(data, bytes, request) for each message into which so many bytes are divided.
-template <class Byte, class Start>
-void for_each_message(std::span<Byte> bytes, std::vector<MPI_Request>& requests, Start&& start) {
-  while (!bytes.empty()) {
-    const std::size_t size = std::min(bytes.size(), most_message_bytes);
-    requests.push_back(MPI_REQUEST_NULL);
-    expect(start(bytes.data(), static_cast<int>(size), &requests.back()));
-    bytes = bytes.subspan(size);
+/// Messages on their way. The bytes are not touched until `wait`.
+class Messages {
+ public:
+  explicit Messages(std::size_t most_bytes) : most_bytes_(most_bytes) {}
+
+  void receive(const layers::Received& part) {
+    for_each_message(part.bytes, [&](std::span<std::byte> message, MPI_Request* request) {
+      received_.push_back(static_cast<int>(message.size()));
+      return MPI_Irecv(message.data(), received_.back(), MPI_BYTE, part.from, 0, MPI_COMM_WORLD, request);
+    });
   }
-}
+  /// Behind all that is received.
+  void send(const layers::Sent& part) {
+    for_each_message(part.bytes, [&](std::span<const std::byte> message, MPI_Request* request) {
+      return MPI_Isend(message.data(), static_cast<int>(message.size()), MPI_BYTE, part.to, 0, MPI_COMM_WORLD,
+                       request);
+    });
+  }
+  /// Until all are there. Throws EnvironmentError, also if one is shorter than expected.
+  void wait() {
+    std::vector<MPI_Status> statuses(requests_.size());
+    expect(MPI_Waitall(static_cast<int>(requests_.size()), requests_.data(), statuses.data()));
+    for (std::size_t i = 0; i < received_.size(); ++i) {
+      int bytes = 0;
+      expect(MPI_Get_count(&statuses[i], MPI_BYTE, &bytes));
+      if (bytes != received_[i])
+        throw EnvironmentError(
+            fmt::format("MPI: a message of {} bytes from member {}, where {} were expected", bytes,
+                        statuses[i].MPI_SOURCE, received_[i]));
+    }
+  }
+
+ private:
+  /// Calls start(message, request) for each message into which those bytes are divided.
+  template <class Byte, class Start>
+  void for_each_message(std::span<Byte> bytes, Start&& start) {
+    while (!bytes.empty()) {
+      const std::size_t size = std::min(bytes.size(), most_bytes_);
+      requests_.push_back(MPI_REQUEST_NULL);
+      expect(start(bytes.first(size), &requests_.back()));
+      bytes = bytes.subspan(size);
+    }
+  }
+
+  std::size_t most_bytes_;
+  std::vector<MPI_Request> requests_;
+  std::vector<int> received_;  ///< Sizes of the first messages, which are those received.
+};
 
 void say_nothing() {
   kept_error_descriptor() = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
@@ -56,14 +92,21 @@ void say_nothing() {
   close(nowhere);
 }
 
-/// Starts MPI, whose threads must leave signals to the thread of ours that waits for them.
+/// Starts MPI, whose threads must leave signals to the thread of ours that waits for them; or ends the
+/// program, since without MPI no other process can hear of an error.
 void start_mpi() {
   sigset_t all{}, previous{};
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &previous);
   int provided = 0;
-  MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
+  const int result = MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
   pthread_sigmask(SIG_SETMASK, &previous, nullptr);
+  if (result == MPI_SUCCESS && provided >= MPI_THREAD_FUNNELED) return;
+  std::fputs(
+      "dropslide-mpi: MPI does not start, or not for a program with threads: use an MPI library built with "
+      "MPI_THREAD_FUNNELED\n",
+      stderr);
+  std::_Exit(1);
 }
 
 }  // namespace
@@ -87,7 +130,7 @@ Process::~Process() {
   MPI_Finalize();
 }
 
-MpiLink::MpiLink() {
+MpiLink::MpiLink(std::size_t most_message_bytes) : most_message_bytes_(most_message_bytes) {
   expect(MPI_Comm_size(MPI_COMM_WORLD, &members_));
   expect(MPI_Comm_rank(MPI_COMM_WORLD, &number_));
   MPI_Comm here = MPI_COMM_NULL;
@@ -97,18 +140,13 @@ MpiLink::MpiLink() {
 }
 
 void MpiLink::exchange(std::span<const layers::Sent> sent, std::span<const layers::Received> received) {
-  std::vector<MPI_Request> requests;
+  Messages messages(most_message_bytes_);
   for (const layers::Received& part : received) {
-    for_each_message(part.bytes, requests, [&](std::byte* data, int size, MPI_Request* request) {
-      return MPI_Irecv(data, size, MPI_BYTE, part.from, 0, MPI_COMM_WORLD, request);
-    });
+    messages.receive(part);
     received_bytes_ += part.bytes.size();
   }
-  for (const layers::Sent& part : sent)
-    for_each_message(part.bytes, requests, [&](const std::byte* data, int size, MPI_Request* request) {
-      return MPI_Isend(data, size, MPI_BYTE, part.to, 0, MPI_COMM_WORLD, request);
-    });
-  expect(MPI_Waitall(static_cast<int>(requests.size()), requests.data(), MPI_STATUSES_IGNORE));
+  for (const layers::Sent& part : sent) messages.send(part);
+  messages.wait();
 }
 
 void MpiLink::sum(std::span<std::uint64_t> numbers) {

@@ -24,12 +24,16 @@ class Process {
 /// One process's way to the others of its job. Requires a `Process`.
 class MpiLink final : public layers::TeamLink {
  public:
-  /// Throws EnvironmentError if MPI fails, as all members do.
-  MpiLink();
+  /// Chosen: a count of bytes is an int, and some networks take long to prepare larger messages.
+  static constexpr std::size_t usual_message_bytes = std::size_t{256} << 20;
+
+  /// Sends messages of so many bytes at most. Throws EnvironmentError if MPI fails, as all members do.
+  explicit MpiLink(std::size_t most_message_bytes = usual_message_bytes);
 
   int members() const override { return members_; }
   int number() const override { return number_; }
 
+  /// Throws EnvironmentError also if a member sends less than is to be received.
   void exchange(std::span<const layers::Sent> sent, std::span<const layers::Received> received) override;
   void sum(std::span<std::uint64_t> numbers) override;
   std::string broadcast(const std::string& text, int from) override;
@@ -44,6 +48,7 @@ class MpiLink final : public layers::TeamLink {
   [[noreturn]] void abort(const std::string& message, int exit_code) const;
 
  private:
+  std::size_t most_message_bytes_;
   int members_ = 1, number_ = 0, members_here_ = 1;
   std::uint64_t received_bytes_ = 0;
 };

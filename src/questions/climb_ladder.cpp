@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "costs/bound_ladder.hpp"
+#include "engines/layers/team/team.hpp"
 
 namespace dropslide {
 namespace {
@@ -38,7 +39,10 @@ LayerTask task_of(const Rung& rung, const Rung& all, const LayerTask& task) {
 
 LayerDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resources& resources,
                            const LayerTask& task) {
-  const bool has_rungs = !task.cut && !(task.run.folder && holds_other_run(*task.run.folder));
+  layers::Team team(task.link);
+  // As the first member sees it: another one may see the folder later.
+  const bool holds_other = team.any(team.is_first() && task.run.folder && holds_other_run(*task.run.folder));
+  const bool has_rungs = !task.cut && !holds_other;
   const int members = task.link ? task.link->members() : 1;
   const double memory = task.scratch ? std::numeric_limits<double>::infinity()
                                      : static_cast<double>(resources.memory_bytes) * members;

@@ -573,10 +573,15 @@ grep -qx "  dropslide solve 3x3 --dmax 2 --objective 5 --engine layers" "$work/o
 stdout_has "times as long as the recorded runs"
 run 0 plan 4x4 --dmax 2 --objective 9 --nodes 8 --memory 256GiB --threads 64
 stdout_has "8 nodes, each with 64 threads and 256 GiB"
-stdout_has "66.7 GiB"
+stdout_has "69.8 GiB"
 stdout_has "receives 15.2 TiB, in 22 m 14 s at 100 Gb/s"
 stdout_has "the network is the limit"
 stdout_has "mpirun -n 8"
+! grep -q "more nodes" "$work/out" || fail "more nodes help on squares"
+run 0 plan 3x5 --dmax 2 --objective 9 --nodes 8 --memory 64GiB --threads 64
+stdout_has "more nodes help little: of 21.9 GiB a node, 16.3 GiB (D of one layer) stay whole on each"
+run 0 plan 3x5 --dmax 2 --objective 9 --nodes 2 --memory 64GiB --threads 64
+! grep -q "more nodes" "$work/out" || fail "two nodes are not many"
 run 0 plan 4x4 --dmax 2 --objective 9 --nodes 8 --memory 64GiB
 stdout_has "Nothing fits"
 refuses "--nodes needs the memory of each machine: give it --memory" plan 4x4 --dmax 2 --objective 9 --nodes 8

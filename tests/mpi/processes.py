@@ -25,6 +25,7 @@ ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_R
 QUICK = ["3x4", "--dmax", "2", "--objective", "5"]
 LONG = ["4x4", "--dmax", "1", "--objective", "4"]  # 65 layers; a square, in which boards are transposed.
 LONG_TOP, LAST_STOP = 64, 10  # Its highest layer; the lowest one in which it is disturbed, with some work still to come.
+TCP = ("--mca", "btl", "tcp,self", "--mca", "btl_tcp_if_include", "lo")
 EACH_LAYER = ("--checkpoint-every", "0.00001")
 DONE, ERROR, USAGE, STOPPED = 0, 1, 2, 4
 
@@ -47,10 +48,14 @@ def start(command):
     return subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
 
 
-def run(command, *expected):
-    """Runs it to its end; returns what it said."""
+def run(command, *expected, timeout=300):
+    """Runs it to its end, within so many seconds; returns what it said."""
     process = start(command)
-    out, errors = process.communicate(timeout=300)
+    try:
+        out, errors = process.communicate(timeout=timeout)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        expect(False, f"{' '.join(command)} does not end")
     expect(process.returncode in (expected or (DONE,)), f"{' '.join(command)}: exit code {process.returncode}\n{out}{errors}")
     return out + errors
 
@@ -73,7 +78,7 @@ def check_counts(work):
     """1 to 4 processes, over either transport, leave the same files and say the same."""
     for name, game in {"3x4": QUICK, "3x3": ["3x3", "--dmax", "2", "--objective", "6"]}.items():
         said = answer_in(alone(game, work / name))
-        for transport in ((), ("--mca", "btl", "tcp,self", "--mca", "btl_tcp_if_include", "lo")):
+        for transport in ((), TCP):
             for members in (1, 2, 3, 4):
                 folder = work / f"{name}-{members}-{len(transport)}"
                 printed = run(team_words(members, game, folder, transport=transport))
@@ -126,14 +131,15 @@ def disturb(work, expected):
         folder = work / f"killed-{number}"
         for _ in range(3):
             members, how = chance.choice([2, 3, 1, 4]), chance.choice(["kill", "SIGUSR1", "SIGTERM"])
+            transport = chance.choice([(), TCP])
             begun = layer_of(folder)
             layer = min(begun - 1, max(LAST_STOP, begun - chance.randint(1, 20)))
-            process = start(team_words(members, LONG, folder, *EACH_LAYER))
+            process = start(team_words(members, LONG, folder, *EACH_LAYER, transport=transport))
             wait_until(process, lambda: layer_of(folder) <= layer)
             time.sleep(chance.uniform(0, 0.02))  # Into a layer, or a checkpoint.
             hit(process, how, chance)
             out, errors = process.communicate(timeout=120)
-            print(f"{members} processes, {how} at layer {layer} or below: exit code {process.returncode}, checkpoint of layer {layer_of(folder)}")
+            print(f"{members} processes{' over TCP' if transport else ''}, {how} at layer {layer} or below: exit code {process.returncode}, checkpoint of layer {layer_of(folder)}")
             if process.returncode == DONE:
                 break
             hits += 1
@@ -176,6 +182,65 @@ def check_stop(work, expected):
     print("a stopped run goes on with two processes, and without MPI")
 
 
+def check_words(work):
+    """Words that one member alone got, or got wrong, end all members at once, with one message."""
+    game = ["solve", *QUICK, "--all-layers"]
+    for number, (of_first, of_second, message) in enumerate((
+            (game, ["solve", "3x4", "--dmax", "2"], "member 1 of 2: another build"),
+            (["solve", "3x4", "--dmax", "2"], game, "--objective is missing"),
+            (game, [*game, "--scratch", str(work)], "member 1 of 2: another build"),
+            ([*game, "--out", str(work / "often")], [*game, "--out", str(work / "often"), *EACH_LAYER], "member 1 of 2: another build"),
+            (["help"], game, "member 1 of 2: another build"),
+            (game, ["help", "solve"], "member 1 of 2: another build"))):
+        command = [MPIRUN, "-n", "1", TEAM_PROGRAM, *of_first, ":", "-n", "1", TEAM_PROGRAM, *of_second]
+        said = run(command, ERROR, timeout=60)
+        expect(said.count(message) == 1, f"words of one member, case {number}: {said}")
+    said = run([MPIRUN, "-n", "2", TEAM_PROGRAM, "help"])
+    expect(said.count("solve") > 0, f"help on each member: {said}")
+    print("words of one member alone: one message, and all members end")
+
+
+MEBIBYTE = 1 << 20
+UNITS = {"B": 1, "KiB": 1 << 10, "MiB": MEBIBYTE, "GiB": 1 << 30}
+
+
+def bytes_in(pattern, text):
+    """The size that the pattern, with two groups, finds in the text."""
+    found = re.search(pattern, text)
+    expect(found, f"no size in: {text}")
+    return float(found[1]) * UNITS[found[2]]
+
+
+def check_memory():
+    """With the memory that a refusal says is needed each member holds no more than that, 2 % and 8 MiB."""
+    for game in (["3x4", "--dmax", "2", "--objective", "6"], ["4x4", "--dmax", "2", "--objective", "4"]):
+        for members in (2, 4):
+            def command(memory):
+                return [MPIRUN, "-n", str(members), TEAM_PROGRAM, "solve", *game, "--all-layers", "--threads", "1", "--memory", memory, "--progress"]
+            needed = bytes_in(r"about ([\d.]+) (\w+) would be needed", run(command("40MiB"), STOPPED))
+            said = run(command(f"{int(needed / MEBIBYTE) + 1}MiB"))
+            held = bytes_in(r"held at most ([\d.]+) (\w+) ", said)
+            expect("wins" in said and held <= 1.02 * needed + 8 * MEBIBYTE, f"{held / MEBIBYTE:.1f} MiB held, {needed / MEBIBYTE:.1f} MiB planned: {said}")
+            print(f"{game[0]}, {members} processes: {held / MEBIBYTE:.1f} MiB held, {needed / MEBIBYTE:.1f} MiB planned")
+
+
+def check_recorded(work):
+    """Two processes find what is recorded of 3x4 (2, 7)."""
+    run(team_words(2, ["3x4", "--dmax", "2", "--objective", "7"], work / "recorded"))
+    recorded = pathlib.Path(__file__).resolve().parents[2] / "tables/results/layers/3x4-dmax2-objective7.csv"
+    expect((work / "recorded/layers.csv").read_bytes() == recorded.read_bytes(), "two processes find other layers of 3x4 (2, 7) than are recorded")
+    print("two processes find the layers of 3x4 (2, 7) that are recorded")
+
+
+def check_binding():
+    """A process that may use one processor alone is warned of; others are not."""
+    bound = [MPIRUN, "-n", "1", "taskset", "-c", "0", TEAM_PROGRAM, "solve", *QUICK, "--all-layers", "--threads", "2"]
+    if os.cpu_count() > 1:
+        expect("--bind-to none" in run(bound), "no warning of a process that is bound to a processor")
+    expect("--bind-to none" not in run(team_words(2, QUICK, None)), "a warning of processes that are not bound")
+    print("a bound process is warned of")
+
+
 def check_refusals(work):
     """What one member alone meets ends all, with one message."""
     process = start(team_words(2, LONG, work / "full", *EACH_LAYER))
@@ -185,6 +250,8 @@ def check_refusals(work):
     out, errors = process.communicate(timeout=120)
     expect(process.returncode == ERROR and re.search(r"member 1 of 2: cannot write .*part-1: File too large", errors),
            f"a full disk: exit code {process.returncode}\n{out}{errors}")
+    names = sorted(files_in(work / "full"))
+    expect(sum(".part-" in name for name in names) == 2 * sum(name in ("window.0", "window.1") for name in names), f"parts that no checkpoint names: {names}")
     said = alone(LONG, work / "full")
     expect("going on from" in said, f"the last checkpoint before the full disk is of no use: {said}")
 
@@ -215,7 +282,11 @@ def check_refusals(work):
 with tempfile.TemporaryDirectory() as name:
     place = pathlib.Path(name)
     check_counts(place)
+    check_words(place)
+    check_binding()
     check_refusals(place)
+    check_memory()
+    check_recorded(place)
     alone(LONG, place / "long")
     of_long = files_in(place / "long")
     check_square(place, of_long)

@@ -6,10 +6,12 @@
 #include <tuple>
 
 #include "engines/layers/layer_window.hpp"
+#include "engines/layers/team/layer_team.hpp"
 #include "engines/layers/team/team_load.hpp"
 #include "game/rules.hpp"
 #include "support/boards.hpp"
 #include "support/meaningless_leaves.hpp"
+#include "support/thread_team.hpp"
 
 using namespace dropslide;
 using namespace dropslide::layers;
@@ -216,6 +218,44 @@ TEST_CASE("a member of a team holds less than a whole window, and one that is al
   }
   CHECK(bytes(1) <= LayerWindow::bytes(index) + (std::uint64_t{16} << 20));
   CHECK(bytes(1) >= LayerWindow::bytes(index) * 9 / 10);
+}
+
+/// The shares of each member of some layer, in equal shares, after many layers on which the first one of
+/// three worked `slowness` times as long for a word as the others.
+std::vector<double> shares_after_balance(double slowness, double most_share) {
+  const LayerIndex index({{3, 4}, Axis::rows, 1, 0, 1}, 5, 2);
+  std::vector<double> shares(3);
+  run_as_team(3, [&](ThreadLink& link) {
+    LayerTeam team(index, &link, most_share);
+    const auto number = static_cast<std::size_t>(link.number());
+    for (int sum = 60; sum >= 30; --sum) {
+      const Layer layer(index, sum);
+      const auto words = static_cast<double>(team.own_words(layer.bits()).size());
+      shares[number] = 3 * words / static_cast<double>(index.layer_words(sum));
+      team.balance((number == 0 ? slowness : 1) * shares[number]);
+    }
+  });
+  return shares;
+}
+
+TEST_CASE("a slow member gets less, within the limits of a share") {
+  constexpr double slice = 0.03;  // Of that layer, in equal shares: boundaries lie between slices.
+  const auto somewhat_slow = shares_after_balance(1.2, 1.25);
+  CHECK(somewhat_slow[0] * 1.2 == Approx(somewhat_slow[1]).margin(slice));
+  CHECK(somewhat_slow[1] == Approx(somewhat_slow[2]).margin(slice));
+  for (const double slowness : {0.01, 0.1, 1.0, 10.0, 100.0})
+    for (const double most_share : {1.0, 1.1, 1.25}) {
+      CAPTURE(slowness, most_share);
+      const auto shares = shares_after_balance(slowness, most_share);
+      for (int member = 0; const double share : shares) {
+        CAPTURE(member++, share);
+        CHECK(share <= most_share + slice);
+        CHECK(share >= LayerTeam::least_share - slice);
+      }
+      if (most_share == 1.25 && slowness > 1) CHECK(shares[0] < LayerTeam::least_share + slice);
+      if (most_share == 1.25 && slowness < 1) CHECK(shares[0] > most_share - slice);
+      if (most_share == 1.0) CHECK(shares[0] == Approx(1).margin(slice));
+    }
 }
 
 /// For docs/MANY-MACHINES.md: team_tests "[.projection]".

@@ -154,7 +154,7 @@ TEST_CASE("a team solves bounded games, along both axes, by slides and by transp
 }
 
 TEST_CASE(
-    "below meaningless leaves teams of 2 and 3 find the layers that one process finds, with every cut") {
+    "below meaningless leaves teams of 2, 3 and 5 find the layers that one process finds, with every cut") {
   for (const Start& start :
        {Start{{3, 4}, 2, 6, 9}, Start{{4, 4}, 2, 4, 6}, Start{{3, 3}, 2, 5, 12}, Start{{2, 4}, 3, 4, 7}}) {
     const Game game{start.shape, start.dmax, start.objective};
@@ -176,7 +176,7 @@ TEST_CASE(
           return decision.records;
         };
         const auto expected = solve(1);
-        for (const int members : {2, 3}) {
+        for (const int members : {2, 3, 5}) {
           CAPTURE(members);
           CHECK(solve(members) == expected);
         }
@@ -214,6 +214,31 @@ TEST_CASE("only parts that one of the two checkpoints names are left in the fold
   CHECK_FALSE(fs::exists(folder.path() / "window.0123456789abcdef.part-7"));
   search_layers(game.shape, game.rules(), resources(), task_in(folder.path()));
   CHECK(names_in(folder.path()) == std::set<std::string>{layers::csv_file, layers::result_file});
+}
+
+TEST_CASE("what a killed member left is gone as soon as a run has loaded, before it saves anything") {
+  const Game game{{3, 3}, 2, 5};
+  for (const int members : {1, 3}) {
+    CAPTURE(members);
+    const TemporaryFolder folder;
+    const fs::path left = folder.path() / "window.0123456789abcdef.part-7";
+    run_for_some_layers(game, 3, folder.path(), 10);
+    const auto needed = names_in(folder.path());
+    overwrite(left, "left by a killed member");
+    overwrite(folder.path() / "window.0123456789abcdef.part-8.tmp", "not even whole");
+    const auto stop_at_once = [&](int) {
+      Resources with = resources();
+      std::stop_source stopped;
+      stopped.request_stop();
+      with.stop = stopped.get_token();
+      return std::pair(task_in(folder.path()), with);
+    };
+    if (members > 1)
+      solve_together(game, members, stop_at_once);
+    else
+      search_layers(game.shape, game.rules(), stop_at_once(0).second, task_in(folder.path()));
+    CHECK(names_in(folder.path()) == needed);
+  }
 }
 
 TEST_CASE("a damaged or missing part sends the whole team to the older checkpoint, or to the beginning") {
@@ -276,6 +301,34 @@ TEST_CASE("a team that does not fit the memory of one member ends without an ans
     INFO("member " << member++);
     CHECK(decision.stopped == StopReason::memory_full);
   }
+}
+
+TEST_CASE("what the budget of one member refuses, all members throw, with the most that is needed") {
+  std::vector<std::uint64_t> needed(3, 0);
+  std::vector<std::string> errors(3);
+  run_as_team(3, [&](ThreadLink& link) {
+    const auto number = static_cast<std::size_t>(link.number());
+    layers::Team team(&link);
+    try {
+      team.agree([&] {
+        if (number > 0) throw BudgetExceeded(1000 * number);
+      });
+    } catch (const layers::TeamBudgetExceeded& error) {
+      needed[number] = error.needed_bytes();
+    }
+    try {
+      team.agree([&] {
+        if (number == 0) throw BudgetExceeded(1000);
+        if (number == 2) throw std::bad_alloc();
+      });
+    } catch (const TeamError& error) {
+      errors[number] = error.what();
+    }
+    team.agree([] {});
+  });
+  CHECK(needed == std::vector<std::uint64_t>(3, 2000));
+  CHECK(errors.front().starts_with("member 2 of 3: out of memory: "));
+  CHECK(errors == std::vector(3, errors.front()));
 }
 
 TEST_CASE("a finished run is known to every member, and nothing is computed") {

@@ -119,6 +119,11 @@ std::optional<SavedWindow> open_parts(const fs::path& folder, const PartsLine& l
   return window;
 }
 
+void remove_part(const fs::path& folder, const PartsLine& line, int member) {
+  std::error_code ignored;
+  fs::remove(folder / part_name(line.stamp, member), ignored);
+}
+
 void remove_other_parts(const fs::path& folder, const std::vector<PartsLine>& kept) {
   std::error_code ignored;
   for (fs::directory_iterator file(folder, ignored), end; !ignored && file != end; file.increment(ignored)) {

@@ -65,6 +65,9 @@ void write_part(const std::filesystem::path& folder, const PartsLine& line, int 
 /// The parts in the folder that the line names; nothing if one is missing, damaged or of something else.
 std::optional<SavedWindow> open_parts(const std::filesystem::path& folder, const PartsLine& line);
 
+/// Removes that member's part, if it is there.
+void remove_part(const std::filesystem::path& folder, const PartsLine& line, int member);
+
 /// Removes the parts in the folder that belong to none of the given lines.
 void remove_other_parts(const std::filesystem::path& folder, const std::vector<PartsLine>& kept);
 

@@ -198,6 +198,9 @@ std::optional<BoardCut> LayerCheckpoint::saved_cut(const std::filesystem::path& 
 std::optional<int> LayerCheckpoint::load(const LayerIndex& index, LayerWindow& window,
                                          std::vector<LayerRecord>& records) {
   expect_same_folder(folder_.path(), team_);
+  team_.agree([&] {
+    if (team_.is_first()) keep_needed_parts();  // A run that was killed may have left some.
+  });
   std::optional<int> layer;
   const auto use = [&](const FoundCheckpoint& found) {
     std::vector<LayerRecord> saved;
@@ -279,23 +282,31 @@ bool LayerCheckpoint::save(const LayerIndex& index, LayerWindow& window, int lay
   return true;
 }
 
-/// Each member writes its part, then the first one the checkpoint that names them. Throws TeamError.
+/// Each member writes its part, then the first one the checkpoint that names them. Throws TeamError; parts
+/// that some member could not write are then gone, since a disk has room for one checkpoint under work.
 void LayerCheckpoint::save_parts(LayerWindow& window, int layer, const std::string& header) {
   const PartsLine line{team_.members(), std::stoull(team_.broadcast(std::to_string(new_stamp())))};
-  team_.agree([&] {
-    std::vector<std::vector<std::int64_t>> slice_starts(window.slider_layers(layer).size());
-    std::vector<OwnWords> own;
-    for (auto& starts : slice_starts) {
-      const LayerBits bits = window.slider_bits(layer + static_cast<int>(own.size()), starts);
-      own.push_back({bits, team_.own_words(bits)});
-    }
-    write_part(folder_.path(), line, team_.number(), own);
-  });
+  try {
+    team_.agree([&] { write_own_part(window, layer, line); });
+  } catch (const TeamError&) {
+    remove_part(folder_.path(), line, team_.number());
+    throw;
+  }
   team_.agree([&] {
     if (!team_.is_first()) return;
     folder_.save(header + to_text(line), {});
     keep_needed_parts();
   });
+}
+
+void LayerCheckpoint::write_own_part(LayerWindow& window, int layer, const PartsLine& line) {
+  std::vector<std::vector<std::int64_t>> slice_starts(window.slider_layers(layer).size());
+  std::vector<OwnWords> own;
+  for (auto& starts : slice_starts) {
+    const LayerBits bits = window.slider_bits(layer + static_cast<int>(own.size()), starts);
+    own.push_back({bits, team_.own_words(bits)});
+  }
+  write_part(folder_.path(), line, team_.number(), own);
 }
 
 /// Removes parts that belong to no checkpoint any more.

@@ -98,6 +98,7 @@ class LayerCheckpoint {
   bool restore(const std::function<bool(const FoundCheckpoint&)>& use);
   bool read_window(const FoundCheckpoint& found, LayerWindow& window, int layer);
   void save_parts(LayerWindow& window, int layer, const std::string& header);
+  void write_own_part(LayerWindow& window, int layer, const PartsLine& line);
   void keep_needed_parts() const;
   void write_csv(const std::vector<LayerRecord>& records, const std::optional<Bound>& bound) const;
   void try_to_write_csv(const std::vector<LayerRecord>& records, const std::optional<Bound>& bound) const;

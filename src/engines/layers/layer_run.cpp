@@ -27,22 +27,22 @@ LayerDigest combined(tbb::combinable<LayerDigest>& digests) {
 }  // namespace
 
 LayerRun::LayerRun(const LayerTables& tables, const Resources& resources, const LayerTask& task,
-                   std::uint64_t window_bytes, bool in_scratch)
+                   const RunMemory& memory)
     : context_(resources, task.run),
       task_(task),
       tables_(tables),
       index_(tables.index()),
-      team_(index_, task.link),
+      team_(index_, task.link, memory.most_share),
       kernel_(select_kernel(task.instructions, index_.cut().has_extra())),
-      window_(tables, in_scratch ? task.scratch : std::nullopt, task.bound,
+      window_(tables, memory.in_scratch ? task.scratch : std::nullopt, task.bound,
               team_.is_alone() ? Held::all_slices : Held::own_slices) {
   for (int layer = 0; layer <= window_.top_layer(); ++layer) total_boards_ += index_.stored_boards(layer);
   for (int layer = window_.highest_layer(); layer > window_.top_layer(); --layer)
     conceded_boards_ += index_.stored_boards(layer);
-  if (in_scratch) budget_.emplace(window_, context_.memory_budget());
+  if (memory.in_scratch) budget_.emplace(window_, context_.memory_budget());
   result_.cut = index_.cut();
   result_.bound = task.bound;
-  memory_bytes_ = tables_.memory_bytes() + window_bytes;
+  memory_bytes_ = tables_.memory_bytes() + memory.window_bytes;
 }
 
 LayerDecision LayerRun::run() {

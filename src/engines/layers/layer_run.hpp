@@ -14,16 +14,22 @@
 
 namespace dropslide::layers {
 
+/// What a run may take of the memory.
+struct RunMemory {
+  std::uint64_t window_bytes = 0;  ///< Of the window, as counted.
+  bool in_scratch = false;         ///< The window is kept in files, within the memory budget.
+  double most_share = LayerTeam::usual_most_share;  ///< See `LayerTeam`.
+};
+
 /// Owns the window of a run, and leads it: that of a process, or one member's part of that of a team. Use
 /// from one thread.
 class LayerRun {
  public:
-  /// The window takes so many bytes. With `in_scratch` it is kept in files of the task's scratch folder,
-  /// within the memory budget. What is given must outlive the run.
+  /// Files of the window lie in the task's scratch folder. What is given must outlive the run.
   ///
   /// Throws  std::bad_alloc, EnvironmentError.
   LayerRun(const LayerTables& tables, const Resources& resources, const LayerTask& task,
-           std::uint64_t window_bytes, bool in_scratch);
+           const RunMemory& memory);
 
   /// Solves all layers, or those below the bound, that the folder's checkpoint does not hold; call it once.
   LayerDecision run();

@@ -2,6 +2,9 @@
 #include "engines/layers/layer_search.hpp"
 
 #include <fmt/format.h>
+
+#include <algorithm>
+
 #include "base/error.hpp"
 #include "base/units.hpp"
 #include "engines/layers/conceded/conceded_layers.hpp"
@@ -119,20 +122,29 @@ class PlannedRun {
     if (team_.is_alone() && plan_.memory_bytes() > clearly_beyond && !task_.scratch)
       return too_large(plan_.memory_bytes());
     if (team_.any(plan_.table_bytes > clearly_beyond)) return too_large(plan_.table_bytes);
-    // A member that ended for want of memory by itself would leave the others waiting for it.
-    if (!team_.is_alone()) return run_counted();
+    if (!team_.is_alone()) return run_as_team();
     return within_memory([this] { return run_counted(); },
                          [this](std::uint64_t bytes) { return too_large(static_cast<double>(bytes)); });
   }
 
  private:
+  /// A member that ended for want of memory by itself would leave the others waiting for it.
+  LayerDecision run_as_team() {
+    try {
+      return run_counted();
+    } catch (const TeamBudgetExceeded& error) {
+      return too_large(static_cast<double>(error.needed_bytes()));
+    }
+  }
+
   LayerDecision run_counted() {
     std::optional<LayerTables> tables;
     team_.agree([&] {
       tables.emplace(LayerIndex(cut_, game_.objective, game_.dmax), task_.across.value_or(plan_.across));
     });
     const std::size_t conceded_bytes = task_.bound ? ConcededLayers::bytes(tables->index()) : 0;
-    const auto beside_window = static_cast<double>(tables->memory_bytes() + conceded_bytes + program_bytes);
+    const auto beside_window = static_cast<double>(tables->memory_bytes() + conceded_bytes + program_bytes +
+                                                   (task_.link != nullptr ? link_bytes : 0));
     const std::uint64_t window_bytes = window_bytes_of(*tables);
     const double needed = static_cast<double>(window_bytes) + beside_window;
     const bool is_too_large = team_.any(needed > budget_);
@@ -141,8 +153,9 @@ class PlannedRun {
     if (is_too_large && task_.run.notice)
       task_.run.notice(fmt::format("the window of {} is kept in {}: slower than in memory",
                                    format_bytes(window_bytes), task_.scratch->string()));
+    const RunMemory memory{window_bytes, is_too_large, most_share(*tables, window_bytes, budget_ - needed)};
     std::optional<LayerRun> run;
-    team_.agree([&] { run.emplace(*tables, resources_, task_, window_bytes, is_too_large); });
+    team_.agree([&] { run.emplace(*tables, resources_, task_, memory); });
     return run->run();
   }
 
@@ -153,6 +166,20 @@ class PlannedRun {
     const double strips = static_cast<double>(index.slices()) * index.ends().size() * highest;
     const StripCount count = strips < most_counted_strips ? StripCount::each : StripCount::some;
     return team_load(index, highest, team_.members(), tables.across(), count).window_bytes;
+  }
+
+  /// Of an equal share, what a member may get where so many bytes are left. A share that is larger by some
+  /// hundredths takes as many more of what was counted; and until the layers above have left the window, they
+  /// lie between other boundaries, of which none moves by more than so many hundredths of a layer.
+  double most_share(const LayerTables& tables, std::uint64_t window_bytes, double left_bytes) {
+    if (team_.is_alone()) return 1;
+    const double layers = 1 << (tables.index().dmax() - 1);
+    const double slider_bytes =
+        static_cast<double>(LayerWindow::bytes(tables.index(), task_.bound)) / (layers + 1) * layers;
+    const double more = left_bytes / (static_cast<double>(window_bytes) + slider_bytes);
+    const auto thousandths = team_.gather(
+        static_cast<std::uint64_t>(1000 * std::clamp(1 + more, 1.0, LayerTeam::usual_most_share)));
+    return static_cast<double>(*std::min_element(thousandths.begin(), thousandths.end())) / 1000;
   }
 
   LayerDecision too_large(double bytes) const {

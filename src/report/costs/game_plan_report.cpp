@@ -106,10 +106,18 @@ std::string rung_note(const RungCost& rung, const PlannedMachine& machine) {
 std::vector<std::string> node_notes(const GamePlan& plan) {
   const NodeCost& node = *plan.node;
   const double computing = plan.machine.seconds(plan.layers->processor_seconds);
-  return {fmt::format("network: each node receives {}, in {} at 100 Gb/s", memory_text(node.received_bytes),
-                      format_duration(node.network_seconds(hundred_gigabits))),
-          fmt::format("below {:.2g} Gb/s the network is the limit, not computing",
-                      node.limiting_bits_per_second(computing) / 1e9)};
+  std::vector<std::string> notes{
+      fmt::format("network: each node receives {}, in {} at 100 Gb/s", memory_text(node.received_bytes),
+                  format_duration(node.network_seconds(hundred_gigabits))),
+      fmt::format("below {:.2g} Gb/s the network is the limit, not computing",
+                  node.limiting_bits_per_second(computing) / 1e9)};
+  if (node.is_mostly_floor())
+    notes.push_back(
+        fmt::format("more nodes help little: of {} a node, {} (D of one layer) stay whole on each",
+                    memory_text(node.memory_bytes), memory_text(node.floor_bytes)));
+  if (node.network_seconds(hundred_gigabits) > computing)
+    notes.emplace_back("more nodes help little: even at 100 Gb/s the network takes longer than computing");
+  return notes;
 }
 
 std::string folder_of(const GamePlan& plan) {
@@ -197,6 +205,7 @@ Json node_json(const GamePlan& plan) {
   if (!plan.node) return nullptr;
   const double computing = plan.machine.seconds(plan.layers->processor_seconds);
   return {{"ram_bytes", bytes_json(plan.node->memory_bytes)},
+          {"floor_bytes", bytes_json(plan.node->floor_bytes)},
           {"received_bytes", bytes_json(plan.node->received_bytes)},
           {"network_seconds_at_100_gbit", plan.node->network_seconds(hundred_gigabits)},
           {"network_is_limit_below_gbit", plan.node->limiting_bits_per_second(computing) / 1e9}};

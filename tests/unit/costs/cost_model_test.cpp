@@ -109,14 +109,14 @@ TEST_CASE("a window that does not fit the memory fits a disk, as far as the tabl
   CHECK(fit(cost, 9) == Fit::no);
 }
 
-TEST_CASE("4x4 (2, 9) takes 419 GiB, and on eight nodes 66.7 GiB each and 15.2 TiB of network") {
+TEST_CASE("4x4 (2, 9) takes 419 GiB, and on eight nodes 69.8 GiB each and 15.2 TiB of network") {
   const GamePlan one = plan_game(cost_model(), {4, 4}, {2, 9}, large);
   CHECK(memory_text(one.best.cost.memory_bytes) == "419 GiB");
   CHECK(one.best.fits);
   PlannedMachine nodes{.threads = 64, .memory_bytes = std::uint64_t{256} << 30, .nodes = 8};
   const GamePlan eight = plan_game(cost_model(), {4, 4}, {2, 9}, nodes);
   REQUIRE(eight.node.has_value());
-  CHECK(memory_text(eight.node->memory_bytes) == "66.7 GiB");
+  CHECK(memory_text(eight.node->memory_bytes) == "69.8 GiB");
   CHECK(memory_text(eight.node->received_bytes) == "15.2 TiB");
   CHECK(std::lround(eight.node->network_seconds(1e11) / 60) == 22);
   CHECK(eight.best.fits);
@@ -148,6 +148,25 @@ TEST_CASE("a node of one is the machine alone, and twice as many nodes take less
   }
 }
 
+TEST_CASE(
+    "D of one layer is whole on each node, but for squares, and a plan says where more nodes help little") {
+  PlannedMachine nodes{.threads = 64, .memory_bytes = std::uint64_t{64} << 30, .nodes = 8};
+  const GamePlan eight = plan_game(cost_model(), {3, 5}, {2, 9}, nodes);
+  REQUIRE(eight.node.has_value());
+  CHECK(eight.node->floor_bytes == eight.layers->plan.window_bytes / 3);
+  CHECK(memory_text(eight.node->floor_bytes) == "16.3 GiB");
+  CHECK_THAT(to_plain_text(eight), contains_text("more nodes help little: of "));
+  CHECK(to_json(eight)["node"]["floor_bytes"].get<double>() == std::floor(eight.node->floor_bytes));
+  nodes.nodes = 2;
+  CHECK_THAT(to_plain_text(plan_game(cost_model(), {3, 5}, {2, 9}, nodes)), !contains_text("more nodes"));
+  CHECK(plan_game(cost_model(), {4, 4}, {2, 8}, nodes).node->floor_bytes == 0);
+  CHECK(cost_of_node(*eight.layers, {2, 9}, 1).floor_bytes == 0);
+  nodes.threads = 256;
+  nodes.nodes = 16;
+  CHECK_THAT(to_plain_text(plan_game(cost_model(), {4, 4}, {2, 6}, nodes)),
+             contains_text("even at 100 Gb/s the network takes longer than computing"));
+}
+
 TEST_CASE("a plan for nodes says what a team of members counts") {
   for (const auto& [shape, game] :
        {std::pair{Shape{4, 4}, ObjectiveGame{2, 5}}, std::pair{Shape{3, 5}, ObjectiveGame{2, 6}}})
@@ -158,7 +177,7 @@ TEST_CASE("a plan for nodes says what a team of members counts") {
       const LayerIndex index(all->plan.cut, game.objective, game.dmax);
       const auto counted = layers::team_load(index, index.top_layer(), nodes, all->plan.across);
       CHECK(std::abs(planned.received_bytes / static_cast<double>(counted.received_bytes) - 1) < 0.05);
-      const double window = planned.memory_bytes - all->plan.table_bytes;
+      const double window = planned.memory_bytes - all->plan.table_bytes - layers::link_bytes;
       CHECK(std::abs(window / static_cast<double>(counted.window_bytes) - 1) < 0.05);
     }
 }

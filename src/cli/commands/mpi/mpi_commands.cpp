@@ -15,6 +15,7 @@
 #include "base/units.hpp"
 #include "cli/find_command.hpp"
 #include "cli/help/help.hpp"
+#include "cli/program.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "cli/terminal.hpp"
@@ -29,21 +30,32 @@ namespace {
 
 using layers::Team;
 
-/// Throws TeamError unless all members run the same build with the same words.
-void expect_same_program(Team& team, const Arguments& arguments) {
+/// Whether this member has compared its words with those of the others, or begun to.
+bool has_met_team = false;
+
+/// Throws TeamError unless all members run the same build, and give the same text of what they do.
+void expect_same_program(Team& team, const std::string& what) {
   std::string own = std::string(version);
   const auto build = digest_of("/proc/self/exe");
   if (build) own += fmt::format(" {:016x}", build->checksum);
-  for (const char* name : {"shape", "dmax", "objective", "axis", "bound", "concede-to", "out", "all-layers"})
-    own += fmt::format("\n{} {}", name, arguments.has(name) ? arguments.text_if_any(name).value_or("") : "-");
+  own += what;
   const std::string of_first = team.broadcast(own);
   team.agree([&] {
     if (own != of_first)
       throw EnvironmentError(
           "another build of dropslide-mpi, or another game, than the first member has: start the same "
-          "program "
-          "with the same words everywhere");
+          "program with the same words everywhere");
   });
+}
+
+/// What must be the same for all members of the words that this one was given.
+std::string words_of(const Arguments& arguments) {
+  std::string words;
+  for (const char* name : {"shape", "dmax", "objective", "axis", "bound", "concede-to", "out", "all-layers",
+                           "scratch", "checkpoint-every"})
+    words +=
+        fmt::format("\n{} {}", name, arguments.has(name) ? arguments.text_if_any(name).value_or("") : "-");
+  return words;
 }
 
 /// What this member may use: with the least memory that a member has, and without an option an equal part of
@@ -101,7 +113,7 @@ void report_load(const Arguments& arguments, const mpi::MpiLink& link, Team& tea
 
 int solve(const Arguments& arguments, mpi::MpiLink& link) {
   Team team(&link);
-  expect_same_program(team, arguments);
+  expect_same_program(team, words_of(arguments));
   const Shape shape = shape_of(arguments);
   const auto [dmax, objective] = make_objective_game(arguments.whole("dmax"), arguments.whole("objective"));
   std::optional<Session> session;
@@ -123,13 +135,18 @@ int solve(const Arguments& arguments, mpi::MpiLink& link) {
 
 /// What all members throw alike goes on, for the first one to say; what one throws alone ends the job.
 int run(const Arguments& arguments) {
+  has_met_team = true;
   mpi::MpiLink link;
   try {
     return solve(arguments, link);
   } catch (const layers::TeamError&) {
     throw;
+  } catch (const layers::TeamBudgetExceeded&) {
+    throw;
   } catch (const UsageError&) {
     throw;
+  } catch (const BudgetExceeded& error) {
+    link.abort(text_of(error), exit_stopped);
   } catch (const std::exception& error) {
     link.abort(error.what(), exit_error);
   }
@@ -190,6 +207,20 @@ int print_version(const Arguments&) {
 }
 
 }  // namespace
+
+/// The others compare their words with those of all, and would wait for ever for a member that has none.
+int meet_team_at_end(int exit_code) {
+  if (has_met_team) return exit_code;
+  try {
+    mpi::MpiLink link;
+    Team team(&link);
+    if (!team.is_alone()) expect_same_program(team, fmt::format("\nends with exit code {}", exit_code));
+    return exit_code;
+  } catch (const std::exception& error) {
+    if (exit_code == exit_done) notify_user(error.what());
+    return exit_error;
+  }
+}
 
 std::vector<Command> mpi_commands() {
   return {solve_command(),

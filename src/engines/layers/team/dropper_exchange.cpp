@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engines/layers/team/exchange_buffer.hpp"
+
 namespace dropslide::layers {
 namespace {
 
@@ -37,10 +39,6 @@ Counts one_tile(int least, int objective) {
   Counts counts(std::size_t{1} << (objective - 1), 0);
   for (int tile = least; tile < objective; ++tile) ++counts[std::size_t{1} << (tile - 1)];
   return counts;
-}
-
-void grow(std::vector<std::uint64_t>& words, std::uint64_t size) {
-  if (words.size() < size) words.resize(size);
 }
 
 /// Boards of so many cross lines that `line` counts, without those whose corners are all large; `cornered`
@@ -94,8 +92,8 @@ void DropperExchange::add_up() {
     most_packed = std::max(most_packed, own);
     most_received = std::max(most_received, all - own);
   }
-  for (std::vector<std::uint64_t>& buffer : packed_) grow(buffer, most_packed);
-  grow(received_, most_received + slack);
+  for (std::vector<std::uint64_t>& buffer : packed_) make_room(buffer, most_packed);
+  make_room(received_, most_received + slack);
 }
 
 SliceRange DropperExchange::slices_of(int member, int part) const {

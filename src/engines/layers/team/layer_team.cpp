@@ -12,16 +12,33 @@ std::span<std::byte> bytes_of(const LayerBits& bits, WordRange words) {
   return std::as_writable_bytes(std::span(bits.words + words.begin, words.size()));
 }
 
-/// Chosen: more than a member may hold beyond an equal share is planned for nobody.
-constexpr double most_weight = 1.25, least_weight = 0.8;
-
 /// Below so many seconds a layer says little of how quick a member is.
 constexpr double least_measured_seconds = 0.05;
 
+double mean_of(std::span<const double> numbers) {
+  return std::accumulate(numbers.begin(), numbers.end(), 0.0) / static_cast<double>(numbers.size());
+}
+
+/// In proportion with a mean of 1, and then moved towards 1 by the same share of the way, until all are
+/// within these limits.
+void bring_within(std::span<double> weights, double least, double most) {
+  const double mean = mean_of(weights);
+  double way = 1;
+  for (double& weight : weights) {
+    weight /= mean;
+    if (weight > most) way = std::min(way, (most - 1) / (weight - 1));
+    if (weight < least) way = std::min(way, (1 - least) / (1 - weight));
+  }
+  for (double& weight : weights) weight = 1 + way * (weight - 1);
+}
+
 }  // namespace
 
-LayerTeam::LayerTeam(const LayerIndex& index, TeamLink* link)
-    : Team(link), index_(index), weights_(static_cast<std::size_t>(members()), 1.0) {}
+LayerTeam::LayerTeam(const LayerIndex& index, TeamLink* link, double most_share)
+    : Team(link),
+      index_(index),
+      most_share_(most_share),
+      weights_(static_cast<std::size_t>(members()), 1.0) {}
 
 SliceRange LayerTeam::slices_of(int layer, int member) {
   if (is_alone()) return {0, index_.slices()};
@@ -98,8 +115,9 @@ void LayerTeam::balance(double busy_seconds) {
   if (mean < least_measured_seconds * 1e9) return;
   for (std::size_t member = 0; member < weights_.size(); ++member) {
     const double pace = mean / std::max(static_cast<double>(nanoseconds[member]), mean / 16);
-    weights_[member] = std::clamp(weights_[member] * std::sqrt(pace), least_weight, most_weight);
+    weights_[member] *= std::sqrt(pace);
   }
+  bring_within(weights_, least_share, most_share_);
 }
 
 }  // namespace dropslide::layers

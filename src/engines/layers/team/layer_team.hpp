@@ -20,8 +20,12 @@ namespace dropslide::layers {
 /// A team with an index, whose slices the members share.
 class LayerTeam : public Team {
  public:
-  /// `link`: as for `Team`. The index must outlive the team.
-  LayerTeam(const LayerIndex& index, TeamLink* link);
+  /// Chosen: of an equal share, what a quick member gets at most, and a slow one at least.
+  static constexpr double usual_most_share = 1.25, least_share = 0.8;
+
+  /// `link`: as for `Team`. `most_share`: of an equal share, what a member may get, at least 1 and the same
+  /// for all members. The index must outlive the team.
+  LayerTeam(const LayerIndex& index, TeamLink* link, double most_share = usual_most_share);
 
   /// This member's slices of the layer: for a layer of the window always the same ones.
   SliceRange own_slices(int layer) { return slices_of(layer, number()); }
@@ -43,7 +47,8 @@ class LayerTeam : public Team {
   LayerDigest sum(const LayerDigest& part);
 
   /// Moves the boundaries of layers that nobody holds yet towards members that were quicker, by the seconds
-  /// that each worked on a layer. No member gets more than 1.25 times an equal share, nor less than 0.8.
+  /// that each worked on a layer. But for a slice no member gets more than `most_share` times an equal share,
+  /// nor less than `least_share` times.
   void balance(double busy_seconds);
 
  private:
@@ -53,7 +58,8 @@ class LayerTeam : public Team {
   void fetch(const LayerBits& bits, NeededBy&& needed_by);
 
   const LayerIndex& index_;
-  std::vector<double> weights_;       ///< By member; their mean is about 1.
+  double most_share_;
+  std::vector<double> weights_;       ///< By member; their mean is 1.
   std::map<int, LayerShare> shares_;  ///< By layer.
   std::optional<StripExchange> strips_;
   std::optional<DropperExchange> dropper_;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engines/layers/team/exchange_buffer.hpp"
+
 namespace dropslide::layers {
 namespace {
 
@@ -91,7 +93,7 @@ void StripExchange::add_up() {
     to_begins({&packed_begin(member, own.begin), own.end - own.begin + std::size_t{1}});
     if (member != link_.number()) most = std::max(most, packed_begin(member, own.end));
   }
-  if (packed_.size() < most) packed_.resize(most);
+  make_room(packed_, most);
 }
 
 void StripExchange::place(std::uint32_t slice) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 namespace dropslide::layers {
 
@@ -26,11 +27,17 @@ std::vector<std::uint64_t> Team::gather(std::uint64_t number) {
   return numbers;
 }
 
-void Team::expect_no_failure(const std::string& failure) {
-  const auto failed = gather(failure.empty() ? 0 : 1);
-  const auto first = std::find(failed.begin(), failed.end(), 1);
-  if (first == failed.end()) return;
-  const auto member = static_cast<int>(first - failed.begin());
+/// `needed_bytes`: 0 where the budget suffices.
+void Team::expect_no_failure(const std::string& failure, std::uint64_t needed_bytes) {
+  constexpr std::uint64_t has_failed = std::numeric_limits<std::uint64_t>::max();
+  const auto found = gather(failure.empty() ? needed_bytes : has_failed);
+  const auto first = std::find(found.begin(), found.end(), has_failed);
+  if (first == found.end()) {
+    const std::uint64_t most = *std::max_element(found.begin(), found.end());
+    if (most > 0) throw TeamBudgetExceeded(most);
+    return;
+  }
+  const auto member = static_cast<int>(first - found.begin());
   const std::string text = link_->broadcast(failure, member);
   throw TeamError(member == 0 ? text : fmt::format("member {} of {}: {}", member, members_, text));
 }

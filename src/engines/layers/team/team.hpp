@@ -9,6 +9,7 @@
 
 #include "base/error.hpp"
 #include "engines/layers/team/team_link.hpp"
+#include "run/memory_refusal.hpp"
 
 namespace dropslide::layers {
 
@@ -16,6 +17,12 @@ namespace dropslide::layers {
 class TeamError : public EnvironmentError {
  public:
   using EnvironmentError::EnvironmentError;
+};
+
+/// The memory budget of one member does not suffice; all of them throw it.
+class TeamBudgetExceeded : public BudgetExceeded {
+ public:
+  using BudgetExceeded::BudgetExceeded;
 };
 
 /// One member's view of its team. All members make the same calls in the same order. Use from one thread.
@@ -36,27 +43,31 @@ class Team {
   /// The text of the first member.
   std::string broadcast(const std::string& text) { return is_alone() ? text : link_->broadcast(text, 0); }
 
-  /// Calls work() on every member. If it throws an `Error`, or for want of memory, on some members, all of
-  /// them throw a TeamError with the text of the first of those; a team of one throws what it threw.
+  /// Calls work() on every member. If it throws an `Error`, or the system has no memory, on some members, all
+  /// of them throw a TeamError with the text of the first of those; where only the budget of some does not
+  /// suffice, a TeamBudgetExceeded with the most that is needed. A team of one throws what it threw.
   template <class Work>
   void agree(Work&& work) {
     if (is_alone()) return work();
     std::string failure;
+    std::uint64_t needed_bytes = 0;
     try {
       work();
     } catch (const Error& error) {
       failure = error.what();
+    } catch (const BudgetExceeded& error) {
+      needed_bytes = error.needed_bytes();
     } catch (const std::bad_alloc&) {
       failure = "out of memory: run again with a smaller --memory, or with less else running";
     }
-    expect_no_failure(failure);
+    expect_no_failure(failure, needed_bytes);
   }
 
  protected:
   TeamLink* link() { return link_; }  ///< Null for a team of one.
 
  private:
-  void expect_no_failure(const std::string& failure);
+  void expect_no_failure(const std::string& failure, std::uint64_t needed_bytes);
 
   TeamLink* link_;
   int members_, number_;

@@ -5,6 +5,7 @@
 #include <deque>
 #include <numeric>
 #include <optional>
+#include <utility>
 
 #include "engines/layers/team/dropper_exchange.hpp"
 #include "engines/layers/team/strip_exchange.hpp"
@@ -22,8 +23,11 @@ struct HeldLayer {
         slice_starts(index.slice_starts(of_layer)),
         share(index, of_layer, slice_starts.data(), weights) {}
 
+  WordRange range(const LayerIndex& index, SliceRange slices) const {
+    return words_of(index, {nullptr, slice_starts.data(), layer}, slices);
+  }
   std::uint64_t words(const LayerIndex& index, SliceRange slices) const {
-    return words_of(index, {nullptr, slice_starts.data(), layer}, slices).size();
+    return range(index, slices).size();
   }
 
   int layer;
@@ -92,6 +96,19 @@ class StripWords {
   std::vector<std::uint64_t> words_;
 };
 
+/// The least range that has both.
+WordRange hull(WordRange a, WordRange b) {
+  if (a.size() == 0) return b;
+  if (b.size() == 0) return a;
+  return {std::min(a.begin, b.begin), std::max(a.end, b.end)};
+}
+
+/// What a member has of the layers before, while it works on the next one.
+struct Kept {
+  WordRange dropper;            ///< In the buffer of D.
+  std::uint64_t exchanged = 0;  ///< Words to be sent or received: such a buffer never becomes smaller.
+};
+
 /// The open layer of a run, and those above it.
 class OpenLayer {
  public:
@@ -101,17 +118,20 @@ class OpenLayer {
 
   /// Of that member, at a time: D, and S of the others. S of the open layer is written over that of the last
   /// one.
-  std::uint64_t held_words(int member) const {
+  std::uint64_t held_words(int member, Kept& kept) const {
     const HeldLayer& open = held_.front();
     const SliceRange own = open.share.of(member);
     const std::size_t above = std::size_t{1} << (index_.dmax() - 1);
-    std::uint64_t words = dropper_words(member), overwritten = 0;
+    std::uint64_t words = dropper_words(member, kept);
+    WordRange overwritten;
     for (std::size_t i = 1; i < held_.size(); ++i) {
-      const std::uint64_t of_layer =
-          held_[i].words(index_, held_slices(index_, held_[i].share.of(member), own));
-      (i == above ? overwritten : words) += of_layer;
+      const WordRange of_layer = held_[i].range(index_, held_slices(index_, held_[i].share.of(member), own));
+      if (i == above)
+        overwritten = of_layer;
+      else
+        words += of_layer.size();
     }
-    return words + std::max(overwritten, open.words(index_, own));
+    return words + hull(overwritten, open.range(index_, own)).size();
   }
 
   /// What that member receives: what drops read, what slides along read, and of the others' D what slides
@@ -133,16 +153,25 @@ class OpenLayer {
 
  private:
   /// In the buffer of D, and beside it.
-  std::uint64_t dropper_words(int member) const {
+  std::uint64_t dropper_words(int member, Kept& kept) const {
     const HeldLayer& open = held_.front();
-    const std::uint64_t all = index_.layer_words(open.layer);
-    if (!strips_) {  // Two parts of the own share, and one of the others' shares.
-      const std::uint64_t own = open.words(index_, open.share.of(member));
-      return open.share.members() == 1 ? all : all + packed(all + own) / DropperExchange::parts;
+    const WordRange own = open.range(index_, open.share.of(member));
+    WordRange used{0, index_.layer_words(open.layer)};
+    std::uint64_t exchanged = 0;
+    if (strips_) {  // They lie from the first own word on, behind what slides along read in front of it.
+      const auto number = static_cast<std::size_t>(member);
+      const std::uint64_t at_hand = strips_->at_hand(number);
+      used = hull(open.range(index_, reached_along(index_, open.share.of(member))),
+                  {own.begin, own.begin + at_hand});
+      exchanged = strips_->packed(number);
+      used = hull(used, std::exchange(kept.dropper, {own.begin, own.begin + std::max(own.size(), at_hand)}));
+    } else {
+      used = kept.dropper = hull(used, kept.dropper);
+      // Two parts of the own share, and one of the others' shares.
+      if (open.share.members() > 1) exchanged = packed(used.size() + own.size()) / DropperExchange::parts;
     }
-    const auto number = static_cast<std::size_t>(member);
-    const std::uint64_t read = open.words(index_, reached_along(index_, open.share.of(member)));
-    return std::max(read, strips_->at_hand(number) + strips_->packed(number));
+    kept.exchanged = std::max(kept.exchanged, exchanged);
+    return used.size() + kept.exchanged;
   }
 
   /// Words of what slides across may ask for, of so many of the open layer.
@@ -170,6 +199,7 @@ TeamLoad team_load(const LayerIndex& index, int highest_layer, int members, Acro
   std::deque<HeldLayer> held;  // The open layer, then those above.
   std::uint64_t most_words = 0;
   std::vector<std::uint64_t> received(weights.size(), 0);
+  std::vector<Kept> kept(weights.size());
   for (int layer = highest_layer; layer >= 0; --layer) {
     held.emplace_front(index, layer, weights);
     if (held.size() > above + 1) held.pop_back();
@@ -179,8 +209,9 @@ TeamLoad team_load(const LayerIndex& index, int highest_layer, int members, Acro
       strips = counted->scaled_to(index.layer_words(layer));
     const OpenLayer open(index, held, strips, shares_across[static_cast<std::size_t>(layer)]);
     for (int member = 0; member < members; ++member) {
-      most_words = std::max(most_words, open.held_words(member));
-      received[static_cast<std::size_t>(member)] += open.received_words(member);
+      const auto number = static_cast<std::size_t>(member);
+      most_words = std::max(most_words, open.held_words(member, kept[number]));
+      received[number] += open.received_words(member);
     }
   }
   const std::uint64_t table_bytes = moves_strips ? StripExchange::table_bytes(index) : 0;

@@ -11,7 +11,7 @@ namespace dropslide::layers {
 struct TeamLoad {
   /// Of its window, at a time: the own slices of the layers in it, those that drops read of others, and all
   /// of D, or, where boards are transposed, its strips with what is packed for one other member and the table
-  /// of them.
+  /// of them; in each buffer with what was kept there of the layer before.
   std::uint64_t window_bytes = 0;
   std::uint64_t received_bytes = 0;  ///< From other members, in the whole run.
 };

@@ -60,23 +60,13 @@ PlannedMachine machine_of(const GamePlan& plan, Engine engine) {
   return machine;
 }
 
-/// On several nodes the other engines are those of one.
-std::string fit_text(const GamePlan& plan, const GameCost& cost) {
-  if (plan.node && cost.engine != Engine::layers) return "one machine";
-  return std::string(to_text(fit_on(plan, cost)));
-}
-
 std::vector<std::string> engine_row(const GamePlan& plan, const GameCost& exact) {
-  if (!exact.is_known())
-    return {std::string(to_text(exact.engine)), "?", "?", "?", "?", "?", plan.node ? "one machine" : "?"};
+  if (!exact.is_known()) return {std::string(to_text(exact.engine)), "?", "?", "?", "?", "?", "?"};
   const GameCost cost = as_shown(exact);
-  return {std::string(to_text(cost.engine)),
-          rough_count(cost.positions),
-          memory_text(memory_on(plan, cost)),
-          cost.disk_bytes > 0 ? memory_text(cost.disk_bytes) : "?",
-          core_time_text(cost.processor_seconds),
-          time_text(exact, machine_of(plan, cost.engine)),
-          fit_text(plan, exact)};
+  return {std::string(to_text(cost.engine)),        rough_count(cost.positions),
+          memory_text(memory_on(plan, cost)),       cost.disk_bytes > 0 ? memory_text(cost.disk_bytes) : "?",
+          core_time_text(cost.processor_seconds),   time_text(exact, machine_of(plan, cost.engine)),
+          std::string(to_text(fit_on(plan, exact)))};
 }
 
 std::string basis_note(const GameCost& cost) {
@@ -117,6 +107,7 @@ std::vector<std::string> node_notes(const GamePlan& plan) {
                     memory_text(node.memory_bytes), memory_text(node.floor_bytes)));
   if (node.network_seconds(hundred_gigabits) > computing)
     notes.emplace_back("more nodes help little: even at 100 Gb/s the network takes longer than computing");
+  notes.emplace_back("tablebase and proof search run on one machine");
   return notes;
 }
 

@@ -88,7 +88,7 @@ TEST_CASE("where nothing fits, the command is that of the machine that it needs"
                                "--engine layers --threads 2 --memory 123GiB --out run-4x4-2-8\n"));
   PlannedMachine nodes{.threads = 64, .memory_bytes = std::uint64_t{64} << 30, .nodes = 8};
   const std::string shared = to_plain_text(plan_game(cost_model(), {4, 4}, {2, 9}, nodes));
-  CHECK_THAT(shared, contains_text("one machine") && contains_text("--memory 67GiB"));
+  CHECK_THAT(shared, contains_text("run on one machine") && contains_text("--memory 70GiB"));
 }
 
 TEST_CASE("an engine that cannot hold a game has no cost") {

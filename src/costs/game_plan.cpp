@@ -36,7 +36,7 @@ Recommendation recommend(const std::vector<GameCost>& costs, const std::optional
                          const std::optional<NodeCost>& node, const PlannedMachine& machine) {
   const GameCost* const layer_cost = find(costs, Engine::layers);
   const GameCost& proof = *find(costs, Engine::proof);
-  const Recommendation by_proof{.cost = proof, .fits = fit(proof, machine.memory_bytes) == Fit::yes};
+  Recommendation by_proof{.cost = proof, .fits = fit(proof, machine.memory_bytes) == Fit::yes};
   if (layer_cost == nullptr) return by_proof;
   const Recommendation layered = by_layers(*layer_cost, *layers, node, machine);
   const bool is_better = by_proof.fits && proof.basis == CostBasis::recorded && machine.nodes == 1 &&

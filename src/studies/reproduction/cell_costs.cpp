@@ -5,7 +5,7 @@ namespace dropslide {
 
 CellNeed CellCosts::need(Quantity quantity, Shape shape, int dmax) const {
   const CellCost cell = searches(quantity, shape, dmax);
-  const CellNeed searched = costs_.need(quantity, shape, dmax);
+  CellNeed searched = costs_.need(quantity, shape, dmax);
   if (quantity != Quantity::largest_tile || cell.is_recorded) return searched;
   const BoardGame next = deciding_game(known_.largest_tile(shape, dmax));
   if (!next.objective) return searched;

@@ -34,7 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   fuzz::read_or_refuse([] {
     std::vector<LayerRecord> records;
-    LayerTeam alone(tables.index(), nullptr);
+    LinkedTeam alone(tables.index(), nullptr);
     LayerCheckpoint checkpoint(checkpoints.path(), alone, {});
     const auto layer = checkpoint.load(tables.index(), window, records);
     fuzz::expect(!layer || (*layer >= 0 && *layer <= window.top_layer()));

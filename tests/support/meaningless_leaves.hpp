@@ -59,7 +59,7 @@ inline void save_leaves(const Start& start, const BoardCut& cut, const std::file
   }
   std::vector<LayerRecord> above;
   for (int layer = index.top_layer(); layer > start.top; --layer) above.push_back({layer, 0, 0});
-  layers::LayerTeam alone(index, nullptr);
+  layers::LinkedTeam alone(index, nullptr);
   layers::LayerCheckpoint(folder, alone, {}).save(index, window, start.top + 1, above);
 }
 

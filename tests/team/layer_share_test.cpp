@@ -6,7 +6,7 @@
 #include <tuple>
 
 #include "engines/layers/layer_window.hpp"
-#include "engines/layers/team/layer_team.hpp"
+#include "engines/layers/team/linked_team.hpp"
 #include "engines/layers/team/team_load.hpp"
 #include "game/rules.hpp"
 #include "support/boards.hpp"
@@ -226,7 +226,7 @@ std::vector<double> shares_after_balance(double slowness, double most_share) {
   const LayerIndex index({{3, 4}, Axis::rows, 1, 0, 1}, 5, 2);
   std::vector<double> shares(3);
   run_as_team(3, [&](ThreadLink& link) {
-    LayerTeam team(index, &link, most_share);
+    LinkedTeam team(index, &link, most_share);
     const auto number = static_cast<std::size_t>(link.number());
     for (int sum = 60; sum >= 30; --sum) {
       const Layer layer(index, sum);
@@ -250,9 +250,9 @@ TEST_CASE("a slow member gets less, within the limits of a share") {
       for (int member = 0; const double share : shares) {
         CAPTURE(member++, share);
         CHECK(share <= most_share + slice);
-        CHECK(share >= LayerTeam::least_share - slice);
+        CHECK(share >= LinkedTeam::least_share - slice);
       }
-      if (most_share == 1.25 && slowness > 1) CHECK(shares[0] < LayerTeam::least_share + slice);
+      if (most_share == 1.25 && slowness > 1) CHECK(shares[0] < LinkedTeam::least_share + slice);
       if (most_share == 1.25 && slowness < 1) CHECK(shares[0] > most_share - slice);
       if (most_share == 1.0) CHECK(shares[0] == Approx(1).margin(slice));
     }

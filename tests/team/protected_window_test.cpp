@@ -30,7 +30,7 @@ const auto one_by_one = [](SliceRange slices, auto&& job, auto&&... beside) {
 /// The pages of the buffers of one window. Where nothing is protected, all other words are garbage.
 class Fence {
  public:
-  Fence(const LayerIndex& index, LayerTeam& team, const LayerWork& work)
+  Fence(const LayerIndex& index, LinkedTeam& team, const LayerWork& work)
       : index_(index), team_(team), work_(work) {}
 
   /// Leaves open what the drops of the own slices use, and so much of D.
@@ -97,14 +97,14 @@ class Fence {
   }
 
   const LayerIndex& index_;
-  LayerTeam& team_;
+  LinkedTeam& team_;
   const LayerWork& work_;
   std::vector<Allowed> allowed_;
   std::vector<std::pair<std::uint64_t*, std::size_t>> raised_;
 };
 
 /// Overwrites all words of the layer but those of the own slices.
-void spoil_others(const LayerIndex& index, LayerTeam& team, const LayerBits& bits) {
+void spoil_others(const LayerIndex& index, LinkedTeam& team, const LayerBits& bits) {
   const WordRange own = team.own_words(bits);
   std::fill(bits.words, bits.words + own.begin, garbage);
   std::fill(bits.words + own.end, bits.words + index.layer_words(bits.layer), garbage);
@@ -113,7 +113,7 @@ void spoil_others(const LayerIndex& index, LayerTeam& team, const LayerBits& bit
 /// The digests of all layers that this member of a team finds, until it is stopped at one.
 std::vector<LayerDigest> solve_fenced(const LayerTables& tables, TeamLink& link, int stop_at = -1) {
   const LayerIndex& index = tables.index();
-  LayerTeam team(index, &link);
+  LinkedTeam team(index, &link);
   LayerWindow window(tables, {}, {}, Held::own_slices);
   const LayerKernel kernel = select_kernel(best_instruction_set(), index.cut().has_extra());
   const bool transposes = tables.across() == AcrossMethod::transposition;
@@ -150,7 +150,7 @@ std::vector<LayerDigest> solve_fenced(const LayerTables& tables, TeamLink& link,
 }
 
 std::vector<LayerDigest> solve_alone(const LayerTables& tables) {
-  LayerTeam team(tables.index(), nullptr);
+  LinkedTeam team(tables.index(), nullptr);
   LayerWindow window(tables);
   const LayerKernel kernel = select_kernel(best_instruction_set(), tables.index().cut().has_extra());
   std::vector<LayerDigest> digests;
@@ -221,7 +221,7 @@ TEST_CASE("members of equal shares receive as many bytes as the plan says") {
     const int members = 3;
     std::vector<std::uint64_t> received(members, 0);
     run_as_team(members, [&](ThreadLink& link) {
-      LayerTeam team(tables.index(), &link);
+      LinkedTeam team(tables.index(), &link);
       LayerWindow window(tables, {}, {}, Held::own_slices);
       const LayerKernel kernel = select_kernel(best_instruction_set(), tables.index().cut().has_extra());
       for (int layer = tables.index().top_layer(); layer >= 0; --layer) {
@@ -262,7 +262,7 @@ TEST_CASE("a stop that comes between the phases of Slider lets them run to the e
     CAPTURE(across);
     const LayerTables tables(LayerIndex({{3, 3}, Axis::rows, 1, 0, 1}, 4, 2), across);
     const LayerKernel kernel = select_kernel(best_instruction_set(), false);
-    LayerTeam alone(tables.index(), nullptr);
+    LinkedTeam alone(tables.index(), nullptr);
     LayerWindow window(tables);
     std::vector<LayerDigest> digests;
     for (int layer = tables.index().top_layer(); layer >= 0; --layer) {

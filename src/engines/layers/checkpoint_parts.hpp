@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "engines/layers/team/layer_team.hpp"
+#include "engines/layers/team/linked_team.hpp"
 #include "files/checked_file.hpp"
 
 namespace dropslide::layers {

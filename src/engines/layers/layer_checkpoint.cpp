@@ -176,7 +176,7 @@ void tidy_up(const std::filesystem::path& folder, const FinishedRun& run) {
   }
 }
 
-LayerCheckpoint::LayerCheckpoint(const std::filesystem::path& folder, LayerTeam& team,
+LayerCheckpoint::LayerCheckpoint(const std::filesystem::path& folder, LinkedTeam& team,
                                  std::function<void(const std::string&)> notice)
     : folder_(folder), team_(team), notice_(std::move(notice)) {}
 

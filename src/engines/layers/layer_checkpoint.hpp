@@ -18,7 +18,7 @@
 #include "engines/layers/checkpoint_parts.hpp"
 #include "engines/layers/layer_record.hpp"
 #include "engines/layers/layer_window.hpp"
-#include "engines/layers/team/layer_team.hpp"
+#include "engines/layers/team/linked_team.hpp"
 #include "files/checkpoint.hpp"
 #include "game/rules.hpp"
 
@@ -72,7 +72,7 @@ void tidy_up(const std::filesystem::path& folder, const FinishedRun& run);
 class LayerCheckpoint {
  public:
   /// The team must outlive it. Throws EnvironmentError if the folder cannot be written.
-  LayerCheckpoint(const std::filesystem::path& folder, LayerTeam& team,
+  LayerCheckpoint(const std::filesystem::path& folder, LinkedTeam& team,
                   std::function<void(const std::string&)> notice);
 
   /// The cut of the checkpoints in the folder, so that a run goes on with it.
@@ -107,7 +107,7 @@ class LayerCheckpoint {
   }
 
   CheckpointFolder folder_;
-  LayerTeam& team_;
+  LinkedTeam& team_;
   std::function<void(const std::string&)> notice_;
 };
 

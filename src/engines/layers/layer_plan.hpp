@@ -17,9 +17,9 @@ namespace dropslide::layers {
 /// Set aside for the program itself. Chosen: twice what it takes.
 inline constexpr std::uint64_t program_bytes = 16 << 20;
 
-/// Set aside beside that for what MPI takes in a process of a team. Chosen: twice what was measured, 8 MiB of
-/// a process alone and 9 beside three others (OpenMPI 4.1, shared memory and TCP).
-inline constexpr std::uint64_t link_bytes = 16 << 20;
+/// Set aside beside that for what MPI takes in a process of a team. Chosen: a third more than was measured,
+/// 8 MiB of a process alone and 9 beside three others (OpenMPI 4.1, shared memory and TCP).
+inline constexpr std::uint64_t link_bytes = 12 << 20;
 
 /// Chosen: with a smaller budget what two threads bring in at once from scratch files exceeds it.
 inline constexpr std::uint64_t least_scratch_budget = 64 << 20;

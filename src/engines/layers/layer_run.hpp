@@ -8,7 +8,7 @@
 #include "engines/layers/conceded/conceded_layers.hpp"
 #include "engines/layers/layer_checkpoint.hpp"
 #include "engines/layers/layer_search.hpp"
-#include "engines/layers/team/layer_team.hpp"
+#include "engines/layers/team/linked_team.hpp"
 #include "engines/layers/window_budget.hpp"
 #include "run/run_context.hpp"
 
@@ -18,7 +18,7 @@ namespace dropslide::layers {
 struct RunMemory {
   std::uint64_t window_bytes = 0;  ///< Of the window, as counted.
   bool in_scratch = false;         ///< The window is kept in files, within the memory budget.
-  double most_share = LayerTeam::usual_most_share;  ///< See `LayerTeam`.
+  double most_share = LinkedTeam::usual_most_share;  ///< See `LinkedTeam`.
 };
 
 /// Owns the window of a run, and leads it: that of a process, or one member's part of that of a team. Use
@@ -56,7 +56,7 @@ class LayerRun {
   const LayerTask& task_;
   const LayerTables& tables_;
   const LayerIndex& index_;
-  LayerTeam team_;
+  LinkedTeam team_;
   LayerKernel kernel_;
   LayerWindow window_;
   std::optional<WindowBudget> budget_;  ///< Of a window in scratch files.

@@ -178,7 +178,7 @@ class PlannedRun {
         static_cast<double>(LayerWindow::bytes(tables.index(), task_.bound)) / (layers + 1) * layers;
     const double more = left_bytes / (static_cast<double>(window_bytes) + slider_bytes);
     const auto thousandths = team_.gather(
-        static_cast<std::uint64_t>(1000 * std::clamp(1 + more, 1.0, LayerTeam::usual_most_share)));
+        static_cast<std::uint64_t>(1000 * std::clamp(1 + more, 1.0, LinkedTeam::usual_most_share)));
     return static_cast<double>(*std::min_element(thousandths.begin(), thousandths.end())) / 1000;
   }
 

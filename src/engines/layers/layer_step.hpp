@@ -18,7 +18,8 @@ inline std::uint64_t jobs_of_layer(const LayerTables& tables, std::uint64_t slic
 /// Makes S of the own slices of W, as a member of a team of several: in the strips of the own corner classes.
 /// For `for_each` see `solve_layer`.
 template <class ForEach>
-void transpose_strips(const LayerWork& work, const LayerKernel& kernel, LayerTeam& team, ForEach&& for_each) {
+void transpose_strips(const LayerWork& work, const LayerKernel& kernel, LayerTeam auto& team,
+                      ForEach&& for_each) {
   const SliceRange all{0, work.tables->index().slices()}, own = team.own_slices(work.layer);
   StripExchange& strips = team.open_strips(work);
   const auto for_all = [&](SliceRange range, auto&& job) {
@@ -47,7 +48,7 @@ void transpose_strips(const LayerWork& work, const LayerKernel& kernel, LayerTea
 
 /// Makes S of the open layer of the own slices of W, which are there. For `for_each` see `solve_layer`.
 template <class ForEach>
-void transpose(const LayerWork& work, const LayerKernel& kernel, LayerTeam& team, ForEach&& for_each) {
+void transpose(const LayerWork& work, const LayerKernel& kernel, LayerTeam auto& team, ForEach&& for_each) {
   if (!team.is_alone()) return transpose_strips(work, kernel, team, for_each);
   for_each({0, transpose_parts(*work.tables)}, [&](std::uint32_t part) {
     kernel.transpose_phase(work, part);
@@ -58,7 +59,8 @@ void transpose(const LayerWork& work, const LayerKernel& kernel, LayerTeam& team
 /// Writes S of the open layer, of which the own slices of D are there, and what slides across read. For
 /// `for_each` see `solve_layer`.
 template <class ForEach>
-void solve_slider(const LayerWork& work, const LayerKernel& kernel, LayerTeam& team, ForEach&& for_each) {
+void solve_slider(const LayerWork& work, const LayerKernel& kernel, LayerTeam auto& team,
+                  ForEach&& for_each) {
   const bool transposes = work.tables->across() == AcrossMethod::transposition;
   team.fetch_along(work);  // Whole slices, where what slides across ask for may lie already.
   for_each(team.own_slices(work.layer), [&](std::uint32_t slice) {
@@ -71,7 +73,7 @@ void solve_slider(const LayerWork& work, const LayerKernel& kernel, LayerTeam& t
 /// D of the own slices by `fill_dropper(slice)`, and of others what slides across may ask for, as a member of
 /// a team of several: each part is sent while the next one is filled. For `for_each` see `solve_layer`.
 template <class ForEach, class FillDropper>
-LayerDigest fill_and_share(const LayerWork& work, const LayerKernel& kernel, LayerTeam& team,
+LayerDigest fill_and_share(const LayerWork& work, const LayerKernel& kernel, LayerTeam auto& team,
                            ForEach&& for_each, FillDropper&& fill_dropper) {
   DropperExchange& exchange = team.open_dropper(work);
   for_each(team.own_slices(work.layer), [&](std::uint32_t slice) {
@@ -115,7 +117,7 @@ LayerDigest fill_and_share(const LayerWork& work, const LayerKernel& kernel, Lay
 ///             nothing of the layer is then written. Once begun, the slides run to their end, since they
 ///             write over the layers above.
 template <class ForEach, class IsStopped, class FillDropper>
-std::optional<LayerDigest> fill_layer(const LayerWork& work, const LayerKernel& kernel, LayerTeam& team,
+std::optional<LayerDigest> fill_layer(const LayerWork& work, const LayerKernel& kernel, LayerTeam auto& team,
                                       ForEach&& for_each, IsStopped&& is_stopped,
                                       FillDropper&& fill_dropper) {
   const auto fill = [&](std::uint32_t slice) { return is_stopped() ? LayerDigest{} : fill_dropper(slice); };
@@ -129,7 +131,7 @@ std::optional<LayerDigest> fill_layer(const LayerWork& work, const LayerKernel& 
 
 /// Solves the open layer: `fill_layer` by the drops.
 template <class ForEach, class IsStopped>
-std::optional<LayerDigest> solve_layer(const LayerWork& work, const LayerKernel& kernel, LayerTeam& team,
+std::optional<LayerDigest> solve_layer(const LayerWork& work, const LayerKernel& kernel, LayerTeam auto& team,
                                        ForEach&& for_each, IsStopped&& is_stopped) {
   team.fetch_above(work);
   return fill_layer(work, kernel, team, for_each, is_stopped,

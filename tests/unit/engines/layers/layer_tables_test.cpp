@@ -21,7 +21,7 @@ namespace {
 std::vector<LayerDigest> digests(const LayerTables& tables, InstructionSet instructions) {
   LayerWindow window(tables);
   const LayerKernel kernel = select_kernel(instructions, tables.index().cut().has_extra());
-  LayerTeam team(tables.index(), nullptr);
+  LinkedTeam team(tables.index(), nullptr);
   std::vector<LayerDigest> result;
   for (int layer = tables.index().top_layer(); layer >= 0; --layer) {
     window.open_layer(layer);

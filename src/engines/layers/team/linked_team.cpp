@@ -1,5 +1,5 @@
 // The members that solve the layers together.
-#include "engines/layers/team/layer_team.hpp"
+#include "engines/layers/team/linked_team.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -34,18 +34,18 @@ void bring_within(std::span<double> weights, double least, double most) {
 
 }  // namespace
 
-LayerTeam::LayerTeam(const LayerIndex& index, TeamLink* link, double most_share)
+LinkedTeam::LinkedTeam(const LayerIndex& index, TeamLink* link, double most_share)
     : Team(link),
       index_(index),
       most_share_(most_share),
       weights_(static_cast<std::size_t>(members()), 1.0) {}
 
-SliceRange LayerTeam::slices_of(int layer, int member) {
+SliceRange LinkedTeam::slices_of(int layer, int member) {
   if (is_alone()) return {0, index_.slices()};
   return share_of(layer).of(member);
 }
 
-const LayerShare& LayerTeam::share_of(int layer) {
+const LayerShare& LinkedTeam::share_of(int layer) {
   const auto found = shares_.find(layer);
   if (found != shares_.end()) return found->second;
   const int highest_used = layer + (1 << index_.dmax());
@@ -56,7 +56,7 @@ const LayerShare& LayerTeam::share_of(int layer) {
 
 /// Brings the slices that each member needs, by `needed_by(member)`, from their owners.
 template <class NeededBy>
-void LayerTeam::fetch(const LayerBits& bits, NeededBy&& needed_by) {
+void LinkedTeam::fetch(const LayerBits& bits, NeededBy&& needed_by) {
   const LayerShare& share = share_of(bits.layer);
   std::vector<Sent> sent;
   std::vector<Received> received;
@@ -70,43 +70,43 @@ void LayerTeam::fetch(const LayerBits& bits, NeededBy&& needed_by) {
   link()->exchange(sent, received);
 }
 
-void LayerTeam::fetch_above(const LayerWork& work) {
+void LinkedTeam::fetch_above(const LayerWork& work) {
   if (is_alone()) return;
   for (int value = 1; value <= index_.dmax(); ++value)
     fetch(work.above[static_cast<std::size_t>(value)],
           [&](int member) { return reached_by_drops(index_, slices_of(work.layer, member), value); });
 }
 
-void LayerTeam::fetch_along(const LayerWork& work) {
+void LinkedTeam::fetch_along(const LayerWork& work) {
   if (is_alone()) return;
   fetch(work.dropper, [&](int member) { return reached_along(index_, slices_of(work.layer, member)); });
 }
 
-DropperExchange& LayerTeam::open_dropper(const LayerWork& work) {
+DropperExchange& LinkedTeam::open_dropper(const LayerWork& work) {
   if (!dropper_) dropper_.emplace(index_, *link());
   dropper_->open(work.dropper, share_of(work.layer));
   return *dropper_;
 }
 
-StripExchange& LayerTeam::open_strips(const LayerWork& work) {
+StripExchange& LinkedTeam::open_strips(const LayerWork& work) {
   if (!strips_) strips_.emplace(index_, *link());
   strips_->open(work, share_of(work.layer), weights_);
   return *strips_;
 }
 
-WordRange LayerTeam::kept_of_dropper(const LayerWork& work) {
+WordRange LinkedTeam::kept_of_dropper(const LayerWork& work) {
   const WordRange own = own_words(work.dropper);
   return {own.begin, own.begin + std::max(own.size(), strips_ ? strips_->words() : 0)};
 }
 
-LayerDigest LayerTeam::sum(const LayerDigest& part) {
+LayerDigest LinkedTeam::sum(const LayerDigest& part) {
   if (is_alone()) return part;
   std::uint64_t numbers[] = {part.slider_wins, part.hash_sum};
   link()->sum(numbers);
   return {numbers[0], numbers[1]};
 }
 
-void LayerTeam::balance(double busy_seconds) {
+void LinkedTeam::balance(double busy_seconds) {
   if (is_alone()) return;
   const auto nanoseconds = gather(static_cast<std::uint64_t>(busy_seconds * 1e9));
   const double mean =

@@ -20,16 +20,21 @@ allowed=$(
            on = 0 }'
 )
 
+files=$(find src theory $public -name '*.?pp' | sort)
+
 # "file included-file" for each include of a file of ours.
 includes=$(
-  find src theory $public -name '*.?pp' | sort | while read -r file; do
-    sed -n 's/^#include "\([^"]*\)".*/\1/p' "$file" | while read -r used; do
-      if [ -e "src/$used" ]; then echo "$file src/$used"; elif [ -e "$used" ]; then echo "$file $used"; elif [ -e "include/$used" ]; then echo "$file include/$used"; else echo "$file ?$used"; fi
-    done
-  done
+  echo "$files" | xargs awk -v files="$files" '
+    BEGIN { n = split(files, file, "\n"); for (i = 1; i <= n; ++i) is_there[file[i]] = 1 }
+    /^#include "/ { split($0, part, "\""); used = part[2]
+                    if (("src/" used) in is_there) used = "src/" used
+                    else if (("include/" used) in is_there) used = "include/" used
+                    else if (!(used in is_there)) used = "?" used
+                    print FILENAME, used }'
 )
 
-room_of() { sed 's|/[^/]*$||; s|^src/||'; }
+# find_in FILES PATTERN WHY: "file: WHY: line" for each line that has the pattern, where there must be none.
+find_in() { echo "$1" | xargs grep -HnE "$2" | sed "s|^\([^:]*\):|\1: $3: |"; }
 
 failures=$(
   echo "$includes" | awk -v allowed="$allowed" '
@@ -41,16 +46,15 @@ failures=$(
     !((room($1) " " room($2)) in may) { print $1 ": " room($1) " may not include " room($2) " (" $2 ")" }'
   echo "$allowed" | awk '$1 != $2' | tsort 2>&1 >/dev/null | sed -n 's/^tsort: \([a-z_/]*\)$/rooms in a circle: \1/p'
   echo "$includes" | tsort 2>&1 >/dev/null | sed -n 's/^tsort: \(.*pp\)$/files in a circle: \1/p'
-  for file in $(find src theory $public -name '*.?pp' | sort); do
-    case $file in src/mpi/*) ;; *) grep -nE '#include <mpi' "$file" | sed "s|^|$file: only src/mpi may include mpi.h: |" ;; esac
-    case $file in src/main.cpp | src/cli/*) ;; *)
-      grep -nE '<iostream>|std::(cout|cerr)|[^n]printf\(|getenv\(|[^_]exit\(' "$file" |
-        sed "s|^|$file: a library neither prints, exits nor reads the environment: |" ;;
-    esac
-    grep -nE '_mm512_reduce_add' "$file" | sed "s|^|$file: GCC adds signed words here, and their overflow is undefined: |"
-    head -n 1 "$file" | grep -q '^// ' || echo "$file: the first line says what the file is"
-    case $file in *.hpp) grep -q '^#pragma once' "$file" || echo "$file: a header has #pragma once" ;; esac
-  done
+  find_in "$(echo "$files" | grep -v '^src/mpi/')" '#include <mpi' 'only src/mpi may include mpi.h'
+  find_in "$(echo "$files" | grep -vE '^src/(main\.cpp|cli/)')" '<iostream>|std::(cout|cerr)|[^n]printf\(|getenv\(|[^_]exit\(' \
+    'a library neither prints, exits nor reads the environment'
+  find_in "$files" '_mm512_reduce_add' 'GCC adds signed words here, and their overflow is undefined'
+  echo "$files" | xargs awk '
+    FNR == 1 && !/^\/\/ / { print FILENAME ": the first line says what the file is" }
+    /^#pragma once/ { is_once[FILENAME] = 1 }
+    FILENAME != last { last = FILENAME; if (last ~ /\.hpp$/) headers[last] = 1 }
+    END { for (file in headers) if (!(file in is_once)) print file ": a header has #pragma once" }'
   find src theory check -type d | while read -r folder; do
     count=$(find "$folder" -maxdepth 1 -name '*.?pp' | wc -l)
     [ "$count" -le 26 ] || echo "$folder: $count files, divide it"

@@ -294,6 +294,7 @@ def check_load(server, targets):
     else:
         expect(best < 0.020, f"in the best of {len(rounds)} rounds 99 % of the answers come within {1000 * best:.1f} ms, expected 20")
     grown = resident_kib(server) - before
+    print(f"{len(rounds)} 000 requests more take {grown} KiB of memory")
     expect(grown < 4096, f"{len(rounds)} 000 requests more take {grown} KiB of memory")
 
 

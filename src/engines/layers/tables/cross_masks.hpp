@@ -1,9 +1,7 @@
 // Masks over the codes of a block that depend on what the outer codes have in a group of cross lines.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "engines/layers/tables/cross_groups.hpp"
@@ -17,15 +15,17 @@ enum CrossMask { packed_up, one_drop_up, packed_down, one_drop_down, cross_masks
 /// The masks of the other family, which depend on the pattern of empty cells, tiles O - 1 and other tiles.
 enum ObjectiveMask { makes_objective_across, objective_masks };
 
-/// A family of masks while it is made.
+/// A family of masks while it is made. A mask is a property of a group of cross lines, which follows from
+/// what each of them is.
 struct CrossMaskFamily {
-  /// Patterns of cells of first, extra, inner and last code in a group of cross lines.
-  using Patterns = std::array<std::uint32_t, 4>;
-
-  std::uint32_t masks;               ///< For each choice of patterns of the outer codes.
+  std::uint32_t masks = 0;           ///< For each choice of patterns of the outer codes.
   DigitPatterns ends, extra, inner;  ///< Of each digit of the groups of lines.
-  /// Bit k: boards with those patterns in that many cross lines belong to mask k.
-  std::function<std::uint32_t(const Patterns&, int cross_lines)> masks_of;
+  /// Of one cross line, by the kinds of its cells to the base 3, that in line 0 first. Bit k: it is of mask
+  /// k.
+  std::vector<std::uint32_t> of_line;
+  std::uint32_t of_none = 0;  ///< Of no cross line.
+  /// Of two sets of cross lines together.
+  std::uint32_t (*joined)(std::uint32_t, std::uint32_t) = nullptr;
 
   /// Masks of one block, if those of a group of cross lines depend on the patterns of all outer codes.
   std::size_t masks_of_block(const BoardCut& cut, const CrossGroups& groups) const;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engines/layers/kernel/instructions/select_kernel.hpp"
+#include "engines/layers/layer_plan.hpp"
 #include "engines/layers/layer_window.hpp"
 #include "engines/layers/team/linked_team.hpp"
 #include "support/catch.hpp"
@@ -66,7 +67,11 @@ std::vector<LayerDigest> solve(const LayerTables& tables, LayerTeam auto& team) 
   return result;
 }
 
-BoardCut first_cut(Shape shape) { return possible_cuts(shape).front(); }
+/// The game with Dmax 2 and objective 4.
+LayerIndex index_of(Shape shape) {
+  const ObjectiveGame game{2, 4};
+  return LayerIndex(choose_cut(shape, game).value(), game.objective, game.dmax);
+}
 
 }  // namespace
 
@@ -74,7 +79,7 @@ TEST_CASE("layers can be solved by any model of LayerTeam, on squares and on oth
   for (const auto& [shape, across] :
        {std::pair{Shape{2, 3}, AcrossMethod::slides}, std::pair{Shape{3, 3}, AcrossMethod::transposition}}) {
     CAPTURE(to_text(shape));
-    const LayerIndex index(first_cut(shape), 4, 2);
+    const LayerIndex index = index_of(shape);
     const LayerTables tables(index, across);
     NotingTeam written(index);
     LinkedTeam linked(index, nullptr);
@@ -86,7 +91,7 @@ TEST_CASE("layers can be solved by any model of LayerTeam, on squares and on oth
 }
 
 TEST_CASE("a stopped layer ends before its slides, and asks the team whether others are stopped") {
-  const LayerIndex index(first_cut({2, 3}), 4, 2);
+  const LayerIndex index = index_of({2, 3});
   const LayerTables tables(index);
   const LayerKernel kernel = select_kernel(InstructionSet::portable, index.cut().has_extra());
   LayerWindow window(tables);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "oracle/drifting_slider.hpp"
 #include "oracle/filled_columns.hpp"
 #include "support/catch.hpp"
 
@@ -149,5 +150,19 @@ TEST_CASE("the strategy of the proof needs 9c - 1 drops for a shift beyond c, an
         worst = std::max(worst, 3 + worst_drops(end.position, is_right, shift));
       }
       CHECK(worst == 9 * shift - 1);
+    }
+}
+
+TEST_CASE(
+    "who fills three rows column by column is led into a merge, as the notes say, on boards of their "
+    "length") {
+  for (const int dmax : {2, 4, 5, 6, 8})
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+      CAPTURE(dmax, seed);
+      const int columns = 48 * dmax + 60;
+      const oracle::ForcedMerge game = oracle::force_merge(dmax, columns, seed);
+      CHECK_FALSE(game.is_broken);
+      CHECK(game.drops > 0);
+      CHECK(game.columns < columns);
     }
 }

@@ -104,11 +104,11 @@ class PlainPredecessors {
  public:
   explicit PlainPredecessors(int columns) : along_rows_(columns), along_columns_(column_cells) {}
 
-  /// Boards with Dropper to move from which a drop of a 1 and a slide lead to the board, if some slide made
-  /// them.
-  std::set<Board> of(const Board& board) const {
+  /// Boards with Dropper to move from which a drop of a 1 and a slide in one of these directions lead to the
+  /// board, if some slide made them.
+  std::set<Board> of(const Board& board, const std::vector<Direction>& directions) const {
     std::set<Board> found;
-    for (const Direction direction : all_directions)
+    for (const Direction direction : directions)
       for_each_before(board, direction, lines(direction), [&](const Board& made) {
         if (made == board) return;  // A slide changes the board.
         for (int row = 0; row < made.shape().rows; ++row)
@@ -140,6 +140,18 @@ class PlainPredecessors {
 
   LinesBefore along_rows_, along_columns_;
 };
+
+/// The set of one board.
+ColumnAutomaton only(const Board& board) {
+  ColumnAutomaton set;
+  for (int col = 0; col < board.shape().cols; ++col) {
+    Column column{};
+    for (int row = 0; row < column_cells; ++row) column[static_cast<std::size_t>(row)] = board.at(row, col);
+    set.states.push_back({.is_first = col == 0, .is_last = false, .steps = {{column, col + 1}}});
+  }
+  set.states.push_back({.is_first = false, .is_last = true, .steps = {}});
+  return set;
+}
 
 }  // namespace
 
@@ -184,7 +196,7 @@ TEST_CASE("on four and five columns that set is closed by plain rules, too") {
     const std::set<Board> boards = boards_of(set, columns);
     std::size_t steps = 0;
     for (const Board& board : boards)
-      for (const Board& before : predecessors.of(board)) {
+      for (const Board& before : predecessors.of(board, {all_directions.begin(), all_directions.end()})) {
         CAPTURE(to_text(board), to_text(before));
         CHECK(boards.count(before) == 1);
         ++steps;
@@ -209,4 +221,33 @@ TEST_CASE("a set that is not closed is refused with two boards that show it") {
         is_move = is_move || slid.board == after;
     CHECK(is_move);
   }
+}
+
+TEST_CASE(
+    "whether anything comes before a board, by a slide up or to the right, is found as by plain rules") {
+  Random random;
+  INFO(random);
+  int with_predecessors = 0;
+  for (const int columns : {4, 5}) {
+    const PlainPredecessors predecessors(columns);
+    std::set<Board> boards = boards_of(positions_before_pattern(), columns);
+    for (int i = 0; i < 40; ++i) {
+      Board board(Shape{column_cells, columns});
+      for (int cell = 0; cell < board.shape().cells(); ++cell)
+        board.set(cell / columns, cell % columns, static_cast<Exponent>(random.up_to(9) % 3 == 0 ? 2 : 1));
+      for (int gaps = random.up_to(2); gaps > 0; --gaps)
+        board.set(random.up_to(3), random.up_to(columns - 1), 0);
+      for (const Direction direction : {Direction::up, Direction::right})
+        if (const Board slid = slide(board, direction).board; highest_tile(slid) <= 2) boards.insert(slid);
+    }
+    for (const Board& board : boards) {
+      const std::set<Board> before = predecessors.of(board, {Direction::up, Direction::right});
+      CAPTURE(to_text(board), before.size());
+      const ClosedSetCheck check = check_closed(only(board), least_pattern_columns);
+      CHECK(check.is_closed == before.empty());
+      if (!check.is_closed) CHECK(before.count(parse_board(check.before)) == 1);
+      with_predecessors += !before.empty();
+    }
+  }
+  CHECK(with_predecessors > 100);
 }

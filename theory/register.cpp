@@ -286,9 +286,8 @@ constexpr std::array register_entries{
     Statement{
         "section-7.2-four-rows", "Section 7.2", 46,
         "On four rows and more than three columns the method takes one drop more than the shortest game.",
-        Standing::checked,
-        "on 4x4, 4x5 and 4x6, which are all of up to 25 cells; so it is to 4x12 "
-        "(theory/notes/short-games.md)",
+        Standing::proved,
+        "M(4, n, 1) = 6n + 2 for all n >= 4, in part by machine (theory/notes/short-games.md)",
         ValueClaim{Quantity::fewest_drops, [](Shape s, int dmax) { return s.rows == 4 && dmax == 1; },
                    is_form_less<1>}},
     Statement{"section-7.2-5x5", "Section 7.2, suggestion", 46,

@@ -9,6 +9,7 @@
 #include "engines/layers/kernel/instructions/select_kernel.hpp"
 #include "engines/layers/layer_step.hpp"
 #include "engines/layers/layer_window.hpp"
+#include "engines/layers/team/linked_team.hpp"
 #include "engines/layers/team/team_load.hpp"
 #include "support/boards.hpp"
 #include "support/thread_team.hpp"

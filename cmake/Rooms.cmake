@@ -41,6 +41,15 @@ function(dropslide_compile folder)
   set_source_files_properties(${COMPILE_FILES} TARGET_DIRECTORY ${name} PROPERTIES COMPILE_OPTIONS "${COMPILE_FLAGS}")
 endfunction()
 
+# dropslide_optimise(LEVEL ROOMS folders): rooms that a release compiles with that option in place of -O3.
+function(dropslide_optimise level)
+  cmake_parse_arguments(OPTIMISE "" "" "ROOMS" ${ARGN})
+  foreach(folder ${OPTIMISE_ROOMS})
+    dropslide_room_name(name ${folder})
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:${level}>)
+  endforeach()
+endfunction()
+
 # dropslide_compile_quickly(ROOMS folders [HEADERS headers]): rooms in which a program spends no time. Their large headers are compiled
 # once, and a release is optimised for the compiler's time.
 function(dropslide_compile_quickly)
@@ -50,8 +59,8 @@ function(dropslide_compile_quickly)
     if(QUICKLY_HEADERS)
       target_precompile_headers(${name} PRIVATE ${QUICKLY_HEADERS})
     endif()
-    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   endforeach()
+  dropslide_optimise(-O1 ROOMS ${QUICKLY_ROOMS})
 endfunction()
 
 # dropslide_compile_apart(ROOMS folders): rooms whose sources are compiled one by one where those of others are compiled as one (a unity build:

@@ -10,6 +10,7 @@
 #include "engines/layers/kernel/instructions/select_kernel.hpp"
 #include "engines/layers/layer_step.hpp"
 #include "engines/layers/layer_window.hpp"
+#include "engines/layers/team/linked_team.hpp"
 #include "support/boards.hpp"
 
 using namespace dropslide;

@@ -39,7 +39,7 @@ class StrategyWriter {
   CertificateSummary write(const std::filesystem::path& file) {
     CertificateWriter writer(file, strategy_header(claim_));
     CertificateSummary summary;
-    add(graph_.root());
+    add(graph_.root(), 0);
     while (!layers_.empty()) {
       const auto lowest = layers_.extract(layers_.begin());
       for (const Word position : lowest.mapped()) {
@@ -86,10 +86,12 @@ class StrategyWriter {
   void follow_slider() {
     if (successors_.dropper_wins) throw std::logic_error("a position of Slider's strategy is lost");
     for (const auto& drop : successors_.drops) {
+      const std::uint64_t layer = layer_after(drop);
+      const Positions* const listed = listed_in(layer);
       const Child<Word>* chosen = nullptr;
       for (std::uint32_t i = drop.begin; i < drop.end; ++i) {
         const Child<Word>& child = successors_.child(i);
-        if (is_in_set(child.position)) {
+        if (listed != nullptr && listed->contains(child.position)) {
           chosen = &child;
           break;
         }
@@ -97,7 +99,7 @@ class StrategyWriter {
             (chosen == nullptr || is_closer_to_objective(child, *chosen)))
           chosen = &child;
       }
-      add(chosen != nullptr ? chosen->position : searched_slide(drop));
+      add(chosen != nullptr ? chosen->position : searched_slide(drop), layer);
     }
   }
 
@@ -114,18 +116,20 @@ class StrategyWriter {
     const DropReplies* best = nullptr;
     std::size_t fewest = ~std::size_t{0};
     for (const auto& drop : successors_.drops) {
+      const Positions* const listed = listed_in(layer_after(drop));
       std::size_t added = 0;
       bool wins = true;
       for (std::uint32_t i = drop.begin; wins && i < drop.end; ++i) {
         const Word child = successors_.child(i).position;
-        const bool is_new = !is_in_set(child);
+        const bool is_new = listed == nullptr || !listed->contains(child);
         added += is_new ? 1 : 0;
         wins = added < fewest && (!is_new || is_won(child));
       }
       if (wins) best = &drop, fewest = added;
     }
     if (best == nullptr) best = searched_drop();
-    for (std::uint32_t i = best->begin; i < best->end; ++i) add(successors_.child(i).position);
+    const std::uint64_t layer = layer_after(*best);
+    for (std::uint32_t i = best->begin; i < best->end; ++i) add(successors_.child(i).position, layer);
   }
 
   bool is_won(Word position) const { return winners_.known(position) == claim_.winner; }
@@ -192,14 +196,18 @@ class StrategyWriter {
     return count;
   }
 
-  bool is_in_set(Word position) const {
-    const auto layer = layers_.find(certificate_layer(graph_.to_board(position), claim_));
-    return layer != layers_.end() && layer->second.contains(position);
+  /// The layer of all positions after the drop: slides keep it.
+  std::uint64_t layer_after(const DropReplies& drop) const {
+    return certificate_layer(graph_.to_board(successors_.child(drop.begin).position), claim_);
   }
 
-  void add(Word position) {
-    held_ += layers_[certificate_layer(graph_.to_board(position), claim_)].insert(position).second ? 1 : 0;
+  /// Null if none of the layer is.
+  const Positions* listed_in(std::uint64_t layer) const {
+    const auto found = layers_.find(layer);
+    return found != layers_.end() ? &found->second : nullptr;
   }
+
+  void add(Word position, std::uint64_t layer) { held_ += layers_[layer].insert(position).second ? 1 : 0; }
 
   std::vector<Word128> codes_of(const Positions& positions) const {
     std::vector<Word128> codes;

@@ -32,7 +32,7 @@ struct SolveOptions {
   /// Of the tablebase: also the moves to the end under best play.
   bool with_depth = false;
   /// The winner's strategy is written there, to be checked by dropslide-check. Needs an objective and the
-  /// engine `proof`.
+  /// engine `proof`, or `layers` and a folder, where all layers are then kept.
   std::optional<std::filesystem::path> certificate{};
 };
 

@@ -33,8 +33,10 @@ void expect_consistent(const SolveOptions& options) {
     throw UsageError("folder and certificate keep one run: give the objective, too");
   if (options.folder && options.engine == Engine::automatic)
     throw UsageError("what is left in the folder depends on the engine: choose one beside 'auto'");
-  if (options.certificate && options.engine != Engine::proof)
-    throw UsageError("certificates are written by proof search: give the engine 'proof', too");
+  if (options.certificate && options.engine != Engine::proof && options.engine != Engine::layers)
+    throw UsageError("certificates are written by proof search or layers: give the engine, too");
+  if (options.certificate && options.engine == Engine::layers && !options.folder)
+    throw UsageError("layers are kept for their certificate: give the folder, too");
   if (options.with_depth && options.engine != Engine::tablebase)
     throw UsageError("with_depth is of tablebases: give the engine 'tablebase', too");
 }
@@ -44,7 +46,7 @@ EngineChoice choice_of(const SolveOptions& options, const RunScope& scope) {
   EngineChoice choice{.engine = to_inside(options.engine)};
   choice.layers.run.notice = choice.tablebase.run.notice = choice.proof.run.notice = scope.notice();
   choice.tablebase.with_depth = options.with_depth;
-  choice.proof.certificate = options.certificate;
+  choice.proof.certificate = choice.layers.certificate = options.certificate;
   if (options.folder && options.engine == Engine::layers) choice.layers.run.folder = options.folder;
   if (options.folder && options.engine == Engine::tablebase) choice.tablebase.run.folder = options.folder;
   if (options.folder && options.engine == Engine::proof) choice.proof.run.folder = options.folder;

@@ -2,6 +2,7 @@
 #include "certify/strategy_certificate.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <span>
 #include <stdexcept>
@@ -13,6 +14,15 @@
 
 namespace dropslide {
 namespace {
+
+/// Of the weights of the tiles. A merge raises it, and that of the largest tiles most.
+double sum_of_squares(const Board& board) {
+  double sum = 0;
+  for (int row = 0; row < board.shape().rows; ++row)
+    for (int col = 0; col < board.shape().cols; ++col)
+      if (board.at(row, col) > 0) sum += std::ldexp(1.0, 2 * (board.at(row, col) - 1));
+  return sum;
+}
 
 /// Follows the winner's moves from the empty board, layer by layer, and writes every layer that is complete.
 template <class Word>
@@ -29,7 +39,7 @@ class StrategyWriter {
   CertificateSummary write(const std::filesystem::path& file) {
     CertificateWriter writer(file, strategy_header(claim_));
     CertificateSummary summary;
-    add(graph_.root());
+    add(graph_.root(), 0);
     while (!layers_.empty()) {
       const auto lowest = layers_.extract(layers_.begin());
       for (const Word position : lowest.mapped()) {
@@ -76,17 +86,29 @@ class StrategyWriter {
   void follow_slider() {
     if (successors_.dropper_wins) throw std::logic_error("a position of Slider's strategy is lost");
     for (const auto& drop : successors_.drops) {
+      const std::uint64_t layer = layer_after(drop);
+      const Positions* const listed = listed_in(layer);
       const Child<Word>* chosen = nullptr;
       for (std::uint32_t i = drop.begin; i < drop.end; ++i) {
         const Child<Word>& child = successors_.child(i);
-        if (is_in_set(child.position)) {
+        if (listed != nullptr && listed->contains(child.position)) {
           chosen = &child;
           break;
         }
-        if (chosen == nullptr && is_won(child.position)) chosen = &child;
+        if ((chosen == nullptr || winners_.knows_all) && is_won(child.position) &&
+            (chosen == nullptr || is_closer_to_objective(child, *chosen)))
+          chosen = &child;
       }
-      add(chosen != nullptr ? chosen->position : searched_slide(drop));
+      add(chosen != nullptr ? chosen->position : searched_slide(drop), layer);
     }
+  }
+
+  /// Whether Slider has come further in the first one: his tiles are larger, or more of them lie side by
+  /// side. Measured: docs/measurements/certificates.md.
+  bool is_closer_to_objective(const Child<Word>& child, const Child<Word>& other) const {
+    const double squares = sum_of_squares(graph_.to_board(child.position)),
+                 other_squares = sum_of_squares(graph_.to_board(other.position));
+    return squares > other_squares || (squares == other_squares && child.equal_pairs > other.equal_pairs);
   }
 
   /// All children of the drop that adds the fewest.
@@ -94,18 +116,20 @@ class StrategyWriter {
     const DropReplies* best = nullptr;
     std::size_t fewest = ~std::size_t{0};
     for (const auto& drop : successors_.drops) {
+      const Positions* const listed = listed_in(layer_after(drop));
       std::size_t added = 0;
       bool wins = true;
       for (std::uint32_t i = drop.begin; wins && i < drop.end; ++i) {
         const Word child = successors_.child(i).position;
-        const bool is_new = !is_in_set(child);
+        const bool is_new = listed == nullptr || !listed->contains(child);
         added += is_new ? 1 : 0;
         wins = added < fewest && (!is_new || is_won(child));
       }
       if (wins) best = &drop, fewest = added;
     }
     if (best == nullptr) best = searched_drop();
-    for (std::uint32_t i = best->begin; i < best->end; ++i) add(successors_.child(i).position);
+    const std::uint64_t layer = layer_after(*best);
+    for (std::uint32_t i = best->begin; i < best->end; ++i) add(successors_.child(i).position, layer);
   }
 
   bool is_won(Word position) const { return winners_.known(position) == claim_.winner; }
@@ -172,14 +196,18 @@ class StrategyWriter {
     return count;
   }
 
-  bool is_in_set(Word position) const {
-    const auto layer = layers_.find(certificate_layer(graph_.to_board(position), claim_));
-    return layer != layers_.end() && layer->second.contains(position);
+  /// The layer of all positions after the drop: slides keep it.
+  std::uint64_t layer_after(const DropReplies& drop) const {
+    return certificate_layer(graph_.to_board(successors_.child(drop.begin).position), claim_);
   }
 
-  void add(Word position) {
-    held_ += layers_[certificate_layer(graph_.to_board(position), claim_)].insert(position).second ? 1 : 0;
+  /// Null if none of the layer is.
+  const Positions* listed_in(std::uint64_t layer) const {
+    const auto found = layers_.find(layer);
+    return found != layers_.end() ? &found->second : nullptr;
   }
+
+  void add(Word position, std::uint64_t layer) { held_ += layers_[layer].insert(position).second ? 1 : 0; }
 
   std::vector<Word128> codes_of(const Positions& positions) const {
     std::vector<Word128> codes;

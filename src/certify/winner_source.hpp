@@ -19,6 +19,8 @@ struct WinnerSource {
   /// By search; nothing if that takes more expansions, or after a stop request. What it decides is known
   /// afterwards.
   std::function<std::optional<Winner>(Word, std::uint64_t most_expansions)> search;
+  /// Whether all is known that the certificate's winner may choose from, so that his moves can be compared.
+  bool knows_all = false;
 };
 
 /// Of either word.

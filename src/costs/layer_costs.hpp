@@ -16,6 +16,8 @@ struct RungCost {
   Rung rung;                     ///< Its bound is given.
   double processor_seconds = 0;  ///< Of all threads, on the machine of the recorded runs.
   double checkpoint_bytes = 0;   ///< One generation.
+  /// The layers that are kept for a certificate: a bit a board.
+  double kept_bytes() const { return rung.plan.boards / 8; }
 };
 
 /// What a run takes.
@@ -28,6 +30,8 @@ struct LayerCost {
   std::optional<RungCost> bounded;  ///< The bounded game that is asked for, in place of the ladder.
   /// Two generations of checkpoints, and the next one while it is written.
   double disk_bytes() const { return 3 * checkpoint_bytes; }
+  /// Beside that, the layers that are kept for a certificate: a bit a board.
+  double kept_bytes() const { return plan.boards / 8; }
 };
 
 /// What the bounded games of the ladder take, by what all layers take.

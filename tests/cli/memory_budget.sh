@@ -49,6 +49,7 @@ echo '{"what": "", "commands": [], "version": "", "machine": "", "date": "", "co
 rows "10 40" solve 3x3 --dmax 2 --objective 8 --engine tablebase
 rows "10 40" solve 3x3 --dmax 2 --objective 8 --engine tablebase --depth --out new-table
 rows "10 24 60" solve 3x4 --dmax 2 --objective 5 --engine layers --out new-layers
+rows "24 60" solve 3x4 --dmax 2 --objective 5 --engine layers --out new-kept --certificate new-certificate
 rows "40 70" solve 3x4 --dmax 2 --objective 6 --engine proof --out new-proof
 rows "60 100" solve 3x4 --dmax 2 --objective 5 --engine proof --certificate new-certificate
 rows "40" no-merge 3x4

@@ -222,6 +222,7 @@ def random_trial(chance):
             options.append(("--concede-to", chance.choice(("slider", "dropper"))))
         else:
             perhaps("--all-layers")
+        keeps = engine == "layers" and perhaps("--certificate", "WORK/certificate", share=0.3)
     if engine == "tablebase":
         has_depth = perhaps("--depth")
         perhaps("--index", "sparse" if has_depth else chance.choice(("orbit", "sparse", "auto")))
@@ -229,7 +230,7 @@ def random_trial(chance):
         perhaps("--method", chance.choice(("both", "depth-first", "proof-number")))
         perhaps("--certificate", "WORK/certificate")
     ends = []
-    if engine != "auto" and perhaps("--out", "WORK/out", share=0.6):  # Which would make it a tablebase.
+    if engine != "auto" and perhaps("--out", "WORK/out", share=1 if engine == "layers" and keeps else 0.6):  # Which would make it a tablebase.
         perhaps("--checkpoint-every", chance.choice(("0.00001", "0.0005")), share=0.8)
         ends = [(chance.randrange(2, 60), chance.choice((signal.SIGKILL, signal.SIGTERM))) for _ in range(chance.randrange(4))]
     return Trial(game, tuple(options), tuple(ends))

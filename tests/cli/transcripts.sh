@@ -81,7 +81,9 @@ refuses "--checkpoint-every -1 is out of range: expected more than 0" solve 3x4 
 refuses "--checkpoint-every nan is out of range" solve 3x4 --dmax 2 --objective 6 --checkpoint-every nan
 refuses "give it --objective" solve 3x4 --dmax 2 --out "$work/run"
 refuses "give it --objective" solve 3x3 --dmax 2 --certificate "$work/c"
-refuses "--certificate does not apply to --engine layers: it is for --engine proof" solve 3x3 --dmax 2 --objective 5 --engine layers --certificate "$work/c"
+refuses "--certificate does not apply to --engine tablebase: it is for --engine proof or layers" solve 3x3 --dmax 2 --objective 5 --engine tablebase --certificate "$work/c"
+refuses "needs --out, a folder where the layers are kept" solve 3x3 --dmax 2 --objective 5 --engine layers --certificate "$work/c"
+refuses "needs --out, a folder where the layers are kept" solve 3x3 --dmax 2 --objective 5 --bound 40 --concede-to dropper --certificate "$work/c"
 refuses "give it --dmax" no-merge 3x3 --certificate "$work/c"
 refuses "give it --dmax" no-merge 3x3 --out "$work/run"
 refuses "expected auto, both, depth-first or proof-number" no-merge 3x3 --method luck
@@ -255,6 +257,24 @@ stdout_has "certificate: "
 "$checker" "$work/c" >"$work/out" 2>"$work/err" || fail "dropslide-check refuses a certificate"
 stdout_has "3x3, Dmax 2, objective 6: Dropper wins"
 stdout_has "proved: "
+run 0 solve 3x3 --dmax 2 --objective 5 --engine layers --out "$work/kept" --certificate "$work/c"
+stdout_has "certificate: "
+"$checker" "$work/c" >"$work/out" 2>"$work/err" || fail "dropslide-check refuses a certificate by layers"
+stdout_has "3x3, Dmax 2, objective 5: Slider wins"
+cp "$work/c" "$work/first"
+run 0 solve 3x3 --dmax 2 --objective 5 --engine layers --out "$work/kept" --certificate "$work/c" --json
+keys certificate
+cmp "$work/c" "$work/first" || fail "the same layers make another certificate"
+printf x >>"$work/kept/kept/0000007"
+run 1 solve 3x3 --dmax 2 --objective 5 --engine layers --out "$work/kept" --certificate "$work/c"
+stderr_has "has not all layers of the run"
+run 0 solve 3x3 --dmax 2 --objective 5 --engine layers --out "$work/without"
+run 1 solve 3x3 --dmax 2 --objective 5 --engine layers --out "$work/without" --certificate "$work/c"
+stderr_has "did not keep them from the start"
+run 0 solve 3x3 --dmax 2 --objective 5 --bound 26 --concede-to dropper --out "$work/kept-below" --certificate "$work/c"
+stdout_has "layers below 26"
+"$checker" "$work/c" >"$work/out" 2>"$work/err" || fail "dropslide-check refuses the certificate of a bounded game"
+stdout_has "3x3, Dmax 2, objective 5: Slider wins"
 run 0 no-merge 3x4 --dmax 4 --certificate "$work/c" --json
 keys certificate
 "$checker" "$work/c" >"$work/out" 2>"$work/err" || fail "dropslide-check refuses a no-merge certificate"
@@ -617,7 +637,9 @@ refuses "--bound does not apply to --engine tablebase" plan 3x3 --dmax 2 --objec
 run 0 plan 3x4 --dmax 2 --objective 7 --axis columns
 stdout_has "by layers (columns"
 run 0 plan 3x4 --dmax 2 --objective 7 --engine layers --json
-keys window_bytes checkpoint_bytes
+keys window_bytes checkpoint_bytes kept_bytes
+run 0 plan 3x4 --dmax 2 --objective 7 --engine layers
+stdout_has "more with --certificate: every layer is kept"
 run 0 no-merge 3x4 --dmax 3 --out "$work/no-merge" --method depth-first
 run 0 solve 3x3 --dmax 2 --objective 5 --certificate "$work/with-out.certificate" --out "$work/with-out" --checkpoint-every 5
 stdout_has "Slider wins"

@@ -32,6 +32,7 @@ RUNS = {
     "start": "solve 2x2 --dmax 2 --objective 4 --engine proof --threads 1",
     "threads": "solve 2x2 --dmax 2 --objective 4 --engine layers --threads 2",
     "layers": "solve 2x2 --dmax 2 --objective 4 --engine layers --out OUT --checkpoint-every 0.000001",
+    "kept": "solve 2x2 --dmax 2 --objective 4 --engine layers --out OUT --checkpoint-every 0.000001 --certificate OUT/file",
     "tablebase": "solve 2x2 --dmax 2 --objective 4 --out OUT --checkpoint-every 0.001",
     "chance": "expect 2x2 --score-only --out OUT --checkpoint-every 0.001",
     "proof": "solve 2x2 --dmax 2 --objective 4 --engine proof --out OUT --threads 1",

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every file kind of docs/FORMATS.md: the kept files are read by the program and by reader.py, and both say the same.
 
-kept.tar.gz, kept-runs.tar.gz and kept-records.tar.gz hold one file of each kind. They are never made again: a version of the program that no longer reads one of
+kept.tar.gz, kept-runs.tar.gz, kept-records.tar.gz and kept-layers.tar.gz hold one file of each kind. They are never made again: a version of the program that no longer reads one of
 them has broken its promise. Files that the program writes now are read likewise, and those of another version are refused by name.
 Records and files of costs have no version: the schemas hold them, and with CI set python3-jsonschema must be there.
 Usage: formats.py PROGRAM CHECKER
@@ -112,6 +112,21 @@ def check_runs(kept):
         afresh = ask(*words.split(), "--quiet")
         assert [verdict["winner"] for verdict in going_on["objectives"]] == [verdict["winner"] for verdict in afresh["objectives"]]
     assert not ask("status", kept / "proof-checkpoint")["is_finished"]
+
+
+def check_kept_layers(folder):
+    """The layers of a run that has written a certificate: a stored board stands for at most four."""
+    facts, records, winner = reader.read_layers_result(folder)
+    assert len(list((folder / "kept").iterdir())) == len(records) > 10
+    for record in records:
+        own, kept, bits = reader.read_kept_layer(folder / f"kept/{record[0]:07}")
+        assert kept == record and all(own[name] == facts[name] for name in facts if name not in ("layer", "boards")), f"{folder}: {own} {kept}"
+        ones = sum(reader.bits_of(bits))
+        assert ones <= record[1] <= 4 * ones, f"{folder}, layer {record[0]}: {ones} bits for {record[1]} boards"
+    assert ones == (winner == "slider")
+    words = ["solve", f"{facts['rows']}x{facts['columns']}", "--dmax", facts["dmax"], "--objective", facts["objective"], "--engine", "layers"]
+    ask(*words, "--quiet", "--out", folder, "--certificate", folder / "certificate")
+    subprocess.run([CHECKER, folder / "certificate"], stdout=subprocess.DEVNULL, check=True)
 
 
 def check_layer_records(kept):
@@ -237,10 +252,15 @@ def write_afresh(folder):
     ask("expect", "1x4", "--score-only", "--quiet", "--out", folder / "score")
 
 
+def write_kept_layers(folder):
+    ask("solve", "2x3", "--dmax", 2, "--objective", 4, "--engine", "layers", "--quiet", "--out", folder, "--certificate", "/dev/null")
+    return folder
+
+
 def main():
     with tempfile.TemporaryDirectory() as place:
         kept = pathlib.Path(place) / "kept"
-        for name in ("kept.tar.gz", "kept-runs.tar.gz", "kept-records.tar.gz"):
+        for name in ("kept.tar.gz", "kept-runs.tar.gz", "kept-records.tar.gz", "kept-layers.tar.gz"):
             with tarfile.open(HERE / name) as archive:
                 archive.extractall(kept)
         for name in TABLEBASES:
@@ -250,6 +270,8 @@ def main():
         check_certificates(kept)
         check_layer_records(kept)
         check_teams(kept)
+        check_kept_layers(kept / "run-with-certificate")
+        check_kept_layers(write_kept_layers(pathlib.Path(place) / "run-with-certificate"))
         check_game_records(kept)
         if not schemas.JSONSCHEMA_IS_MISSING or os.environ.get("CI"):
             check_records(kept)

@@ -10,7 +10,7 @@ import struct
 from xxh3 import xxh3
 
 BLOCK = 1 << 20
-VERSIONS = {"tablebase layer": 2, "tablebase positions": 2, "policy": 2, "checkpoint": 2, "checkpoint-part": 2, "layers-result": 2}
+VERSIONS = {"tablebase layer": 2, "tablebase positions": 2, "policy": 2, "checkpoint": 2, "checkpoint-part": 2, "kept-layer": 2, "layers-result": 2}
 
 
 class Refused(Exception):
@@ -311,6 +311,14 @@ def read_layers_result(folder):
     rows = [f"{layer},{wins},{checksum:016x}{bound}" for layer, wins, checksum in records]
     expect(text.decode().splitlines()[1:] == rows, "layers.csv says something else")
     return facts | {"boards": int(count)}, records, winner
+
+
+def read_kept_layer(path):
+    """Facts, record, and the bits of D as bytes."""
+    header, parts = read_checked(path, "kept-layer")
+    facts, records = read_layers_header(header.splitlines())
+    expect(len(records) == len(parts) == 1 and records[0][0] == int(facts["layer"]), "it is not one layer")
+    return facts, records[0], parts[0]
 
 
 def read_checkpoint(path):

@@ -53,6 +53,7 @@ EngineChoice engine_choice(const Arguments& arguments) {
   choice.layers.scratch = path_of(arguments, "scratch");
   choice.climbs = !arguments.has("all-layers");
   choice.layers.bound = bound_of(arguments);
+  choice.layers.certificate = choice.proof.certificate;
   choice.tablebase.with_depth = arguments.has("depth");
   choice.tablebase.index = meaning_of(arguments, "index", index_choices());
   if (const auto folder = path_of(arguments, "out")) set_folder(*folder, choice);
@@ -120,8 +121,10 @@ OptionRow certificate_row() {
   return {
       .name = "certificate",
       .value = file_path(),
-      .help = "write the winner's strategy there, to be checked by dropslide-check; found by proof search",
-      .only_for = {"engine", {"proof"}},
+      .help =
+          "write the winner's strategy there, to be checked by dropslide-check; found by proof search, or "
+          "with layers by all of them, which are then kept in --out ('plan' says how much)",
+      .only_for = {"engine", {"proof", "layers"}},
       .chooses = {"engine", "proof"},
       .needs = {{.option = "objective", .reason = "one objective, since it holds one strategy"}}};
 }
@@ -167,8 +170,10 @@ std::vector<OptionRow> rows() {
        .help = "layers: every board, one bit each, from the fullest layer down; tablebase: every reachable "
                "position; proof: proof search; auto: layers or proof, whichever is quicker, helped by the "
                "no-merge game"},
-      certificate_row()};  // Before --out, as the bound: they choose the engine wherever its run is kept.
+  };
+  // Before --out: they choose the engine wherever its run is kept.
   for (OptionRow& row : bound_rows()) rows.push_back(std::move(row));
+  rows.push_back(certificate_row());
   rows.push_back(all_layers_row());
   rows.push_back(out_row());
   for (OptionRow& row : engine_rows()) rows.push_back(std::move(row));
@@ -192,7 +197,9 @@ Command solve_command() {
                        {"solve 3x4 --dmax 2 --objective 6 --bound 50 --concede-to dropper",
                         "a proof that Slider wins, by the layers below 50 alone"},
                        {"solve 3x5 --dmax 2 --objective 7 --engine layers --out run",
-                        "a long run, with checkpoints"}},
+                        "a long run, with checkpoints"},
+                       {"solve 3x5 --dmax 2 --objective 5 --engine layers --out run --certificate proof",
+                        "a proof from what the layers say"}},
           .run = run};
 }
 

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "base/error.hpp"
+#include "engines/layers/kept_layers.hpp"
 #include "engines/layers/layer_plan.hpp"
 
 namespace dropslide::layers {
@@ -39,18 +40,6 @@ std::optional<std::optional<Bound>> parse_bound(const std::string& text) {
   for (const Winner conceded_to : {Winner::slider, Winner::dropper})
     if (player == to_text(conceded_to)) return Bound{bound.layer, conceded_to};
   return std::nullopt;
-}
-
-std::string to_header(const LayerIndex& index, const std::optional<Bound>& bound, int layer,
-                      const std::vector<LayerRecord>& records) {
-  const BoardCut& cut = index.cut();
-  std::string header =
-      fmt::format("layers {} {} axis {} ends {} extra {} inner {} dmax {} objective {} layer {}{}\n",
-                  cut.shape.rows, cut.shape.cols, static_cast<int>(cut.axis), cut.end_lines, cut.extra_lines,
-                  cut.inner_lines, index.dmax(), index.objective(), layer, bound_text(bound));
-  for (const LayerRecord& record : records)
-    header += fmt::format("{} {} {}\n", record.layer, record.slider_wins, record.checksum);
-  return header;
 }
 
 /// A header may have the right checksum and still be of a game that nobody can ask for.
@@ -120,6 +109,18 @@ constexpr const char* csv_word = "csv";
 
 }  // namespace
 
+std::string run_header(const LayerIndex& index, const std::optional<Bound>& bound, int layer,
+                       const std::vector<LayerRecord>& records) {
+  const BoardCut& cut = index.cut();
+  std::string header =
+      fmt::format("layers {} {} axis {} ends {} extra {} inner {} dmax {} objective {} layer {}{}\n",
+                  cut.shape.rows, cut.shape.cols, static_cast<int>(cut.axis), cut.end_lines, cut.extra_lines,
+                  cut.inner_lines, index.dmax(), index.objective(), layer, bound_text(bound));
+  for (const LayerRecord& record : records)
+    header += fmt::format("{} {} {}\n", record.layer, record.slider_wins, record.checksum);
+  return header;
+}
+
 std::optional<UnfinishedRun> unfinished_run(const std::string& header) {
   const auto head = parse_header(header, nullptr);
   if (!head || !choose_cut(head->cut.shape, {head->dmax, head->objective}) || head->layer < 0)
@@ -167,6 +168,7 @@ std::optional<FinishedRun> finished_run(const std::filesystem::path& folder, con
 }
 
 void tidy_up(const std::filesystem::path& folder, const FinishedRun& run) {
+  if (!run.winner) remove_kept_layers(folder);
   try {
     CheckpointFolder(folder).remove_all();
     remove_other_parts(folder, {});
@@ -262,7 +264,7 @@ bool LayerCheckpoint::read_window(const FoundCheckpoint& found, LayerWindow& win
 
 bool LayerCheckpoint::save(const LayerIndex& index, LayerWindow& window, int layer,
                            const std::vector<LayerRecord>& records) {
-  const std::string header = to_header(index, window.bound(), layer, records);
+  const std::string header = run_header(index, window.bound(), layer, records);
   if (!team_.is_alone()) {
     save_parts(window, layer, header);
     try_to_write_csv(records, window.bound());
@@ -341,7 +343,7 @@ void LayerCheckpoint::conclude(const LayerIndex& index, const std::optional<Boun
     write_csv(records, bound);
     const std::string csv = to_csv(records, bound);
     const std::string header =
-        fmt::format("{}{} {} {}\n{} {} {}\n", to_header(index, bound, 0, records), boards_word, boards,
+        fmt::format("{}{} {} {}\n{} {} {}\n", run_header(index, bound, 0, records), boards_word, boards,
                     winner ? to_text(*winner) : undecided_word, csv_word, csv.size(), checksum_of(csv));
     write_checked_file(folder_.path() / result_file, result_kind, header, {}, Durability::power);
     folder_.remove_all();

@@ -50,6 +50,10 @@ struct UnfinishedRun {
   int layer = 0;               ///< The last one done.
 };
 
+/// The header of a checkpoint after that layer: what is solved, and the records.
+std::string run_header(const LayerIndex& index, const std::optional<Bound>& bound, int layer,
+                       const std::vector<LayerRecord>& records);
+
 /// What the header of a checkpoint says; nothing if it is not one of a run of layers.
 std::optional<UnfinishedRun> unfinished_run(const std::string& header);
 

@@ -47,7 +47,9 @@ LayerRun::LayerRun(const LayerTables& tables, const Resources& resources, const 
 
 LayerDecision LayerRun::run() {
   int layer = window_.top_layer();
-  if (const auto saved = load()) {
+  const auto saved = load();
+  begin_to_keep();
+  if (saved) {
     result_.resumed_at = *saved;
     conceded_boards_done_ = conceded_boards_;
     for (int done = layer; done >= *saved; --done) boards_done_ += index_.stored_boards(done);
@@ -87,6 +89,16 @@ std::optional<int> LayerRun::load() {
     checkpoint_.emplace(*task_.run.folder, team_, [this](const std::string& text) { context_.notice(text); });
   });
   return context_.workers().execute([&] { return checkpoint_->load(index_, window_, result_.records); });
+}
+
+/// For a certificate D of every layer is kept beside the checkpoints. A run that has begun so goes on so.
+void LayerRun::begin_to_keep() {
+  if (!task_.run.folder || !team_.is_alone()) return;
+  const KeptLayers kept(*task_.run.folder, index_, task_.bound);
+  const bool has_begun = !result_.records.empty() && kept.holds(result_.records);
+  if (!task_.certificate && !has_begun) return;
+  constexpr std::uint64_t checkpoints = 3;  // Two, and the next one while it is written.
+  kept_.emplace(kept).prepare(result_.records, checkpoints * (window_.bytes() - window_.dropper_bytes()));
 }
 
 /// Fills the window from the bound on. False if a stop was requested meanwhile.
@@ -129,6 +141,7 @@ bool LayerRun::finish_layer(int layer) {
       [this] { return context_.stop_requested(); });
   if (!digest) return false;
   result_.records.push_back(record_of(layer, *digest));
+  if (kept_) kept_->save(window_.work().dropper, result_.records.back());
   boards_done_ += boards_in_layer_;
   end_layer();
   return true;
@@ -195,6 +208,7 @@ ProgressFigures LayerRun::progress() const {
 
 void LayerRun::save(int layer) {
   const bool is_due = checkpoint_ && layer <= window_.highest_saved_layer() && layer != last_saved_layer_;
+  if (is_due && kept_) kept_->flush();  // A checkpoint says that the layers down to it are kept.
   if (is_due && checkpoint_->save(index_, window_, layer, result_.records)) last_saved_layer_ = layer;
   context_.checkpoint_clock().restart();
 }
@@ -204,7 +218,9 @@ void LayerRun::conclude() {
   const bool slider_wins = result_.records.back().slider_wins > 0;
   const Winner winner = slider_wins ? Winner::slider : Winner::dropper;
   if (!task_.bound || winner == task_.bound->provable()) result_.winner = winner;
+  if (kept_) kept_->flush();
   if (checkpoint_) checkpoint_->conclude(index_, task_.bound, result_.records, boards_done_, result_.winner);
+  if (kept_ && !result_.winner) remove_kept_layers(*task_.run.folder);
 }
 
 }  // namespace dropslide::layers

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "engines/layers/conceded/conceded_layers.hpp"
+#include "engines/layers/kept_layers.hpp"
 #include "engines/layers/layer_checkpoint.hpp"
 #include "engines/layers/layer_search.hpp"
 #include "engines/layers/team/linked_team.hpp"
@@ -37,6 +38,7 @@ class LayerRun {
  private:
   int solve_below(int layer);
   std::optional<int> load();
+  void begin_to_keep();
   bool concede_layers();
   void begin_layer(int layer);
   bool finish_layer(int layer);
@@ -61,7 +63,8 @@ class LayerRun {
   LayerWindow window_;
   std::optional<WindowBudget> budget_;  ///< Of a window in scratch files.
   std::optional<LayerCheckpoint> checkpoint_;
-  int last_saved_layer_ = -1;  ///< None.
+  std::optional<KeptLayers> kept_;  ///< For a certificate.
+  int last_saved_layer_ = -1;       ///< None.
   LayerDecision result_;
   std::uint64_t memory_bytes_ = 0;  ///< Of the window and all tables.
   std::uint64_t conceded_boards_ = 0, conceded_boards_done_ = 0;

@@ -8,12 +8,14 @@
 #include "base/error.hpp"
 #include "base/units.hpp"
 #include "engines/layers/conceded/conceded_layers.hpp"
+#include "engines/layers/layer_certificate.hpp"
 #include "engines/layers/layer_checkpoint.hpp"
 #include "engines/layers/layer_run.hpp"
 #include "engines/layers/layer_window.hpp"
 #include "engines/layers/team/team.hpp"
 #include "engines/layers/team/team_load.hpp"
 #include "files/folder_lock.hpp"
+#include "files/new_file.hpp"
 #include "run/memory_refusal.hpp"
 
 namespace dropslide {
@@ -55,6 +57,16 @@ void expect_no_scratch(const Team& team, const LayerTask& task) {
     throw UsageError(
         "--scratch is for a process alone: each of several would need disk for the whole window, since its "
         "share moves; take more machines, or go on from the same --out with one process and --scratch");
+}
+
+/// A certificate is made of all layers, which lie in the folder of one process.
+void expect_certifiable(const Team& team, const LayerTask& task) {
+  if (!task.certificate) return;
+  if (!team.is_alone())
+    throw UsageError("a team writes no certificate: a process alone keeps the layers that it is made of");
+  if (!task.run.folder)
+    throw UsageError("--certificate by layers needs --out, a folder where the layers are kept for it");
+  expect_writable(*task.certificate);
 }
 
 void expect_bound(Shape shape, const ObjectiveGame& game, const std::optional<Bound>& bound) {
@@ -202,13 +214,9 @@ class PlannedRun {
   double budget_;
 };
 
-}  // namespace
-
-LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
+LayerDecision decide_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
                             const LayerTask& task) {
-  expect_bound(shape, game, task.bound);
   Team team(task.link);
-  expect_no_scratch(team, task);
   const LayerGame asked{shape, game, task.bound};
   std::optional<FolderLock> lock;
   std::optional<FinishedRun> finished;
@@ -230,6 +238,18 @@ LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resour
   });
   cut = as_first_member_says(cut, team);
   return PlannedRun(cut, game, resources, task).run();
+}
+
+}  // namespace
+
+LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
+                            const LayerTask& task) {
+  expect_bound(shape, game, task.bound);
+  expect_no_scratch(Team(task.link), task);
+  expect_certifiable(Team(task.link), task);
+  LayerDecision decision = decide_layers(shape, game, resources, task);
+  if (task.certificate && decision.winner) add_certificate(decision, shape, game, resources, task);
+  return decision;
 }
 
 }  // namespace dropslide

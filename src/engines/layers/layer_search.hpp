@@ -28,7 +28,9 @@ struct LayerTask {
   /// Of the kernel; the result is the same.
   layers::InstructionSet instructions = layers::best_instruction_set();
   std::optional<std::filesystem::path> scratch{};  ///< Where a window beyond the memory budget is kept.
-  std::optional<Bound> bound{};                    ///< Solves the bounded game; without one, all layers.
+  /// Where the winner's strategy is written; the folder then keeps the layers (layer_certificate.hpp).
+  std::optional<std::filesystem::path> certificate{};
+  std::optional<Bound> bound{};  ///< Solves the bounded game; without one, all layers.
   /// To the other members of a team, all of which ask for the same and share the layers; without one, or in a
   /// team of one, this process solves them alone. Of several, none may have a scratch folder.
   layers::TeamLink* link = nullptr;

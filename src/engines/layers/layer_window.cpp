@@ -44,8 +44,8 @@ LayerWindow::LayerWindow(const LayerTables& tables, const std::optional<std::fil
   work_.above.resize(above_starts_.size());
 }
 
-int LayerWindow::top_layer() const {
-  return bound_ ? std::min(tables_.index().top_layer(), bound_->layer - 1) : tables_.index().top_layer();
+int LayerWindow::top_layer(const LayerIndex& index, const std::optional<Bound>& bound) {
+  return bound ? std::min(index.top_layer(), bound->layer - 1) : index.top_layer();
 }
 
 LayerBits LayerWindow::bits_of(HugeBuffer& buffer, std::vector<std::int64_t>& slice_starts, int layer) {

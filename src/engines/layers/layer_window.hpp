@@ -38,7 +38,9 @@ class LayerWindow {
   /// As given.
   const std::optional<Bound>& bound() const { return bound_; }
   /// The highest layer that is solved.
-  int top_layer() const;
+  int top_layer() const { return top_layer(tables_.index(), bound_); }
+  /// The same of a window with that index and bound.
+  static int top_layer(const LayerIndex& index, const std::optional<Bound>& bound);
   /// The highest layer that is held: the top layer, or a conceded one.
   int highest_layer() const { return highest_layer(tables_.index(), bound_); }
   /// The same of a window with that index and bound.

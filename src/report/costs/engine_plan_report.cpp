@@ -38,10 +38,11 @@ std::string rung_text(const RungCost& cost, const PlannedMachine& machine) {
   const Rung& rung = cost.rung;
   return fmt::format(
       "layers below {}, the others conceded to {}: proves that {} wins, or nothing; {} boards, {}, a "
-      "checkpoint of {}, about {}\n",
+      "checkpoint of {}, {} kept with --certificate, about {}\n",
       rung.bound->layer, player_name(rung.bound->conceded_to), player_name(rung.bound->provable()),
       rough_count(rung.plan.boards), memory_text(rung.plan.memory_bytes()),
-      memory_text(cost.checkpoint_bytes), rough_duration(machine.seconds(cost.processor_seconds)));
+      memory_text(cost.checkpoint_bytes), memory_text(cost.kept_bytes()),
+      rough_duration(machine.seconds(cost.processor_seconds)));
 }
 
 std::string page_line(int pages) {
@@ -67,6 +68,7 @@ Json rung_json(const RungCost& cost, const PlannedMachine& machine) {
           {"positions_total", whole(rung.plan.boards)},
           {"ram_bytes", whole(rung.plan.memory_bytes())},
           {"checkpoint_bytes", whole(cost.checkpoint_bytes)},
+          {"kept_bytes", whole(cost.kept_bytes())},
           {"seconds_estimate", machine.seconds(cost.processor_seconds)}};
 }
 
@@ -118,6 +120,8 @@ std::string to_plain_text(const EnginePlan<LayerCost>& plan) {
       "  disk         {} with --out: a checkpoint of {} every ten minutes, the last two kept while the next "
       "is written\n",
       memory_text(cost.disk_bytes()), memory_text(cost.checkpoint_bytes));
+  text += fmt::format("               {} more with --certificate: every layer is kept\n",
+                      memory_text(cost.kept_bytes()));
   const bool fits_scratch = cost.plan.is_for_scratch(static_cast<double>(machine.memory_bytes));
   return text +
          time_line(cost.processor_seconds, machine,
@@ -144,6 +148,7 @@ Json to_json(const EnginePlan<LayerCost>& plan) {
           {"gibibyte_pages", cost.plan.gibibyte_pages(game.dmax)},
           {"disk_bytes", whole(cost.disk_bytes())},
           {"checkpoint_bytes", whole(cost.checkpoint_bytes)},
+          {"kept_bytes", whole(cost.kept_bytes())},
           {"core_seconds", cost.processor_seconds},
           {"seconds_estimate", machine.seconds(cost.processor_seconds)},
           {"rate_measured_on_this_game", cost.is_recorded},

@@ -26,9 +26,10 @@ std::string to_plain_text(const EnginePlan<LayerCost>& plan);
 
 /// `shape`, `dmax`, `objective`, `threads`, `memory_bytes` (the budget), `cut`, `layers`, `positions_peak`,
 /// `positions_total`, `ram_bytes`, `window_bytes`, `gibibyte_pages`, `disk_bytes`, `checkpoint_bytes`,
-/// `core_seconds`, `seconds_estimate`, `rate_measured_on_this_game`, `ladder: [{bound, conceded_to,
-/// positions_total, ram_bytes, checkpoint_bytes, seconds_estimate}]`: the bounded games that are tried first;
-/// `bounded`: the one that is asked for, or null.
+/// `kept_bytes` (for a certificate), `core_seconds`, `seconds_estimate`, `rate_measured_on_this_game`,
+/// `ladder: [{bound, conceded_to, positions_total, ram_bytes, checkpoint_bytes, kept_bytes,
+/// seconds_estimate}]`: the bounded games that are tried first; `bounded`: the one that is asked for, or
+/// null.
 nlohmann::ordered_json to_json(const EnginePlan<LayerCost>& plan);
 
 /// Layers, ranks, positions, memory, disk and time, and whether that fits the memory budget.

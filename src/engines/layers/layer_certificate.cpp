@@ -1,0 +1,124 @@
+// Certificates of games that layers have decided.
+#include "engines/layers/layer_certificate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <stdexcept>
+#include <utility>
+
+#include "certify/strategy_certificate.hpp"
+#include "engines/layers/kept_layers.hpp"
+#include "graph/position_graph.hpp"
+#include "run/memory_refusal.hpp"
+
+namespace dropslide::layers {
+namespace {
+
+/// A kept layer in memory.
+struct OpenLayer {
+  std::vector<std::uint64_t> words;
+  std::vector<std::int64_t> slice_starts;
+};
+
+/// The kept layers that a walk up the sums of tiles asks for. For one thread.
+class OpenLayers {
+ public:
+  /// The records are those of the run, from the highest layer down. What is given must outlive it.
+  OpenLayers(const KeptLayers& kept, const LayerIndex& index, const std::vector<LayerRecord>& records)
+      : kept_(kept), index_(index), records_(records) {}
+
+  /// Whether Slider wins a board that can face Dropper, of a layer that was solved.
+  bool slider_wins(const Board& board, int layer) {
+    const OpenLayer& open = layer_of(layer);
+    const std::uint64_t bit = index_.bit_of(board, open.slice_starts);
+    return (open.words[bit / 64] >> (bit % 64) & 1) != 0;
+  }
+
+  /// Most bytes that are open at a time.
+  static std::uint64_t most_bytes(const LayerIndex& index, int top_layer) {
+    std::uint64_t most_words = 0;
+    for (int layer = 0; layer <= top_layer; ++layer)
+      most_words = std::max(most_words, index.layer_words(layer));
+    return 8 * (most_words + index.slices()) << (index.dmax() - 1);
+  }
+
+ private:
+  /// Layers that no drop reaches any more are closed.
+  const OpenLayer& layer_of(int layer) {
+    const auto found = open_.find(layer);
+    if (found != open_.end()) return found->second;
+    open_.erase(open_.begin(), open_.upper_bound(layer - (1 << (index_.dmax() - 1))));
+    const LayerRecord& record = records_[records_.size() - 1 - static_cast<std::size_t>(layer)];
+    return open_.emplace(layer, OpenLayer{kept_.read(record), index_.slice_starts(layer)}).first->second;
+  }
+
+  const KeptLayers& kept_;
+  const LayerIndex& index_;
+  const std::vector<LayerRecord>& records_;
+  std::map<int, OpenLayer> open_;
+};
+
+/// Who wins: by the layers, and from the bound of a bounded game on by static evaluation, as in the run.
+template <class Word>
+WinnerSource<Word> winner_source(OpenLayers& layers, const PositionGraph<Word>& graph, int top_layer,
+                                 const std::optional<Bound>& bound) {
+  const auto known = [&, top_layer, bound](Word position) -> std::optional<Winner> {
+    const Board board = graph.to_board(position);
+    const auto layer = static_cast<int>(layer_sum(board));
+    if (layer > top_layer) return graph.static_winner(position);
+    const Winner winner = layers.slider_wins(board, layer) ? Winner::slider : Winner::dropper;
+    return !bound || winner == bound->provable() ? std::optional(winner) : std::nullopt;
+  };
+  const auto search = [](Word, std::uint64_t) -> std::optional<Winner> {
+    throw std::logic_error("the layers name no move that wins");
+  };
+  return {known, search, true};
+}
+
+CertificateSummary write_certificate(const LayerDecision& decision, Shape shape, const ObjectiveGame& game,
+                                     const Resources& resources, const LayerTask& task) {
+  const LayerIndex index(*decision.cut, game.objective, game.dmax);
+  const KeptLayers kept(*task.run.folder, index, decision.bound);
+  kept.prepare(decision.records, 0);
+  const int top_layer = decision.records.front().layer;
+  const std::uint64_t held = program_bytes + index.memory_bytes() + OpenLayers::most_bytes(index, top_layer);
+  if (held >= resources.memory_bytes) throw BudgetExceeded(held);
+  Resources left = resources;
+  left.memory_bytes -= held;
+  OpenLayers layers(kept, index, decision.records);
+  const AnyPositionGraph graph = make_position_graph(shape, game);
+  const auto winners = std::visit(
+      [&]<class Graph>(const Graph& any) -> AnyWinnerSource {
+        return winner_source<typename Graph::element_type::Word>(layers, *any, top_layer, decision.bound);
+      },
+      graph);
+  return write_strategy_certificate(*task.certificate, {shape, game, *decision.winner}, graph, winners, left);
+}
+
+}  // namespace
+
+void add_certificate(LayerDecision& decision, Shape shape, const ObjectiveGame& game,
+                     const Resources& resources, const LayerTask& task) {
+  const auto write = [&] { return write_certificate(decision, shape, game, resources, task); };
+  std::uint64_t needed_bytes = resources.memory_bytes + resources.memory_bytes / 2;
+  const CertificateSummary summary = within_memory(write, [&](std::uint64_t bytes) {
+    needed_bytes = std::max(needed_bytes, bytes);
+    return CertificateSummary{.stopped = StopReason::memory_full};
+  });
+  if (summary.stopped == StopReason::none) {
+    decision.certificate = summary;
+    return;
+  }
+  if (task.run.notice)
+    task.run.notice(
+        fmt::format("{} wins, but the certificate is not written; the layers are kept, and the same "
+                    "command writes it from them",
+                    to_text(*decision.winner)));
+  decision.stopped = summary.stopped;
+  decision.winner.reset();
+  if (summary.stopped == StopReason::memory_full) decision.needed_bytes = needed_bytes;
+}
+
+}  // namespace dropslide::layers

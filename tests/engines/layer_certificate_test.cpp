@@ -1,0 +1,307 @@
+// Certificates that are made of the layers, held against the checker, which shares no code with them.
+#include <sys/resource.h>
+
+#include <atomic>
+#include <csignal>
+#include <fstream>
+
+#include "base/error.hpp"
+#include "checker.hpp"
+#include "engines/layers/kept_layers.hpp"
+#include "engines/layers/layer_search.hpp"
+#include "oracle/oracle.hpp"
+#include "support/catch.hpp"
+#include "support/folders.hpp"
+#include "support/meaningless_leaves.hpp"
+#include "support/stop_after.hpp"
+#include "support/thread_team.hpp"
+
+using namespace dropslide;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Game {
+  Shape shape;
+  int dmax, objective;
+};
+
+std::string text_of(const Game& game) {
+  return to_text(game.shape) + ", Dmax " + std::to_string(game.dmax) + ", objective " +
+         std::to_string(game.objective);
+}
+
+Resources resources(int threads = 2) { return {.threads = threads, .memory_bytes = 1ULL << 30}; }
+
+/// Keeps its layers in a folder and writes the certificate beside it.
+LayerTask task_in(const TemporaryFolder& folder) {
+  return {.run = {.folder = folder.path() / "run"}, .certificate = folder.path() / "certificate"};
+}
+
+LayerDecision decide(const Game& game, const LayerTask& task, const Resources& with = resources()) {
+  return search_layers(game.shape, make_objective_game(game.dmax, game.objective), with, task);
+}
+
+dropslide_check::Verdict check(const fs::path& certificate) {
+  std::ifstream stream(certificate, std::ios::binary);
+  return dropslide_check::check(stream);
+}
+
+/// The certificate of a run that nothing befalls.
+std::string certificate_of(const Game& game) {
+  const TemporaryFolder folder;
+  decide(game, task_in(folder));
+  return contents(folder.path() / "certificate");
+}
+
+/// What the work throws says; nothing if it throws nothing.
+template <class Work>
+std::string refusal(Work&& work) {
+  try {
+    work();
+  } catch (const EnvironmentError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+void check_certificate(const TemporaryFolder& folder, const LayerDecision& decision) {
+  const auto verdict = check(folder.path() / "certificate");
+  CHECK(verdict.reason.empty());
+  CHECK(verdict.holds);
+  CHECK((verdict.claim.find("Slider wins") != std::string::npos) == (decision.winner == Winner::slider));
+  CHECK(decision.certificate.value().bytes == fs::file_size(folder.path() / "certificate"));
+}
+
+const Game slider_game{{3, 4}, 2, 4}, dropper_game{{3, 3}, 2, 6};
+
+}  // namespace
+
+TEST_CASE("the certificate by layers of every small game is proved by the checker, and claims who wins") {
+  for (const Shape shape : {Shape{1, 1}, Shape{1, 5}, Shape{1, 6}, Shape{2, 2}, Shape{2, 3}})
+    for (int dmax = 1; dmax <= 4; ++dmax)
+      for (int objective = dmax + 1; objective <= dmax + 2; ++objective) {
+        const Game game{shape, dmax, objective};
+        INFO(text_of(game));
+        const TemporaryFolder folder;
+        const auto decision = decide(game, task_in(folder));
+        check_certificate(folder, decision);
+        CHECK((decision.winner == Winner::slider) ==
+              oracle::slider_wins(shape.rows, shape.cols, dmax, objective));
+      }
+}
+
+TEST_CASE("the certificate by layers of larger games is proved by the checker, and claims who wins") {
+  for (const Game& game :
+       {Game{{2, 4}, 1, 6}, Game{{2, 4}, 1, 7}, Game{{2, 4}, 3, 4}, Game{{2, 5}, 2, 5}, Game{{2, 5}, 2, 6},
+        Game{{1, 7}, 2, 4}, Game{{3, 3}, 1, 7}, Game{{3, 3}, 2, 5}, Game{{3, 3}, 2, 6}, Game{{3, 3}, 3, 5},
+        Game{{3, 4}, 2, 4}, Game{{3, 4}, 3, 5}, Game{{4, 4}, 2, 3}}) {
+    INFO(text_of(game));
+    const TemporaryFolder folder;
+    const auto decision = decide(game, task_in(folder));
+    check_certificate(folder, decision);
+    CHECK(decision.winner == decide(game, {}).winner);
+  }
+}
+
+TEST_CASE("a bounded game's certificate is one of the game itself; a game that it does not decide has none") {
+  for (const auto& [game, bound] : {std::pair{Game{{2, 3}, 2, 4}, Bound{14, Winner::dropper}},
+                                    {{{3, 4}, 2, 5}, {32, Winner::dropper}},
+                                    {{{2, 6}, 2, 5}, {30, Winner::dropper}},
+                                    {{{3, 4}, 3, 5}, {41, Winner::dropper}},
+                                    {{{3, 4}, 4, 5}, {36, Winner::slider}},
+                                    {{{3, 3}, 2, 6}, {50, Winner::slider}}}) {
+    INFO(text_of(game) << ", bound " << bound.layer);
+    const TemporaryFolder folder;
+    LayerTask task = task_in(folder);
+    task.bound = bound;
+    const auto decision = decide(game, task);
+    REQUIRE(decision.winner == bound.provable());
+    check_certificate(folder, decision);
+    task.run.folder = folder.path() / "undecided";
+    task.certificate = folder.path() / "none";
+    task.bound->layer = 5;
+    CHECK_FALSE(decide(game, task).winner);
+    CHECK_FALSE(fs::exists(folder.path() / "none"));
+    CHECK_FALSE(fs::exists(folder.path() / "undecided" / "kept"));
+  }
+}
+
+TEST_CASE("a certificate by layers is the same for all cuts, thread counts and instruction sets") {
+  for (const Game& game : {Game{{3, 3}, 2, 5}, Game{{2, 4}, 3, 5}, Game{{3, 4}, 2, 4}, Game{{4, 4}, 2, 3}}) {
+    const std::string expected = certificate_of(game);
+    for (const BoardCut& cut : usable_cuts({game.shape, game.dmax, game.objective, 0})) {
+      INFO(text_of(game) << ", " << to_text(cut));
+      const TemporaryFolder folder;
+      LayerTask task = task_in(folder);
+      task.cut = cut;
+      task.instructions = layers::InstructionSet::portable;
+      decide(game, task, resources(1));
+      CHECK((contents(*task.certificate) == expected));
+    }
+  }
+}
+
+TEST_CASE("an interrupted run goes on to the same certificate, whenever it was interrupted") {
+  const std::string expected = certificate_of(slider_game);
+  const TemporaryFolder folder;
+  LayerTask task = task_in(folder);
+  task.run.checkpoint_every_seconds = 0;
+  const std::uint64_t all = decide(slider_game, {}).positions;
+  for (const std::uint64_t boards :
+       {all / 9, all / 3, 2 * all / 3, all}) {  // The last one when all layers are done.
+    CAPTURE(boards);
+    StopAfter stop(boards);
+    Resources with = resources();
+    with.progress = &stop;
+    with.stop = stop.token();
+    const auto stopped = decide(slider_game, task, with);
+    CHECK(stopped.stopped == StopReason::interrupted);
+    CHECK_FALSE(stopped.winner);
+    CHECK_FALSE(fs::exists(*task.certificate));
+    CHECK(fs::exists(*task.run.folder / "layers.result") == (boards == all));
+  }
+  for (int again = 0; again < 2; ++again) {
+    CAPTURE(again);
+    CHECK(decide(slider_game, task).winner == Winner::slider);
+    CHECK((contents(*task.certificate) == expected));
+  }
+}
+
+TEST_CASE("a run that keeps its layers goes on to keep them where it is not asked for a certificate") {
+  const TemporaryFolder folder;
+  LayerTask task = task_in(folder);
+  StopAfter stop(1'500'000);
+  Resources with = resources();
+  with.progress = &stop;
+  with.stop = stop.token();
+  CHECK(decide(slider_game, task, with).stopped == StopReason::interrupted);
+  const auto certificate = std::exchange(task.certificate, std::nullopt);
+  CHECK(decide(slider_game, task).winner == Winner::slider);
+  task.certificate = certificate;
+  CHECK(decide(slider_game, task).certificate.has_value());
+  CHECK((contents(*certificate) == certificate_of(slider_game)));
+}
+
+TEST_CASE("no certificate is made of kept layers that are damaged, missing or of another run") {
+  const TemporaryFolder folder;
+  LayerTask task = task_in(folder);
+  decide(dropper_game, task);
+  const auto kept = all_contents(*task.run.folder / "kept");
+  CHECK(kept.size() == 145);
+  fs::remove(*task.certificate);
+  const auto refuses = [&] {
+    CHECK_THROWS_AS(decide(dropper_game, task), EnvironmentError);
+    CHECK_FALSE(fs::exists(*task.certificate));
+  };
+  const fs::path file = *task.run.folder / "kept" / "0000017";
+  const std::string whole = contents(file);
+  for (std::size_t i = 0; i < whole.size(); i += 1 + whole.size() / 200) {
+    CAPTURE(i);
+    std::string bytes = whole;
+    bytes[i] = static_cast<char>(bytes[i] ^ 4);
+    overwrite(file, bytes);
+    refuses();
+  }
+  overwrite(file, whole.substr(0, whole.size() - 1));
+  refuses();
+  overwrite(file, contents(*task.run.folder / "kept" / "0000018"));
+  refuses();
+  const TemporaryFolder other;
+  LayerTask bounded = task_in(other);
+  bounded.bound = Bound{50, Winner::slider};
+  decide(dropper_game, bounded);
+  overwrite(file, contents(other.path() / "run" / "kept" / "0000017"));
+  refuses();
+  fs::remove(file);
+  refuses();
+  overwrite(file, whole);
+  decide(dropper_game, task);
+  CHECK(check(*task.certificate).holds);
+}
+
+TEST_CASE("a run that kept no layers is refused a certificate, finished or not, and stays as it is") {
+  for (const bool is_finished : {true, false}) {
+    CAPTURE(is_finished);
+    const TemporaryFolder folder;
+    LayerTask task = task_in(folder);
+    const auto certificate = std::exchange(task.certificate, std::nullopt);
+    StopAfter stop(is_finished ? ~std::uint64_t{0} : 1'000'000);
+    Resources with = resources();
+    with.progress = &stop;
+    with.stop = stop.token();
+    decide(slider_game, task, with);
+    const auto before = all_contents(folder.path());
+    task.certificate = certificate;
+    CHECK(refusal([&] { decide(slider_game, task); }).find("did not keep them from the start") !=
+          std::string::npos);
+    CHECK((all_contents(folder.path()) == before));
+    CHECK_FALSE(fs::exists(folder.path() / "run" / "kept"));
+  }
+}
+
+TEST_CASE("a certificate by layers needs a folder, and a process alone") {
+  const TemporaryFolder folder;
+  LayerTask task = task_in(folder);
+  task.run.folder.reset();
+  CHECK_THROWS_AS(decide(dropper_game, task), UsageError);
+  task = task_in(folder);
+  std::atomic<int> refused = 0;
+  run_as_team(2, [&](ThreadLink& link) {
+    LayerTask of_member = task;
+    of_member.link = &link;
+    try {
+      decide(dropper_game, of_member);
+    } catch (const UsageError&) {
+      ++refused;
+    }
+  });
+  CHECK(refused == 2);
+}
+
+TEST_CASE("without memory for the walk there is no winner and no certificate; with it the same run goes on") {
+  const TemporaryFolder folder;
+  const LayerTask task = task_in(folder);
+  std::uint64_t least = 0;
+  for (std::uint64_t megabytes = 16; megabytes < 64 && least == 0; ++megabytes) {
+    CAPTURE(megabytes);
+    Resources with = resources();
+    with.memory_bytes = megabytes << 20;
+    const auto decision = decide(dropper_game, task, with);
+    if (decision.winner) least = megabytes;
+    CHECK((decision.winner || decision.stopped == StopReason::memory_full));
+    CHECK((decision.winner || decision.needed_bytes > with.memory_bytes));
+    CHECK(fs::exists(*task.certificate) == decision.winner.has_value());
+  }
+  CHECK(least > 16);
+  CHECK(check(*task.certificate).holds);
+}
+
+TEST_CASE("a disk that is too small for the layers is refused before the first of them") {
+  const TemporaryFolder folder;
+  const LayerIndex index(*layers::choose_cut({3, 3}, {2, 5}), 5, 2);
+  const layers::KeptLayers kept(folder.path(), index, {});
+  CHECK_NOTHROW(kept.prepare({}, 0));
+  CHECK(refusal([&] { kept.prepare({}, std::uint64_t{1} << 60); }).find("too small a disk") !=
+        std::string::npos);
+}
+
+TEST_CASE("a disk that is full meanwhile ends the run with a message, and the same command goes on") {
+  const std::string expected = certificate_of(slider_game);
+  const TemporaryFolder folder;
+  LayerTask task = task_in(folder);
+  task.run.checkpoint_every_seconds = 0;
+  // A limit of the size of a file, as a full disk an error of the system.
+  rlimit before{};
+  REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
+  const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+  const rlimit small{20'000, before.rlim_max};
+  REQUIRE(setrlimit(RLIMIT_FSIZE, &small) == 0);
+  const std::string said = refusal([&] { decide(slider_game, task); });
+  setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, handler);
+  CHECK(said.find("kept/00000") != std::string::npos);
+  CHECK(decide(slider_game, task).winner == Winner::slider);
+  CHECK((contents(*task.certificate) == expected));
+}

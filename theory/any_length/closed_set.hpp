@@ -20,15 +20,16 @@ struct ClosedSetCheck {
   std::string before;        ///< and one before the drop, not in the set and possible at that time.
 };
 
-/// Whether the set has, with a board, all that a drop of a 1 and a slide up or to the right turn into it,
-/// left out those that no slide can have made.
+/// Whether every board before a drop of a 1 and a slide up or to the right that lead into the set is in it.
+/// Boards that cannot be gone back from are left out.
 ///
-/// A board before the drop is packed against some side (Theorem 5). And some slide has made it: it is packed
-/// against the side of that slide, along which no two 1s are neighbours, since they would have merged, no
-/// full row has equal neighbours, since nothing was merged in it, and no column is one that a slide does not
-/// make. Slides down and to the left are left to a set that is its own mirror image, both ways.
+/// A board before the drop is packed against some side (Theorem 5). And it can be gone back from: it is
+/// packed against the side of that slide, along which no two 1s are neighbours, since they would have merged,
+/// no full row has equal neighbours, since nothing was merged in it, and no column is one that a slide does
+/// not make. For slides down and to the left the set must be its own image, left-right and up-down.
 ///
-/// Requires  boards of at least least_columns columns in the set, whose tiles are 1 and 2.
+/// Requires  boards of at least least_columns columns in the set, whose tiles are 1 and 2; its own images in
+///           it, which is not checked here.
 /// Throws    std::length_error if some row of a board of the set, packed to the right, has more than
 ///           four empty cells and could be the result of a slide to the right as far as it was read.
 ClosedSetCheck check_closed(const ColumnAutomaton& set, int least_columns);

@@ -206,6 +206,23 @@ TEST_CASE("on four and five columns that set is closed by plain rules, too") {
   }
 }
 
+TEST_CASE("that set is its own image, so that slides up and to the right are enough for the check") {
+  const ColumnAutomaton set = positions_before_pattern();
+  const int columns = GENERATE(4, 5, 6, 7, 8);
+  CAPTURE(columns);
+  for (const Board& board : boards_of(set, columns)) {
+    Board left_right(board.shape()), up_down(board.shape());
+    for (int row = 0; row < column_cells; ++row)
+      for (int col = 0; col < columns; ++col) {
+        left_right.set(row, columns - 1 - col, board.at(row, col));
+        up_down.set(column_cells - 1 - row, col, board.at(row, col));
+      }
+    INFO(to_text(board));
+    REQUIRE(contains(set, left_right));
+    REQUIRE(contains(set, up_down));
+  }
+}
+
 TEST_CASE("a set that is not closed is refused with two boards that show it") {
   const ColumnAutomaton columns = boards_with_short_columns(), rows = boards_with_short_rows();
   for (const ColumnAutomaton& set : {columns, upside_down(columns), united(rows, mirrored(rows))}) {

@@ -212,15 +212,15 @@ def bytes_in(pattern, text):
 
 
 def check_memory():
-    """With the memory that a refusal says is needed each member holds no more than that, 2 % and 8 MiB."""
-    for game in (["3x4", "--dmax", "2", "--objective", "6"], ["4x4", "--dmax", "2", "--objective", "4"]):
+    """With the memory that a refusal says is needed each member holds no more than that and 2 %: not what it read of others in layers before, which on 3x5 would be more."""
+    for game in (["3x5", "--dmax", "2", "--objective", "5"], ["4x4", "--dmax", "2", "--objective", "4"]):
         for members in (2, 4):
             def command(memory):
                 return [MPIRUN, "-n", str(members), TEAM_PROGRAM, "solve", *game, "--all-layers", "--threads", "1", "--memory", memory, "--progress"]
             needed = bytes_in(r"about ([\d.]+) (\w+) would be needed", run(command("40MiB"), STOPPED))
             said = run(command(f"{int(needed / MEBIBYTE) + 1}MiB"))
             held = bytes_in(r"held at most ([\d.]+) (\w+) ", said)
-            expect("wins" in said and held <= 1.02 * needed + 8 * MEBIBYTE, f"{held / MEBIBYTE:.1f} MiB held, {needed / MEBIBYTE:.1f} MiB planned: {said}")
+            expect("wins" in said and held <= 1.02 * needed, f"{held / MEBIBYTE:.1f} MiB held, {needed / MEBIBYTE:.1f} MiB planned: {said}")
             print(f"{game[0]}, {members} processes: {held / MEBIBYTE:.1f} MiB held, {needed / MEBIBYTE:.1f} MiB planned")
 
 

@@ -8,41 +8,30 @@
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 #include "support/stop_after.hpp"
+#include "support/test_game.hpp"
 
 using namespace dropslide;
 using layers::InstructionSet;
 
 namespace {
 
-struct Game {
-  Shape shape;
-  int dmax, objective;
-};
-
-std::string text_of(const Game& game) {
-  return to_text(game.shape) + ", Dmax " + std::to_string(game.dmax) + ", objective " +
-         std::to_string(game.objective);
-}
-
-Resources resources(int threads = 2) { return {.threads = threads, .memory_bytes = 1ULL << 30}; }
-
-LayerDecision decide(const Game& game, const LayerTask& task, int threads = 2) {
+LayerDecision decide(const TestGame& game, const LayerTask& task, int threads = 2) {
   return search_layers(game.shape, make_objective_game(game.dmax, game.objective), resources(threads), task);
 }
 
-int highest_layer(const Game& game) { return game.shape.cells() << (game.objective - 2); }
+int highest_layer(const TestGame& game) { return game.shape.cells() << (game.objective - 2); }
 
 /// By all layers.
-Winner true_winner(const Game& game) { return decide(game, {}).winner.value(); }
+Winner true_winner(const TestGame& game) { return decide(game, {}).winner.value(); }
 
 Winner other(Winner player) { return player == Winner::slider ? Winner::dropper : Winner::slider; }
 
-bool decides(const Game& game, int bound, Winner conceded_to) {
+bool decides(const TestGame& game, int bound, Winner conceded_to) {
   return decide(game, {.bound = Bound{bound, conceded_to}}).winner.has_value();
 }
 
 /// Cuts of the shape that the kernel can use for the objective.
-std::vector<BoardCut> usable_cuts(const Game& game) {
+std::vector<BoardCut> usable_cuts(const TestGame& game) {
   std::vector<BoardCut> cuts;
   for (const BoardCut& cut : possible_cuts(game.shape)) {
     const auto codes = [&](LineGroup group) { return std::pow(game.objective, group.lines * group.cells); };
@@ -54,9 +43,9 @@ std::vector<BoardCut> usable_cuts(const Game& game) {
 }  // namespace
 
 TEST_CASE("with every bound, a bounded game proves the true winner or nothing, and more with a higher one") {
-  for (const Game& game :
-       {Game{{2, 2}, 1, 4}, Game{{2, 3}, 2, 4}, Game{{2, 3}, 2, 5}, Game{{2, 3}, 3, 4}, Game{{2, 4}, 2, 4},
-        Game{{3, 3}, 1, 3}, Game{{3, 3}, 2, 4}, Game{{1, 5}, 2, 4}, Game{{1, 6}, 1, 4}}) {
+  for (const TestGame& game : {TestGame{{2, 2}, 1, 4}, TestGame{{2, 3}, 2, 4}, TestGame{{2, 3}, 2, 5},
+                               TestGame{{2, 3}, 3, 4}, TestGame{{2, 4}, 2, 4}, TestGame{{3, 3}, 1, 3},
+                               TestGame{{3, 3}, 2, 4}, TestGame{{1, 5}, 2, 4}, TestGame{{1, 6}, 1, 4}}) {
     INFO(text_of(game));
     const Winner winner = true_winner(game);
     for (const Winner conceded_to : {Winner::dropper, Winner::slider}) {
@@ -79,7 +68,7 @@ TEST_CASE("with every bound, a bounded game proves the true winner or nothing, a
 
 TEST_CASE("the least bounds that decide a game are what they were measured to be") {
   struct Least {
-    Game game;
+    TestGame game;
     Winner winner;
     int bound;
   };
@@ -96,8 +85,9 @@ TEST_CASE("the least bounds that decide a game are what they were measured to be
 }
 
 TEST_CASE("a bounded game has the same layers with all cuts, thread counts and instruction sets") {
-  for (const auto& [game, bound] : {std::pair{Game{{3, 3}, 2, 5}, 26}, std::pair{Game{{2, 4}, 3, 5}, 30},
-                                    std::pair{Game{{3, 4}, 2, 4}, 20}, std::pair{Game{{4, 4}, 2, 3}, 12}})
+  for (const auto& [game, bound] :
+       {std::pair{TestGame{{3, 3}, 2, 5}, 26}, std::pair{TestGame{{2, 4}, 3, 5}, 30},
+        std::pair{TestGame{{3, 4}, 2, 4}, 20}, std::pair{TestGame{{4, 4}, 2, 3}, 12}})
     for (const Winner conceded_to : {Winner::dropper, Winner::slider}) {
       INFO(text_of(game) << ", bound " << bound);
       const std::optional<Bound> asked = Bound{bound, conceded_to};
@@ -113,7 +103,7 @@ TEST_CASE("a bounded game has the same layers with all cuts, thread counts and i
 }
 
 TEST_CASE("an interrupted bounded run goes on with its bound alone, to the same layers") {
-  const Game game{{3, 4}, 2, 5};
+  const TestGame game{{3, 4}, 2, 5};
   const Bound bound{32, Winner::dropper};
   const auto expected = decide(game, {.bound = bound});
   for (std::uint64_t part = 1; part <= 4; ++part) {
@@ -144,7 +134,7 @@ TEST_CASE("an interrupted bounded run goes on with its bound alone, to the same 
 }
 
 TEST_CASE("a bounded run that is stopped once the conceded layers are done goes on from them") {
-  const Game game{{3, 4}, 2, 5};
+  const TestGame game{{3, 4}, 2, 5};
   const Bound bound{32, Winner::dropper};
   const ObjectiveGame rules = make_objective_game(game.dmax, game.objective);
   const LayerIndex index(layers::choose_cut(game.shape, rules).value(), game.objective, game.dmax);
@@ -161,7 +151,7 @@ TEST_CASE("a bounded run that is stopped once the conceded layers are done goes 
 }
 
 TEST_CASE("a finished bounded run is known again, decided or not, and refused with another bound") {
-  const Game game{{2, 3}, 2, 4};
+  const TestGame game{{2, 3}, 2, 4};
   for (const int layer : {4, 20}) {
     CAPTURE(layer);
     const TemporaryFolder folder;
@@ -186,7 +176,7 @@ TEST_CASE("a finished bounded run is known again, decided or not, and refused wi
 
 TEST_CASE(
     "a bounded window in scratch files gives the same layers; less of it is needed than of all layers") {
-  const Game game{{3, 4}, 2, 5};
+  const TestGame game{{3, 4}, 2, 5};
   const ObjectiveGame rules = make_objective_game(2, 5);
   const Bound bound{20, Winner::dropper};
   const auto whole = layers::plan_layers(game.shape, rules),
@@ -202,7 +192,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a bound above all boards, or below the first one, is refused") {
-  const Game game{{2, 3}, 2, 4};
+  const TestGame game{{2, 3}, 2, 4};
   CHECK_THROWS_AS(decide(game, {.bound = Bound{0, Winner::dropper}}), UsageError);
   CHECK_THROWS_AS(decide(game, {.bound = Bound{25, Winner::dropper}}), UsageError);
   CHECK_NOTHROW(decide(game, {.bound = Bound{24, Winner::dropper}}));

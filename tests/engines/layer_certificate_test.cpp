@@ -14,6 +14,7 @@
 #include "support/folders.hpp"
 #include "support/meaningless_leaves.hpp"
 #include "support/stop_after.hpp"
+#include "support/test_game.hpp"
 #include "support/thread_team.hpp"
 
 using namespace dropslide;
@@ -22,24 +23,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Game {
-  Shape shape;
-  int dmax, objective;
-};
-
-std::string text_of(const Game& game) {
-  return to_text(game.shape) + ", Dmax " + std::to_string(game.dmax) + ", objective " +
-         std::to_string(game.objective);
-}
-
-Resources resources(int threads = 2) { return {.threads = threads, .memory_bytes = 1ULL << 30}; }
-
 /// Keeps its layers in a folder and writes the certificate beside it.
 LayerTask task_in(const TemporaryFolder& folder) {
   return {.run = {.folder = folder.path() / "run"}, .certificate = folder.path() / "certificate"};
 }
 
-LayerDecision decide(const Game& game, const LayerTask& task, const Resources& with = resources()) {
+LayerDecision decide(const TestGame& game, const LayerTask& task, const Resources& with = resources()) {
   return search_layers(game.shape, make_objective_game(game.dmax, game.objective), with, task);
 }
 
@@ -49,7 +38,7 @@ dropslide_check::Verdict check(const fs::path& certificate) {
 }
 
 /// The certificate of a run that nothing befalls.
-std::string certificate_of(const Game& game) {
+std::string certificate_of(const TestGame& game) {
   const TemporaryFolder folder;
   decide(game, task_in(folder));
   return contents(folder.path() / "certificate");
@@ -74,7 +63,7 @@ void check_certificate(const TemporaryFolder& folder, const LayerDecision& decis
   CHECK(decision.certificate.value().bytes == fs::file_size(folder.path() / "certificate"));
 }
 
-const Game slider_game{{3, 4}, 2, 4}, dropper_game{{3, 3}, 2, 6};
+const TestGame slider_game{{3, 4}, 2, 4}, dropper_game{{3, 3}, 2, 6};
 
 }  // namespace
 
@@ -82,7 +71,7 @@ TEST_CASE("the certificate by layers of every small game is proved by the checke
   for (const Shape shape : {Shape{1, 1}, Shape{1, 5}, Shape{1, 6}, Shape{2, 2}, Shape{2, 3}})
     for (int dmax = 1; dmax <= 4; ++dmax)
       for (int objective = dmax + 1; objective <= dmax + 2; ++objective) {
-        const Game game{shape, dmax, objective};
+        const TestGame game{shape, dmax, objective};
         INFO(text_of(game));
         const TemporaryFolder folder;
         const auto decision = decide(game, task_in(folder));
@@ -93,10 +82,11 @@ TEST_CASE("the certificate by layers of every small game is proved by the checke
 }
 
 TEST_CASE("the certificate by layers of larger games is proved by the checker, and claims who wins") {
-  for (const Game& game :
-       {Game{{2, 4}, 1, 6}, Game{{2, 4}, 1, 7}, Game{{2, 4}, 3, 4}, Game{{2, 5}, 2, 5}, Game{{2, 5}, 2, 6},
-        Game{{1, 7}, 2, 4}, Game{{3, 3}, 1, 7}, Game{{3, 3}, 2, 5}, Game{{3, 3}, 2, 6}, Game{{3, 3}, 3, 5},
-        Game{{3, 4}, 2, 4}, Game{{3, 4}, 3, 5}, Game{{4, 4}, 2, 3}}) {
+  for (const TestGame& game :
+       {TestGame{{2, 4}, 1, 6}, TestGame{{2, 4}, 1, 7}, TestGame{{2, 4}, 3, 4}, TestGame{{2, 5}, 2, 5},
+        TestGame{{2, 5}, 2, 6}, TestGame{{1, 7}, 2, 4}, TestGame{{3, 3}, 1, 7}, TestGame{{3, 3}, 2, 5},
+        TestGame{{3, 3}, 2, 6}, TestGame{{3, 3}, 3, 5}, TestGame{{3, 4}, 2, 4}, TestGame{{3, 4}, 3, 5},
+        TestGame{{4, 4}, 2, 3}}) {
     INFO(text_of(game));
     const TemporaryFolder folder;
     const auto decision = decide(game, task_in(folder));
@@ -106,7 +96,7 @@ TEST_CASE("the certificate by layers of larger games is proved by the checker, a
 }
 
 TEST_CASE("a bounded game's certificate is one of the game itself; a game that it does not decide has none") {
-  for (const auto& [game, bound] : {std::pair{Game{{2, 3}, 2, 4}, Bound{14, Winner::dropper}},
+  for (const auto& [game, bound] : {std::pair{TestGame{{2, 3}, 2, 4}, Bound{14, Winner::dropper}},
                                     {{{3, 4}, 2, 5}, {32, Winner::dropper}},
                                     {{{2, 6}, 2, 5}, {30, Winner::dropper}},
                                     {{{3, 4}, 3, 5}, {41, Winner::dropper}},
@@ -129,7 +119,8 @@ TEST_CASE("a bounded game's certificate is one of the game itself; a game that i
 }
 
 TEST_CASE("a certificate by layers is the same for all cuts, thread counts and instruction sets") {
-  for (const Game& game : {Game{{3, 3}, 2, 5}, Game{{2, 4}, 3, 5}, Game{{3, 4}, 2, 4}, Game{{4, 4}, 2, 3}}) {
+  for (const TestGame& game :
+       {TestGame{{3, 3}, 2, 5}, TestGame{{2, 4}, 3, 5}, TestGame{{3, 4}, 2, 4}, TestGame{{4, 4}, 2, 3}}) {
     const std::string expected = certificate_of(game);
     for (const BoardCut& cut : usable_cuts({game.shape, game.dmax, game.objective, 0})) {
       INFO(text_of(game) << ", " << to_text(cut));

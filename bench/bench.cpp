@@ -26,7 +26,7 @@
 #include "engines/thesis/thesis_solver.hpp"
 #include "index_bench.hpp"
 #include "play_bench.hpp"
-#include "questions/least_no_merge_dmax.hpp"
+#include "questions/winners/least_no_merge_dmax.hpp"
 #include "studies/line/line_study.hpp"
 #include "studies/thesis/audit.hpp"
 #include "theory/line/games/passing_game.hpp"

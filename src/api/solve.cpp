@@ -6,8 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "api/convert.hpp"
-#include "questions/largest_tile.hpp"
-#include "questions/least_no_merge_dmax.hpp"
+#include "questions/tablebase_winner.hpp"
+#include "questions/winners/largest_tile.hpp"
+#include "questions/winners/least_no_merge_dmax.hpp"
 #include "report/games/no_merge_report.hpp"
 #include "report/games/solve_report.hpp"
 
@@ -44,12 +45,14 @@ void expect_consistent(const SolveOptions& options) {
 EngineChoice choice_of(const SolveOptions& options, const RunScope& scope) {
   expect_consistent(options);
   EngineChoice choice{.engine = to_inside(options.engine)};
-  choice.layers.run.notice = choice.tablebase.run.notice = choice.proof.run.notice = scope.notice();
-  choice.tablebase.with_depth = options.with_depth;
+  TablebaseTask tablebase{.with_depth = options.with_depth};
+  choice.layers.run.notice = tablebase.run.notice = choice.proof.run.notice = scope.notice();
   choice.proof.certificate = choice.layers.certificate = options.certificate;
   if (options.folder && options.engine == Engine::layers) choice.layers.run.folder = options.folder;
-  if (options.folder && options.engine == Engine::tablebase) choice.tablebase.run.folder = options.folder;
+  if (options.folder && options.engine == Engine::tablebase) tablebase.run.folder = options.folder;
   if (options.folder && options.engine == Engine::proof) choice.proof.run.folder = options.folder;
+  choice.uses_theorems = !choice.proof.certificate && !tablebase.run.folder;
+  choice.tablebase = by_tablebase(std::move(tablebase));
   return choice;
 }
 

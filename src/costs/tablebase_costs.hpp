@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engines/tablebase/tablebase_plan.hpp"
+#include "engines/tablebase/plan/tablebase_plan.hpp"
 #include "files/json_value.hpp"
 
 namespace dropslide {

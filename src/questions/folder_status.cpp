@@ -12,7 +12,7 @@
 #include "engines/proof/search_checkpoint.hpp"
 #include "engines/tablebase/tablebase_manifest.hpp"
 #include "files/folder_lock.hpp"
-#include "questions/climb_ladder.hpp"
+#include "questions/winners/climb_ladder.hpp"
 
 namespace dropslide {
 namespace {

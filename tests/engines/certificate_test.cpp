@@ -18,8 +18,8 @@
 #include "engines/cooperative/no_shorter_proof.hpp"
 #include "engines/cooperative/shortest_game.hpp"
 #include "oracle/oracle.hpp"
-#include "questions/largest_tile.hpp"
-#include "questions/least_no_merge_dmax.hpp"
+#include "questions/winners/largest_tile.hpp"
+#include "questions/winners/least_no_merge_dmax.hpp"
 #include "support/boards.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
@@ -40,7 +40,7 @@ dropslide_check::Verdict check_bytes(const std::string& bytes) {
 /// The certificate of the objective game, and who wins.
 std::string certificate_of(Shape shape, int dmax, int objective, Winner& winner) {
   const TemporaryFolder folder;
-  EngineChoice choice{.engine = Engine::proof};
+  EngineChoice choice{.engine = Engine::proof, .uses_theorems = false};
   choice.proof.certificate = folder.path() / "certificate";
   Decision last;
   const auto verdict = decide_objective(shape, dmax, objective, choice, two_threads, last);
@@ -470,7 +470,7 @@ TEST_CASE("what a refusal repeats of a header cannot steer a terminal") {
 TEST_CASE("a certificate that cannot be written is an EnvironmentError, and no file is left") {
   const TemporaryFolder folder;
   Decision last;
-  EngineChoice choice{.engine = Engine::proof};
+  EngineChoice choice{.engine = Engine::proof, .uses_theorems = false};
   choice.proof.certificate = folder.path() / "none" / "c";
   CHECK_THROWS_AS(decide_objective({2, 2}, 1, 3, choice, two_threads, last), EnvironmentError);
   CHECK(all_contents(folder.path()).empty());

@@ -8,8 +8,8 @@
 #include "engines/proof/shared_positions.hpp"
 #include "game/symmetry.hpp"
 #include "oracle/oracle.hpp"
-#include "questions/largest_tile.hpp"
-#include "questions/least_no_merge_dmax.hpp"
+#include "questions/winners/largest_tile.hpp"
+#include "questions/winners/least_no_merge_dmax.hpp"
 #include "support/catch.hpp"
 #include "support/plain_search.hpp"
 
@@ -270,4 +270,14 @@ TEST_CASE("where neither layers nor a search may be tried, what is known so far 
   CHECK(found.at_least == 1);  // Tile 1 is always dropped.
   CHECK(found.last.stopped == StopReason::memory_full);
   CHECK(found.last.needed_bytes > 0);
+}
+
+TEST_CASE("layers are taken if they are done at once, else a recorded search that took less") {
+  Decision last;
+  const auto decided_by = [&](Shape shape, int dmax, int objective, const EngineChoice& choice) {
+    return decide_objective(shape, dmax, objective, choice, resources(2), last).value().engine;
+  };
+  CHECK(decided_by({3, 4}, 2, 5, EngineChoice{}) == "layers");
+  CHECK(decided_by({3, 5}, 4, 5, EngineChoice{}) == "proof");
+  CHECK(decided_by({3, 5}, 4, 5, EngineChoice{.may_search = false}) == "layers");
 }

@@ -1,5 +1,5 @@
 // The fewest drops to each tile, against plain play on boards and against the bounds.
-#include "engines/cooperative/fewest_drops.hpp"
+#include "engines/cooperative/tiles/fewest_drops.hpp"
 
 #include <set>
 

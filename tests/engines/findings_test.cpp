@@ -3,13 +3,13 @@
 // The witness (tests/oracle/witness.hpp) shares no code with the engines. See reports/errata.md.
 #include <stop_token>
 
-#include "engines/cooperative/pattern_ancestors.hpp"
+#include "engines/cooperative/patterns/pattern_ancestors.hpp"
 #include "engines/cooperative/shortest_game.hpp"
 #include "oracle/ancestors.hpp"
 #include "oracle/oracle.hpp"
 #include "oracle/short_games.hpp"
 #include "oracle/witness.hpp"
-#include "questions/least_no_merge_dmax.hpp"
+#include "questions/winners/least_no_merge_dmax.hpp"
 #include "support/catch.hpp"
 
 using namespace dropslide;

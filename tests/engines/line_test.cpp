@@ -5,7 +5,7 @@
 #include <set>
 #include <stop_token>
 
-#include "questions/largest_tile.hpp"
+#include "questions/winners/largest_tile.hpp"
 #include "studies/line/conjecture_study.hpp"
 #include "studies/line/line_comparison.hpp"
 #include "studies/line/line_study.hpp"

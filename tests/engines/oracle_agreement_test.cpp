@@ -4,8 +4,8 @@
 #include "engines/cooperative/shortest_game.hpp"
 #include "engines/proof/proof_search.hpp"
 #include "oracle/oracle.hpp"
-#include "questions/largest_tile.hpp"
-#include "questions/least_no_merge_dmax.hpp"
+#include "questions/winners/largest_tile.hpp"
+#include "questions/winners/least_no_merge_dmax.hpp"
 #include "support/catch.hpp"
 
 using namespace dropslide;

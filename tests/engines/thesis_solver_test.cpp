@@ -208,6 +208,17 @@ TEST_CASE("a table of the stored positions grows, keeps everything, and says whe
   CHECK(table.at(stored * step % length) == ThesisState::unreachable);
 }
 
+TEST_CASE("a table of the stored positions grows to seven eighths of its budget at most") {
+  constexpr std::uint64_t length = 1'000'000'007, step = 777'767'777;
+  // The first table grows from the smallest size that there is: a second one beside it would not be a
+  // sixteenth.
+  constexpr std::uint64_t budget = 41 * (std::uint64_t{1} << 18);
+  SparseTable table(length, budget);
+  for (std::uint64_t stored = 0; table.store(stored * step % length, ThesisState::dropper_wins);) ++stored;
+  CHECK(table.size_bytes() > budget / 2);
+  CHECK(table.size_bytes() <= budget / 8 * 7);
+}
+
 TEST_CASE("a table beyond the memory budget is refused with what it would need") {
   Resources little = plenty();
   little.memory_bytes = 100'000;

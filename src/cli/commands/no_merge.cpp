@@ -7,7 +7,7 @@
 #include "cli/shared_rows.hpp"
 #include "costs/cost_model.hpp"
 #include "costs/stop_cost.hpp"
-#include "questions/least_no_merge_dmax.hpp"
+#include "questions/winners/least_no_merge_dmax.hpp"
 #include "report/games/no_merge_report.hpp"
 
 namespace dropslide::cli {

@@ -12,7 +12,8 @@
 #include "cli/shared_rows.hpp"
 #include "costs/cost_model.hpp"
 #include "costs/stop_cost.hpp"
-#include "questions/largest_tile.hpp"
+#include "questions/tablebase_winner.hpp"
+#include "questions/winners/largest_tile.hpp"
 #include "report/games/solve_report.hpp"
 
 namespace dropslide::cli {
@@ -32,31 +33,34 @@ const Choices<tablebase::IndexChoice>& index_choices() {
   return choices;
 }
 
-/// What is left in the folder follows the engine.
-void set_folder(const std::filesystem::path& folder, EngineChoice& choice) {
-  if (choice.engine == Engine::layers)
-    choice.layers.run.folder = folder;
-  else if (choice.engine == Engine::proof)
-    choice.proof.run.folder = folder;
-  else
-    choice.tablebase.run.folder = folder;
+/// Options of a tablebase; `run` are those that it shares with other engines.
+TablebaseTask tablebase_task(const Arguments& arguments, const RunTask& run) {
+  TablebaseTask task{.index = meaning_of(arguments, "index", index_choices()),
+                     .with_depth = arguments.has("depth")};
+  task.run.notice = run.notice;
+  task.run.checkpoint_every_seconds =
+      std::min(run.checkpoint_every_seconds, task.run.checkpoint_every_seconds);
+  return task;
 }
 
 EngineChoice engine_choice(const Arguments& arguments) {
   EngineChoice choice{.engine = meaning_of(arguments, "engine", engines()), .proof = search_task(arguments)};
   choice.proof.run.folder.reset();  // It belongs to the engine.
-  choice.tablebase.run.notice = choice.layers.run.notice = choice.proof.run.notice;
+  TablebaseTask tablebase = tablebase_task(arguments, choice.proof.run);
+  choice.layers.run.notice = choice.proof.run.notice;
   choice.layers.run.checkpoint_every_seconds = choice.proof.run.checkpoint_every_seconds;
-  choice.tablebase.run.checkpoint_every_seconds =
-      std::min(choice.proof.run.checkpoint_every_seconds, choice.tablebase.run.checkpoint_every_seconds);
   choice.layers.axis = axis_of(arguments);
   choice.layers.scratch = path_of(arguments, "scratch");
   choice.climbs = !arguments.has("all-layers");
   choice.layers.bound = bound_of(arguments);
   choice.layers.certificate = choice.proof.certificate;
-  choice.tablebase.with_depth = arguments.has("depth");
-  choice.tablebase.index = meaning_of(arguments, "index", index_choices());
-  if (const auto folder = path_of(arguments, "out")) set_folder(*folder, choice);
+  // What is left in the folder follows the engine.
+  RunTask& kept = choice.engine == Engine::layers  ? choice.layers.run
+                  : choice.engine == Engine::proof ? choice.proof.run
+                                                   : tablebase.run;
+  kept.folder = path_of(arguments, "out");
+  choice.uses_theorems = !choice.proof.certificate && !tablebase.run.folder;
+  choice.tablebase = by_tablebase(std::move(tablebase));
   return choice;
 }
 

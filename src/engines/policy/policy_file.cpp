@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "base/error.hpp"
+#include "engines/tablebase/plan/tablebase_plan.hpp"
 #include "engines/tablebase/retrograde.hpp"
 #include "engines/tablebase/tablebase.hpp"
 #include "game/symmetry.hpp"

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engines/tablebase/plan/tablebase_plan.hpp"
+
 namespace dropslide::tablebase {
 
 template <class Word>

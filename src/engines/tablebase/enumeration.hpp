@@ -4,7 +4,7 @@
 #include <deque>
 
 #include "engines/tablebase/position_layer.hpp"
-#include "graph/ply_graph.hpp"
+#include "graph/plies/ply_graph.hpp"
 #include "store/elias_fano.hpp"
 
 namespace dropslide::tablebase {

@@ -45,9 +45,6 @@ struct PositionLayer {
   }
 };
 
-/// Layers that one of the players' drops can lead to from a layer: the next 2^(dmax-1).
-constexpr int window_layers(int dmax) { return 1 << (dmax - 1); }
-
 /// By how much a drop of the tile raises the layer.
 constexpr int layer_step(int tile) { return 1 << (tile - 1); }
 

@@ -5,6 +5,7 @@
 #include <deque>
 #include <vector>
 
+#include "engines/tablebase/plan/tablebase_plan.hpp"
 #include "engines/tablebase/stored_layer.hpp"
 
 namespace dropslide::tablebase {

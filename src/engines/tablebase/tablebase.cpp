@@ -10,7 +10,8 @@
 #include <shared_mutex>
 
 #include "base/error.hpp"
-#include "graph/ply_graph.hpp"
+#include "engines/tablebase/plan/tablebase_plan.hpp"
+#include "graph/plies/ply_graph.hpp"
 #include "index/orbit_index.hpp"
 
 namespace dropslide {

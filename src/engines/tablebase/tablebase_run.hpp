@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "engines/tablebase/layer_keeper.hpp"
+#include "engines/tablebase/plan/tablebase_plan.hpp"
 #include "engines/tablebase/retrograde.hpp"
 #include "engines/tablebase/tablebase_search.hpp"
 #include "run/run_context.hpp"

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::uint64_t bucket_step = 512;       // Tables have a multiple of so many buckets.
 constexpr std::uint64_t small_enough = 1 << 12;  // Buckets of a first table: 256 KiB.
+constexpr std::uint64_t second_share = 16;       // The second table is a sixteenth of the first.
 
 /// How often a table can be halved from so many buckets until it is small.
 int halvings(std::uint64_t buckets) {
@@ -75,7 +76,8 @@ bool SparseTable::insert(std::uint64_t entry, StoredValue value) {
     ++stored_in_first_;
     return true;
   }
-  if (!second_) second_.emplace(length_, first_.buckets() / 16);
+  if (!second_ && doublings_left_ > 0 && first_.buckets() < second_share * bucket_step) return false;
+  if (!second_) second_.emplace(length_, first_.buckets() / second_share);
   if (second_->insert(second_->key(entry), value, Worth::large) != Insertion::added) return false;
   ++stored_in_second_;
   return true;

@@ -11,8 +11,8 @@
 namespace dropslide {
 
 /// Two to six bytes for each stored position, exact: nothing that was stored is lost. It begins small and
-/// doubles while it may; what then finds no room in its buckets goes into a second table of a fifteenth of
-/// the size.
+/// doubles while it may; what finds no room in its buckets goes into a second table of a sixteenth of the
+/// size, made once it can be so small.
 class SparseTable {
  public:
   static constexpr std::uint64_t least_bytes = 1 << 20;  ///< Of a budget.

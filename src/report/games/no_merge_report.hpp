@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "questions/least_no_merge_dmax.hpp"
+#include "questions/winners/least_no_merge_dmax.hpp"
 
 namespace dropslide {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "questions/largest_tile.hpp"
+#include "questions/winners/largest_tile.hpp"
 
 namespace dropslide {
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "engines/cooperative/fewest_drops.hpp"
+#include "engines/cooperative/tiles/fewest_drops.hpp"
 
 namespace dropslide {
 

@@ -29,7 +29,8 @@ class BestKnown {
   /// Adds what theorems say of the shapes. Throws DamageError that names both results of a contradiction.
   explicit BestKnown(std::vector<GameResult> recorded);
 
-  /// The largest tile that Slider can force, as `questions/largest_tile.hpp` defines it. Requires 1 <= dmax
+  /// The largest tile that Slider can force, as `questions/winners/largest_tile.hpp` defines it. Requires 1
+  /// <= dmax
   /// <= max_dmax.
   KnownNumber largest_tile(Shape shape, int dmax) const;
 

@@ -7,7 +7,7 @@
 #include <functional>
 
 #include "engines/tablebase/expectation_search.hpp"
-#include "engines/tablebase/tablebase_plan.hpp"
+#include "engines/tablebase/plan/tablebase_plan.hpp"
 #include "files/number_rows.hpp"
 #include "store/elias_fano.hpp"
 

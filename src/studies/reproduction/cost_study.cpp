@@ -7,8 +7,8 @@
 
 #include "base/error.hpp"
 #include "engines/cooperative/shortest_game.hpp"
-#include "questions/largest_tile.hpp"
-#include "questions/least_no_merge_dmax.hpp"
+#include "questions/winners/largest_tile.hpp"
+#include "questions/winners/least_no_merge_dmax.hpp"
 
 namespace dropslide {
 namespace {

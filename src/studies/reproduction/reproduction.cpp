@@ -9,8 +9,8 @@
 
 #include "base/clock.hpp"
 #include "engines/cooperative/shortest_game.hpp"
-#include "questions/largest_tile.hpp"
-#include "questions/least_no_merge_dmax.hpp"
+#include "questions/winners/largest_tile.hpp"
+#include "questions/winners/least_no_merge_dmax.hpp"
 #include "studies/line/line_study.hpp"
 #include "theory/bounds.hpp"
 #include "theory/line/games/red_subtrees.hpp"

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "engines/cooperative/shortest_game.hpp"
-#include "questions/largest_tile.hpp"
-#include "questions/least_no_merge_dmax.hpp"
+#include "questions/winners/largest_tile.hpp"
+#include "questions/winners/least_no_merge_dmax.hpp"
 #include "studies/thesis/audit_run.hpp"
 
 namespace dropslide {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "graph/ply_graph.hpp"
+#include "graph/plies/ply_graph.hpp"
 #include "run/progress.hpp"
 
 namespace dropslide {

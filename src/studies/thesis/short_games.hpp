@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
-#include "engines/cooperative/fewest_drops.hpp"
-#include "engines/cooperative/pattern_ancestors.hpp"
+#include "engines/cooperative/patterns/pattern_ancestors.hpp"
 #include "engines/cooperative/shortest_game.hpp"
+#include "engines/cooperative/tiles/fewest_drops.hpp"
 #include "run/progress.hpp"
 #include "run/tier.hpp"
 #include "theory/bounds.hpp"

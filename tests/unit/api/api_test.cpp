@@ -160,7 +160,7 @@ TEST_CASE("a public computation stops on request, and keeps within its memory") 
     stop.request_stop();
     throw std::runtime_error("lost");
   };
-  const ds::Solution stopped = ds::solve("3x5", 2, {.objective = 8, .engine = ds::Engine::layers}, run);
+  const ds::Solution stopped = ds::solve("3x5", 2, {.objective = 7, .engine = ds::Engine::layers}, run);
   CHECK(stopped.stopped == ds::Stopped::interrupted);
   CHECK(stopped.objectives.empty());
   CHECK(reports >= 1);

@@ -11,7 +11,7 @@
 #include "files/json_lines.hpp"
 #include "report/costs/cost_json.hpp"
 #include "report/costs/cost_text.hpp"
-#include "report/costs/game_plan_report.hpp"
+#include "report/costs/plans/game_plan_report.hpp"
 #include "report/reproduction/proof_cost_file.hpp"
 #include "studies/known/recorded_results.hpp"
 #include "studies/reproduction/cell_costs.hpp"

@@ -1,6 +1,6 @@
 // The objective game as single moves against the rules on plain boards: what tablebases hold is the game
 // itself.
-#include "graph/ply_graph.hpp"
+#include "graph/plies/ply_graph.hpp"
 
 #include <algorithm>
 #include <set>

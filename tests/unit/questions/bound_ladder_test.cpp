@@ -1,5 +1,5 @@
 // Ladders of bounds: what they may cost, and that they lead to the true winner.
-#include "questions/climb_ladder.hpp"
+#include "questions/winners/climb_ladder.hpp"
 
 #include "costs/bound_ladder.hpp"
 

@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "base/error.hpp"
-#include "questions/largest_tile.hpp"
-#include "questions/least_no_merge_dmax.hpp"
+#include "questions/winners/largest_tile.hpp"
+#include "questions/winners/least_no_merge_dmax.hpp"
 #include "studies/known/recorded_results.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"

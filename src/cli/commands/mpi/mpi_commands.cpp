@@ -22,7 +22,7 @@
 #include "engines/layers/team/team.hpp"
 #include "files/checked_file.hpp"
 #include "mpi/mpi_link.hpp"
-#include "questions/largest_tile.hpp"
+#include "questions/winners/largest_tile.hpp"
 #include "report/games/solve_report.hpp"
 
 namespace dropslide::cli {

@@ -28,7 +28,7 @@
 #include <vector>
 
 #include "base/words.hpp"
-#include "graph/ply_graph.hpp"
+#include "graph/plies/ply_graph.hpp"
 
 namespace dropslide::tablebase {
 

@@ -1,5 +1,5 @@
 // The least Dmax with which Dropper avoids every merge.
-#include "questions/least_no_merge_dmax.hpp"
+#include "questions/winners/least_no_merge_dmax.hpp"
 
 #include <fmt/format.h>
 

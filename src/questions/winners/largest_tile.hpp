@@ -1,6 +1,7 @@
 // The largest tile that Slider can force: Tables 4 to 7 of the thesis, one objective after the other.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,27 +9,33 @@
 #include "costs/engine.hpp"
 #include "engines/layers/layer_search.hpp"
 #include "engines/proof/proof_search.hpp"
-#include "engines/tablebase/tablebase_search.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
 
 namespace dropslide {
+
+/// An engine that stands in a room of its own: decides the game, and calls it `name` for people.
+using DecideGame =
+    std::function<Decision(Shape, const ObjectiveGame&, const Resources&, const std::string& name)>;
 
 /// How to decide.
 struct EngineChoice {
   /// Which one. `automatic`: Dropper wins every objective above Dmax if he can avoid every merge, since no
   /// tile then exceeds what he drops; so the no-merge game is asked first where that may settle the matter,
   /// for the least objective above Dropper's tiles. Otherwise the layers are taken if they fit the memory and
-  /// are expected to be done within `patience_seconds`, or are the cheaper engine by the cost model; else
-  /// proof search, or, where it may not, it stops as if memory were full.
+  /// are expected to be done within a second; else proof search where a recorded one took less; else the
+  /// layers, if they are expected to be done within `patience_seconds` or are the cheaper engine by the cost
+  /// model; else proof search, or, where it may not, it stops as if memory were full.
   Engine engine = Engine::automatic;
   double patience_seconds = 600;  ///< Of `automatic`: for layers, whose time is known beforehand.
   bool may_search = true;         ///< Of `automatic`: proof search is tried where the layers are not quick.
   LayerTask layers{};             ///< Options of the layers; the name is set for each game.
   bool climbs = true;             ///< Of the layers without a bound: bounded games are tried first.
-  TablebaseTask tablebase{};      ///< Options of the tablebase, likewise.
-  /// Options of proof search, likewise. With a certificate no theorem is used instead of a search.
-  SearchTask proof{};
+  /// Of `tablebase`, which programs without tablebases leave out: see questions/tablebase_winner.hpp.
+  DecideGame tablebase{};
+  SearchTask proof{};  ///< Options of proof search, likewise.
+  bool uses_theorems =
+      true;  ///< False: a search decides what Theorem 6 settles; for what it leaves in files.
 };
 
 /// Who wins with one objective, and by what reason.
@@ -64,9 +71,9 @@ struct LargestTile {
 
 /// Decides one objective.
 ///
-/// Requires  1 <= objective. For objective <= dmax, Dropper must also avoid to drop it: he plays with smaller
-/// tiles only.
-/// Returns   the verdict, or nothing if the search stopped, or a bounded game that was asked for decided
+/// Requires  1 <= objective; `choice.tablebase`, if that engine is chosen. For objective <= dmax, Dropper
+/// must also avoid to drop it: he plays with smaller tiles only. Returns   the verdict, or nothing if the
+/// search stopped, or a bounded game that was asked for decided
 ///           nothing; `last` then says why.
 std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective,
                                                  const EngineChoice& choice, const Resources& resources,

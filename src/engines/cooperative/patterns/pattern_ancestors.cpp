@@ -1,5 +1,5 @@
 // Moves taken back from the 1-2 pattern.
-#include "engines/cooperative/pattern_ancestors.hpp"
+#include "engines/cooperative/patterns/pattern_ancestors.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 #include "base/words.hpp"
 #include "engines/cooperative/collect.hpp"
 #include "engines/cooperative/early_end.hpp"
-#include "engines/cooperative/pattern_lines.hpp"
+#include "engines/cooperative/patterns/pattern_lines.hpp"
 
 namespace dropslide {
 namespace {

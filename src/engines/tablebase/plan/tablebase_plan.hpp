@@ -16,11 +16,14 @@ struct TablebasePlan {
   std::uint64_t index_bytes = 0;           ///< Tables of the orbit index.
   std::uint64_t layer_bytes = 0;           ///< Of them that every layer held adds.
   std::vector<std::uint64_t> layer_ranks;  ///< Of each layer.
-  int window = 0;                          ///< Layers above one that its positions can lead to: 2^(Dmax-1).
+  int window = 0;                          ///< Layers above one that its positions can lead to.
 
   /// Memory while layers of at most `positions` positions of either player are decided, `value_bytes` each.
   std::uint64_t memory_bytes(std::uint64_t positions, std::uint64_t value_bytes) const;
 };
+
+/// Layers that one of the players' drops can lead to from a layer: the next 2^(dmax-1).
+constexpr int window_layers(int dmax) { return 1 << (dmax - 1); }
 
 /// Throws  EnvironmentError if the orbit index cannot hold the game.
 TablebasePlan plan_tablebase(Shape shape, const ObjectiveGame& game);

@@ -1,5 +1,5 @@
 // Answers of `plan`: every engine side by side.
-#include "report/costs/game_plan_report.hpp"
+#include "report/costs/plans/game_plan_report.hpp"
 
 #include <fmt/format.h>
 

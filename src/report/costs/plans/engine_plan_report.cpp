@@ -1,5 +1,5 @@
 // Answers of `plan` for one engine.
-#include "report/costs/engine_plan_report.hpp"
+#include "report/costs/plans/engine_plan_report.hpp"
 
 #include <fmt/format.h>
 

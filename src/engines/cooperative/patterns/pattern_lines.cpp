@@ -1,5 +1,5 @@
 // What a slide may have made a line of 1s and 2s from.
-#include "engines/cooperative/pattern_lines.hpp"
+#include "engines/cooperative/patterns/pattern_lines.hpp"
 
 #include <cassert>
 #include <optional>

@@ -1,5 +1,5 @@
 // The largest tile that Slider can force.
-#include "questions/largest_tile.hpp"
+#include "questions/winners/largest_tile.hpp"
 
 #include <fmt/format.h>
 
@@ -7,8 +7,8 @@
 
 #include "costs/cost_model.hpp"
 #include "engines/proof/proof_search.hpp"
-#include "questions/climb_ladder.hpp"
-#include "questions/least_no_merge_dmax.hpp"
+#include "questions/winners/climb_ladder.hpp"
+#include "questions/winners/least_no_merge_dmax.hpp"
 #include "theory/bounds.hpp"
 
 namespace dropslide {
@@ -29,13 +29,26 @@ std::optional<ObjectiveVerdict> decide_by_no_merge(Shape shape, int objective, c
   return ObjectiveVerdict{objective, Winner::dropper, "no-merge", verdict->positions, verdict->seconds};
 }
 
+/// Chosen: for so long nobody waits, and layers need no record of another run.
+constexpr double at_once_seconds = 1;
+
+/// A search of the game was recorded, took less than the layers would, and fits.
+bool is_known_search(const GameCost& cost, const Resources& resources) {
+  return cost.engine == Engine::proof && cost.basis == CostBasis::recorded &&
+         fit(cost, resources.memory_bytes) == Fit::yes;
+}
+
 /// What `automatic` takes; nothing if neither engine is to be tried.
 std::optional<Engine> choose_engine(Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
                                     const Resources& resources, Decision& last) {
   const auto layers = cost_model().by_layers(shape, game);
   const bool is_held = layers && fit(*layers, resources.memory_bytes) == Fit::yes;
-  if (is_held && layers->seconds(resources.threads) < choice.patience_seconds) return Engine::layers;
-  if (choice.may_search) return is_held ? cost_model().cheaper(shape, game).engine : Engine::proof;
+  const double seconds = is_held ? layers->seconds(resources.threads) : 0;
+  if (is_held && seconds < std::min(at_once_seconds, choice.patience_seconds)) return Engine::layers;
+  const GameCost cheaper = cost_model().cheaper(shape, game);
+  if (choice.may_search && is_known_search(cheaper, resources)) return Engine::proof;
+  if (is_held && seconds < choice.patience_seconds) return Engine::layers;
+  if (choice.may_search) return is_held ? cheaper.engine : Engine::proof;
   last = {.stopped = StopReason::memory_full};
   if (layers) last.needed_bytes = static_cast<std::uint64_t>(layers->memory_bytes);
   return std::nullopt;
@@ -49,11 +62,7 @@ Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const 
     return choice.climbs && !task.bound ? climb_ladder(shape, game, resources, task)
                                         : search_layers(shape, game, resources, task);
   }
-  if (engine == Engine::tablebase) {
-    TablebaseTask task = choice.tablebase;
-    task.run.name = name;
-    return search_tablebase(shape, game, resources, task);
-  }
+  if (engine == Engine::tablebase) return choice.tablebase(shape, game, resources, name);
   SearchTask task = choice.proof;
   task.run.name = name;
   return search_proof(shape, game, resources, task);
@@ -65,8 +74,7 @@ std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int obje
                                                  const EngineChoice& choice, const Resources& resources,
                                                  Decision& last) {
   if (objective == 1) return ObjectiveVerdict{1, Winner::slider, "rules"};
-  if (objective > highest_obtainable_tile(shape, dmax) && !choice.tablebase.run.folder &&
-      !choice.proof.certificate)
+  if (objective > highest_obtainable_tile(shape, dmax) && choice.uses_theorems)
     return ObjectiveVerdict{objective, Winner::dropper, "theorem-6"};
   const ObjectiveGame game = game_for(dmax, objective);
   const bool may_choose = choice.engine == Engine::automatic;

@@ -1,5 +1,5 @@
 // Deciding a game rung after rung of its ladder of bounds.
-#include "questions/climb_ladder.hpp"
+#include "questions/winners/climb_ladder.hpp"
 
 #include <fmt/format.h>
 

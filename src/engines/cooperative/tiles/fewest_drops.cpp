@@ -1,5 +1,5 @@
 // The fewest drops to each tile.
-#include "engines/cooperative/fewest_drops.hpp"
+#include "engines/cooperative/tiles/fewest_drops.hpp"
 
 #include <algorithm>
 #include <map>
@@ -7,7 +7,7 @@
 
 #include "engines/cooperative/collect.hpp"
 #include "engines/cooperative/early_end.hpp"
-#include "graph/ply_graph.hpp"
+#include "graph/plies/ply_graph.hpp"
 
 namespace dropslide {
 namespace {

@@ -1,11 +1,11 @@
 // What a tablebase takes.
-#include "engines/tablebase/tablebase_plan.hpp"
+#include "engines/tablebase/plan/tablebase_plan.hpp"
 
 #include <algorithm>
 
-#include "engines/tablebase/position_layer.hpp"
 #include "index/orbit_index.hpp"
 #include "packed/shape_dispatch.hpp"
+#include "store/ranked_bits.hpp"
 
 namespace dropslide::tablebase {
 namespace {

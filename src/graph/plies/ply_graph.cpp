@@ -1,5 +1,5 @@
 // The objective game as a graph of single moves. Its slides are derived from game/line_slide.hpp.
-#include "graph/ply_graph.hpp"
+#include "graph/plies/ply_graph.hpp"
 
 #include "packed/line_slides.hpp"
 #include "packed/shape_dispatch.hpp"

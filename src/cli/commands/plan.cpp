@@ -131,7 +131,12 @@ int run(const Arguments& arguments) {
                       .nodes = arguments.whole("nodes"),
                       .is_this = !arguments.has("threads") && !arguments.has("memory")};
   if (session.resources().stop.stop_requested()) return session.explain_stop(StopReason::interrupted, 0);
-  if (!arguments.has("dmax")) return plan_against_chance(question, goal);
+  if (!arguments.has("dmax")) try {
+      return plan_against_chance(question, goal);
+    } catch (const EnvironmentError& error) {
+      throw EnvironmentError(fmt::format(
+          "without --dmax this is the game against chance: {}; for two players give --dmax", error.what()));
+    }
   return game ? plan_one_game(question, *game) : plan_cell(question);
 }
 

@@ -135,7 +135,8 @@ class Tablebase::PackedBoards final : public Tablebase::Boards {
 Tablebase::Tablebase(const std::filesystem::path& folder, LayersInMemory most) : folder_(folder) {
   const auto manifest = Manifest::load(folder);
   if (!manifest)
-    throw EnvironmentError(fmt::format("{} holds no tablebase: no manifest.json", folder.string()));
+    throw EnvironmentError(fmt::format(
+        "{0} holds no tablebase: no manifest.json. What it holds: dropslide status {0}", folder.string()));
   identity_ = identity_in(*manifest);
   domain_ = identity_.domain();
   state_ = state_in(*manifest);

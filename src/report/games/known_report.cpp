@@ -129,12 +129,11 @@ Table known_table(const BestKnown& known, const std::vector<Shape>& shapes, cons
   }
   table.notes = {
       "Under Dmax D: the largest tile that Slider can force if Dropper drops tiles up to D (tiles are "
-      "exponents: 6 "
-      "is 64). Last: the least Dmax with which Dropper avoids every merge.",
-      "No mark: proved, each half by a certificate that dropslide-check accepted or by a theorem. L: a half "
-      "rests on "
-      "the layers of its game, all or those below a bound. S: on one search. >= and <=: half is known. ?: "
-      "open.",
+      "exponents: 6 is 64). Last column: the least Dmax with which Dropper avoids every merge.",
+      "A value has two halves: Slider forces the tile, and Dropper prevents the next one. No mark: each half "
+      "is proved by a certificate that dropslide-check accepted, or by a theorem. L: a half rests on the "
+      "layers of its game, all of them or those below a bound. S: a half rests on one search. >= and <=: "
+      "half is known. ?: open.",
       "dropslide known 3x5 names the evidence of each half."};
   return table;
 }

@@ -87,8 +87,6 @@ void expect_question(const std::string& text) {
 }
 
 int answer_standard_input(const Session& session, const LineAnswerer& answer) {
-  if (session.wants_csv())
-    throw UsageError("--csv is for one question: with '-' give --json, one object a line");
   const Resources& resources = session.resources();
   const Resources part = part_of(resources);
   LineReader reader(STDIN_FILENO, resources.stop);

@@ -567,7 +567,6 @@ run 0 solve 2x2 --dmax 1 --csv
 stdout_has "shape,dmax,max_tile,face,objective,winner,engine,positions,seconds"
 stdout_has "2x2,1,4,16,2,slider,"
 refuses "--csv and --json exclude each other" solve 2x2 --dmax 1 --csv --json
-refuses "--csv is for one question: with '-' give --json" reach - --csv
 refuses "--faces needs a picture: give it --svg" shortest 2x2 --dmax 1 --faces
 run 0 shortest 2x2 --dmax 1 --svg "$work/faces.svg" --faces
 grep -q "faces: 64 is the exponent 6" "$work/faces.svg" || fail "the picture has no legend for its faces"
@@ -780,6 +779,13 @@ printf '..112\nbad?\n.123\n' | "$program" reach - >"$work/out" 2>"$work/err"
 stdout_has '"mirror_image":{"string":"211..",'
 stdout_has '"error":'
 stdout_has '"non_passing":true'
+command="reach - --csv from four lines"
+printf '..112\nbad?\n.123\n11\n' | "$program" reach - --csv >"$work/out" 2>"$work/err"
+[ $? -eq 2 ] || fail "a line that makes no sense is not reported by the exit code"
+[ "$(wc -l <"$work/out")" -eq 4 ] || fail "not a header and a row for each of three strings"
+python3 -c 'import csv, sys; rows = list(csv.reader(open(sys.argv[1]))); sys.exit({len(row) for row in rows} != {14} or [row[0] for row in rows] != ["string", "..112", ".123", "11"])' "$work/out" ||
+  fail "the rows do not have the columns of the header"
+stderr_has "line 2: "
 command="reach - of hard and easy strings by one thread and by four"
 awk 'BEGIN { for (i = 0; i < 3000; i++) print (i % 100 ? substr("....1", 1 + i % 4) : "1122334455667788990.") "\n" i }' >"$work/strings"
 for threads in 1 4; do "$program" reach - --threads $threads <"$work/strings" >"$work/answers-$threads" 2>/dev/null; done

@@ -24,6 +24,8 @@ LineAnswer refused(const QuestionLine& line, const UsageError& error, bool wants
 }
 
 int answer_lines(const ExploredTable& table, Player to_move, const Session& session) {
+  if (session.wants_csv())
+    throw UsageError("--csv is for one question: with '-' give --json, one object a line");
   const bool wants_json = session.wants_json();
   return answer_standard_input(session, [&](const QuestionLine& line, const Resources&) -> LineAnswer {
     try {

@@ -1,10 +1,12 @@
 // dropslide reach: can a string occur in the one-dimensional game, by which moves, or why not?
+#include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "cli/commands/catalogue.hpp"
 #include "cli/line_answers.hpp"
 #include "cli/session.hpp"
+#include "report/format/csv.hpp"
 #include "report/thesis/line_report.hpp"
 #include "theory/line/games/reachability.hpp"
 
@@ -33,13 +35,44 @@ LineAnswer answer_line(const QuestionLine& line, const line::ReachLimits& limits
   }
 }
 
+/// Header and row of a report as CSV, each with its line end. All reports have the same columns: where a
+/// string is its own mirror image, those of the image are empty.
+std::pair<std::string, std::string> header_and_row(const ReachReport& report) {
+  nlohmann::ordered_json json = to_json(report);
+  auto& image = json["mirror_image"];
+  if (image.is_null())
+    for (const auto& [key, value] : json.items())
+      if (key != "mirror_image") image[key] = nullptr;
+  const std::string csv = to_csv(json);
+  const std::size_t header_end = csv.find('\n') + 1;  // No name of a column has a line end.
+  return {csv.substr(0, header_end), csv.substr(header_end)};
+}
+
+/// One row a line; a string that makes no sense has none, and a complaint.
+LineAnswer answer_row(const QuestionLine& line, const line::ReachLimits& limits, const Resources& resources) {
+  try {
+    expect_question(line.text);
+    const auto report = report_reachability(line::parse_configuration(line.text), limits, resources);
+    return {.text = header_and_row(report).second, .is_stopped = was_stopped(report)};
+  } catch (const UsageError& error) {
+    return {.complaint = error.what(), .is_refused = true};
+  }
+}
+
+int answer_list(const Session& session, const line::ReachLimits& limits) {
+  if (session.wants_csv()) {
+    const auto sample = report_reachability(line::parse_configuration("1"), limits, session.resources());
+    std::cout << header_and_row(sample).first;
+  }
+  return answer_standard_input(session, [&](const QuestionLine& line, const Resources& part) {
+    return session.wants_csv() ? answer_row(line, limits, part) : answer_line(line, limits, part);
+  });
+}
+
 int run(const Arguments& arguments) {
   const std::string text = arguments.text("string");
   const line::ReachLimits limits = limits_of(arguments);
-  if (text == "-")
-    return answer_standard_input(Session(arguments), [&](const QuestionLine& line, const Resources& part) {
-      return answer_line(line, limits, part);
-    });
+  if (text == "-") return answer_list(Session(arguments), limits);
   const line::Configuration c = line::parse_configuration(text);
   const Session session(arguments);
   const ReachReport report = report_reachability(c, limits, session.resources());
@@ -74,8 +107,9 @@ Command reach_command() {
           "answered, too.\nPassing: all tiles stand at the right, so where no two equal tiles meet, a move "
           "to the right changes nothing. With passing Slider may make it all the same, and Dropper drops "
           "again; without passing, as on boards, each move must change something.\nWith '-', strings are "
-          "read from standard input, one a line, and answered by one JSON object a line, in the same order "
-          "by all threads. The memory is divided among them; '--threads 1' gives all of it to each string.",
+          "read from standard input, one a line, and answered by one JSON object a line, or with --csv by "
+          "one row, in the same order by all threads. The memory is divided among them; '--threads 1' gives "
+          "all of it to each string.",
       .positionals = {{.name = "string",
                        .value = any_text("STRING"),
                        .what = "string",

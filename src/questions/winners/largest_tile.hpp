@@ -72,8 +72,9 @@ struct LargestTile {
 /// Decides one objective.
 ///
 /// Requires  1 <= objective; `choice.tablebase`, if that engine is chosen. For objective <= dmax, Dropper
-/// must also avoid to drop it: he plays with smaller tiles only. Returns   the verdict, or nothing if the
-/// search stopped, or a bounded game that was asked for decided
+///           must also avoid to drop it: he plays with smaller tiles only.
+///
+/// Returns   the verdict, or nothing if the search stopped, or a bounded game that was asked for decided
 ///           nothing; `last` then says why.
 std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective,
                                                  const EngineChoice& choice, const Resources& resources,

@@ -26,15 +26,16 @@ class ObjectivePlies final : public PlyGraph<WordType> {
   }
 
   void drops(Word dropper, std::vector<DropChild<Word>>& out) const override {
-    out.clear();
     const auto images = images_of(dropper);
-    for (Word empty = Pack::cell_ones() & ~Pack::occupied(dropper); empty != 0; empty &= empty - 1) {
+    Word empty = Pack::cell_ones() & ~Pack::occupied(dropper);
+    out.resize(size(count_bits(empty) * dmax_));
+    for (auto child = out.begin(); empty != 0; empty &= empty - 1) {
       const std::size_t cell = size(lowest_bit(empty) / Pack::bits);
-      for (int tile = 1; tile <= dmax_; ++tile) out.push_back({canonical_with(images, cell, tile), tile});
+      for (int tile = 1; tile <= dmax_; ++tile) *child++ = {canonical_with(images, cell, tile), tile};
     }
   }
 
-  SlideSuccessors<Word> slides(Word slider) const override {
+  [[gnu::flatten]] SlideSuccessors<Word> slides(Word slider) const override {
     SlideSuccessors<Word> out;
     const auto add = [&](Direction direction, Word slid, bool decisive) {
       if (decisive && !out.wins) out.winning = direction;

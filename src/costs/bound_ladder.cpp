@@ -30,7 +30,7 @@ constexpr std::array known_bounds{
     KnownBound{{3, 4}, {2, 7}, Winner::dropper, 89}, KnownBound{{2, 6}, {2, 7}, Winner::dropper, 77},
     KnownBound{{3, 4}, {3, 6}, Winner::dropper, 44}, KnownBound{{3, 4}, {4, 5}, Winner::dropper, 36},
     KnownBound{{3, 4}, {4, 6}, Winner::dropper, 36}, KnownBound{{4, 4}, {2, 6}, Winner::slider, 60},
-    KnownBound{{4, 4}, {2, 7}, Winner::slider, 106},
+    KnownBound{{4, 4}, {2, 7}, Winner::slider, 106}, KnownBound{{2, 7}, {2, 7}, Winner::dropper, 100},
 };
 
 /// Chosen: 1.4 from 3x4 (2, 5) to (2, 6), 1.9 on 2x6.

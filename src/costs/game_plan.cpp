@@ -60,7 +60,7 @@ GamePlan plan_game(const CostModel& model, Shape shape, const ObjectiveGame& gam
     plan.node = cost_of_node(*plan.layers, game, machine.nodes);
   } else if (plan.layers) {
     plan.layers->ladder =
-        cost_of_ladder(shape, game, {}, static_cast<double>(machine.memory_bytes), *plan.layers);
+        model.layers().ladder(shape, game, {}, static_cast<double>(machine.memory_bytes), *plan.layers);
   }
   plan.best = recommend(plan.costs, plan.layers, plan.node, machine);
   return plan;

@@ -34,36 +34,47 @@ struct LayerCost {
   double kept_bytes() const { return plan.boards / 8; }
 };
 
-/// What the bounded games of the ladder take, by what all layers take.
-std::vector<RungCost> cost_of_ladder(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis,
-                                     double memory_bytes, const LayerCost& all);
-
-/// What a game with this bound takes, by what all layers take.
-///
-/// Throws  UsageError if no layer is below the bound, or none from it on.
-RungCost cost_of_bound(const ObjectiveGame& game, const Bound& bound, const LayerCost& all);
-
 /// Recorded rates of the layer engine, by game.
 class LayerCosts {
  public:
   /// Throws DamageError if the record is not of the expected form.
   explicit LayerCosts(const JsonValue& record);
 
-  /// Nothing if no cut of the shape, and of the axis if one is given, fits the kernel. Takes milliseconds.
+  /// What all layers take. Nothing if no cut of the shape, and of the axis if one is given, fits the kernel.
+  /// Takes milliseconds.
   std::optional<LayerCost> cost(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis = {}) const;
+
+  /// What the bounded games of the ladder take, by what all layers take.
+  std::vector<RungCost> ladder(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis,
+                               double memory_bytes, const LayerCost& all) const;
+
+  /// What a game with this bound takes, by what all layers take.
+  ///
+  /// Throws  UsageError if no layer is below the bound, or none from it on.
+  RungCost bounded(const ObjectiveGame& game, const Bound& bound, const LayerCost& all) const;
 
   /// Processor time of a board of the recorded run that is nearest to the game.
   double nanoseconds_per_board(Shape shape, const ObjectiveGame& game) const;
 
  private:
+  /// A recorded run of all layers.
   struct Rate {
     Shape shape;
     ObjectiveGame game;
     double nanoseconds_per_board = 0;
   };
+  /// A recorded bounded run.
+  struct BoundedRate {
+    Shape shape;
+    ObjectiveGame game;
+    Winner conceded_to = Winner::dropper;
+    double factor = 1;  ///< Time a board, in that of all layers of the same game.
+  };
   const Rate& nearest(Shape shape, const ObjectiveGame& game) const;
+  RungCost cost_of_rung(Rung rung, const ObjectiveGame& game, const LayerCost& all) const;
 
   std::vector<Rate> rates_;
+  std::vector<BoundedRate> bounded_rates_;
 };
 
 }  // namespace dropslide

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "game/packed_sides.hpp"
 #include "packed/line_predecessors.hpp"
 #include "packed/shape_dispatch.hpp"
 
@@ -20,12 +21,6 @@ struct View {
 
   int bit(int line, int cell) const { return first_bit + line * line_step + cell * cell_step; }
 };
-
-/// Sides that all lines looked at so far may be packed against: those of the slide and the opposite one, the
-/// first and the last line.
-enum Sides : unsigned { near_side = 1, far_side = 2, first_line = 4, last_line = 8, all_sides = 15 };
-
-constexpr bool are_lowest(std::uint32_t bits) { return (bits & (bits + 1)) == 0; }
 
 template <class Pack>
 class PackedPredecessorGraph final : public PredecessorGraph<typename Pack::Word> {
@@ -112,20 +107,12 @@ class PackedPredecessorGraph final : public PredecessorGraph<typename Pack::Word
       }
       for (const LinePredecessor& predecessor : *predecessors_[static_cast<std::size_t>(line)]) {
         if (predecessor.has_drop && so_far.has_drop) continue;
-        const unsigned sides = so_far.sides & sides_of(predecessor.occupied, line, so_far.occupied_before);
+        const unsigned sides =
+            so_far.sides & packed_sides(predecessor.occupied, so_far.occupied_before, full_line_, line == 0);
         if (sides == 0) continue;
         choose(line + 1, {so_far.board | spread(predecessor.before_drop, line), sides, predecessor.occupied,
                           so_far.has_drop || predecessor.has_drop, so_far.is_moved || predecessor.is_moved});
       }
-    }
-
-    unsigned sides_of(std::uint32_t occupied, int line, std::uint32_t occupied_before) const {
-      unsigned sides = 0;
-      if (are_lowest(occupied)) sides |= near_side;
-      if (are_lowest(full_line_ & ~occupied)) sides |= far_side;
-      if (line == 0 || (occupied & ~occupied_before) == 0) sides |= first_line;
-      if (line == 0 || (occupied_before & ~occupied) == 0) sides |= last_line;
-      return sides;
     }
 
     Word spread(LineCode code, int line) const {

@@ -43,7 +43,8 @@ int plan_against_chance(const Question& question, const ExpectationGoal& goal) {
 int plan_layers(const Question& question, const ObjectiveGame& game) {
   const Shape shape = question.shape;
   const std::optional<Axis> axis = axis_of(question.arguments);
-  auto cost = cost_model().layers().cost(shape, game, axis);
+  const LayerCosts& costs = cost_model().layers();
+  auto cost = costs.cost(shape, game, axis);
   if (!cost)
     throw UsageError(fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}{}",
                                  to_text(shape), game.dmax, game.objective,
@@ -51,10 +52,9 @@ int plan_layers(const Question& question, const ObjectiveGame& game) {
                                      ? " along this axis: leave --axis away"
                                      : ": leave --engine away to see the others"));
   if (const auto bound = bound_of(question.arguments))
-    cost->bounded = cost_of_bound(game, *bound, *cost);
+    cost->bounded = costs.bounded(game, *bound, *cost);
   else
-    cost->ladder =
-        cost_of_ladder(shape, game, axis, static_cast<double>(question.machine.memory_bytes), *cost);
+    cost->ladder = costs.ladder(shape, game, axis, static_cast<double>(question.machine.memory_bytes), *cost);
   question.session.print("plan", EnginePlan<LayerCost>{shape, game, *cost, question.machine});
   return exit_done;
 }

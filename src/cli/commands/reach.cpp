@@ -23,18 +23,6 @@ line::ReachLimits limits_of(const Arguments& arguments) {
   return limits;
 }
 
-/// One JSON object a line; a string that makes no sense gets an object with `string` and `error`.
-LineAnswer answer_line(const QuestionLine& line, const line::ReachLimits& limits,
-                       const Resources& resources) {
-  try {
-    expect_question(line.text);
-    const auto report = report_reachability(line::parse_configuration(line.text), limits, resources);
-    return {.text = to_json_line(to_json(report)), .is_stopped = was_stopped(report)};
-  } catch (const UsageError& error) {
-    return {.text = to_json_line({{"string", line.text}, {"error", error.what()}}), .is_refused = true};
-  }
-}
-
 /// Header and row of a report as CSV, each with its line end. All reports have the same columns: where a
 /// string is its own mirror image, those of the image are empty.
 std::pair<std::string, std::string> header_and_row(const ReachReport& report) {
@@ -48,14 +36,18 @@ std::pair<std::string, std::string> header_and_row(const ReachReport& report) {
   return {csv.substr(0, header_end), csv.substr(header_end)};
 }
 
-/// One row a line; a string that makes no sense has none, and a complaint.
-LineAnswer answer_row(const QuestionLine& line, const line::ReachLimits& limits, const Resources& resources) {
+/// A row of CSV, or a JSON object on a line of its own. A string that makes no sense has no row but a
+/// complaint; its object has `string` and `error`.
+LineAnswer answer_line(const QuestionLine& line, const line::ReachLimits& limits, const Resources& resources,
+                       bool as_csv) {
   try {
     expect_question(line.text);
     const auto report = report_reachability(line::parse_configuration(line.text), limits, resources);
-    return {.text = header_and_row(report).second, .is_stopped = was_stopped(report)};
+    return {.text = as_csv ? header_and_row(report).second : to_json_line(to_json(report)),
+            .is_stopped = was_stopped(report)};
   } catch (const UsageError& error) {
-    return {.complaint = error.what(), .is_refused = true};
+    if (as_csv) return {.complaint = error.what(), .is_refused = true};
+    return {.text = to_json_line({{"string", line.text}, {"error", error.what()}}), .is_refused = true};
   }
 }
 
@@ -65,7 +57,7 @@ int answer_list(const Session& session, const line::ReachLimits& limits) {
     std::cout << header_and_row(sample).first;
   }
   return answer_standard_input(session, [&](const QuestionLine& line, const Resources& part) {
-    return session.wants_csv() ? answer_row(line, limits, part) : answer_line(line, limits, part);
+    return answer_line(line, limits, part, session.wants_csv());
   });
 }
 

@@ -82,6 +82,7 @@ TEST_CASE("the bounds that are expected suffice for the games whose least bounds
   CHECK(expected_bound({4, 4}, {2, 5}, Winner::dropper).layer >= 34);
   CHECK(expected_bound({2, 7}, {2, 5}, Winner::dropper).layer >= 35);
   CHECK(expected_bound({3, 4}, {2, 7}, Winner::slider).layer >= 89);
+  CHECK(expected_bound({2, 7}, {2, 7}, Winner::slider).layer >= 100);
   CHECK(expected_bound({3, 4}, {3, 6}, Winner::slider).layer >= 44);
   CHECK(expected_bound({3, 3}, {2, 6}, Winner::slider).layer >= 39);
 }

@@ -10,17 +10,12 @@
 #include "engines/cooperative/collect.hpp"
 #include "engines/cooperative/early_end.hpp"
 #include "engines/cooperative/patterns/pattern_lines.hpp"
+#include "game/packed_sides.hpp"
 
 namespace dropslide {
 namespace {
 
 using Lines = std::array<PatternLine, longest_pattern_side>;
-
-/// Sides that all lines looked at so far may be packed against: those of the slide and the opposite one, the
-/// first and the last line.
-enum Sides : unsigned { near_side = 1, far_side = 2, first_line = 4, last_line = 8, all_sides = 15 };
-
-constexpr bool are_lowest(unsigned bits) { return (bits & (bits + 1)) == 0; }
 
 /// Boards of one size, their images and their words.
 class PatternBoards {
@@ -113,22 +108,14 @@ class TakenBack {
     const auto index = static_cast<std::size_t>(line);
     for (const LineBefore& before : before_.of(lines_[index])) {
       if (before.has_drop && so_far.has_drop) continue;
-      const unsigned sides = so_far.sides & sides_of(before.occupied, line, so_far.occupied_before);
+      const unsigned sides =
+          so_far.sides & packed_sides(before.occupied, so_far.occupied_before, full_line_, line == 0);
       if (sides == 0) continue;
       chosen_[index] = before.before_drop;
       choose(line + 1,
              {sides, before.occupied, so_far.has_drop || before.has_drop, so_far.is_moved || before.is_moved},
              visit);
     }
-  }
-
-  unsigned sides_of(unsigned occupied, int line, unsigned occupied_before) const {
-    unsigned sides = 0;
-    if (are_lowest(occupied)) sides |= near_side;
-    if (are_lowest(full_line_ & ~occupied)) sides |= far_side;
-    if (line == 0 || (occupied & ~occupied_before) == 0) sides |= first_line;
-    if (line == 0 || (occupied_before & ~occupied) == 0) sides |= last_line;
-    return sides;
   }
 
   const LinesBefore& before_;

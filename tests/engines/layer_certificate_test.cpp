@@ -9,6 +9,7 @@
 #include "checker.hpp"
 #include "engines/layers/kept_layers.hpp"
 #include "engines/layers/layer_search.hpp"
+#include "files/folder_lock.hpp"
 #include "oracle/oracle.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
@@ -79,6 +80,16 @@ TEST_CASE("the certificate by layers of every small game is proved by the checke
         CHECK((decision.winner == Winner::slider) ==
               oracle::slider_wins(shape.rows, shape.cols, dmax, objective));
       }
+}
+
+TEST_CASE("while a certificate is made of its layers a folder is held") {
+  const TemporaryFolder folder;
+  const LayerTask task = task_in(folder);
+  decide(slider_game, task);
+  const FolderLock another_run(folder.path() / "run");
+  fs::remove(folder.path() / "certificate");
+  CHECK_THAT(refusal([&] { decide(slider_game, task); }), contains_text("is in use by another run"));
+  CHECK_FALSE(fs::exists(folder.path() / "certificate"));
 }
 
 TEST_CASE("the certificate by layers of larger games is proved by the checker, and claims who wins") {

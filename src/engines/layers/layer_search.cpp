@@ -248,7 +248,10 @@ LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resour
   expect_no_scratch(Team(task.link), task);
   expect_certifiable(Team(task.link), task);
   LayerDecision decision = decide_layers(shape, game, resources, task);
-  if (task.certificate && decision.winner) add_certificate(decision, shape, game, resources, task);
+  if (task.certificate && decision.winner) {
+    const FolderLock lock(*task.run.folder);
+    add_certificate(decision, shape, game, resources, task);
+  }
   return decision;
 }
 

@@ -37,21 +37,28 @@ WindowBudget::WindowBudget(LayerWindow& window, std::uint64_t memory_bytes)
       most_bytes_(memory_bytes),
       spares_dropper_(can_spare_dropper(memory_bytes, window.dropper_bytes(), resident_bytes())),
       margin_(margin_for(memory_bytes, spares_dropper_)),
-      watcher_([this](const std::stop_token& stop) { watch(stop); }) {}
+      sender_([this](const std::stop_token& stop) { send_pages(stop); }),
+      pauser_([this](const std::stop_token& stop) { pause_workers(stop); }) {}
 
-void WindowBudget::watch(const std::stop_token& stop) {
+void WindowBudget::send_pages(const std::stop_token& stop) {
   const std::uint64_t piece = std::max(most_bytes_ / pieces, least_piece), window_bytes = window_.bytes();
   for (; !stop.stop_requested(); std::this_thread::sleep_for(between_looks)) {
-    // Once round the window at the most: what is held beside it may be too much, and then nobody waits for
-    // ever.
-    for (std::uint64_t sent = 0; sent < window_bytes && !stop.stop_requested(); sent += piece) {
-      const std::uint64_t held = resident_bytes();
-      if (held <= most_bytes_ - margin_) break;
-      window_.pause(held > most_bytes_ - margin_ * 3 / 4);
+    std::uint64_t sent = 0;
+    for (; sent < window_bytes && !stop.stop_requested(); sent += piece) {
+      if (resident_bytes() <= most_bytes_ - margin_) break;
       window_.page_out_next(piece, spares_dropper_);
     }
-    window_.pause(false);
+    if (sent >= window_bytes) is_all_sent_ = true;
   }
+}
+
+void WindowBudget::pause_workers(const std::stop_token& stop) {
+  for (; !stop.stop_requested(); std::this_thread::sleep_for(between_looks)) {
+    const bool holds_too_much = resident_bytes() > most_bytes_ - margin_ * 3 / 4;
+    // What is held beside the window may be too much, and then nobody waits for ever.
+    window_.pause(holds_too_much && !is_all_sent_.exchange(false));
+  }
+  window_.pause(false);
 }
 
 }  // namespace dropslide::layers

@@ -88,6 +88,7 @@ class SlidesAcross {
       for (std::uint64_t todo = open.word(w); todo != 0; todo &= todo - 1) {
         const std::uint16_t* digits = block_digits + std::countr_zero(todo) * n;
         CrossSlide slide = 0;
+#pragma GCC unroll 8
         for (int j = 0; j < n; ++j) slide += slides[j][digits[j]];
         *out++ = slide;
       }
@@ -103,6 +104,7 @@ class SlidesAcross {
       std::memcpy(&words, asked + i, sizeof words);
       words = dropper.template bit_after<Instructions>(words);
       std::memcpy(asked + i, &words, sizeof words);
+#pragma GCC unroll 8
       for (std::size_t lane = 0; lane < lanes; ++lane) dropper.prefetch(asked[i + lane]);
     }
     for (std::size_t i = 0; i < count; i += lanes) {

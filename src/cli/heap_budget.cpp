@@ -18,7 +18,7 @@ using Bytes = std::int64_t;
 constexpr Bytes most_uncounted = 64 << 10;
 
 /// What is smaller is refused late only: an error must still find the memory for its message.
-constexpr Bytes small_excess = 2 << 20;
+constexpr Bytes small_excess = 1 << 20;
 
 /// Of a piece of memory, as malloc keeps it.
 constexpr Bytes overhead = 8;

@@ -135,7 +135,7 @@ TEST_CASE("published layers have as many Slider wins at their top as the plain r
     CHECK(wins > 0);
     ++files;
   }
-  CHECK(files == 14);
+  CHECK(files == 15);
   CHECK(bounded_files == 1);
 }
 

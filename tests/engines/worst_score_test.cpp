@@ -61,6 +61,14 @@ TEST_CASE("on 2x4 Slider forces 112 and no more, says a search that stops at the
   }
 }
 
+// Half a minute and one and a half.
+TEST_CASE("on 3x3 Slider forces 164 and on 2x5 188, and no more, says that search", "[.slow]") {
+  CHECK(oracle::can_force_score(3, 3, 164));
+  CHECK_FALSE(oracle::can_force_score(3, 3, 168));
+  CHECK(oracle::can_force_score(2, 5, 188));
+  CHECK_FALSE(oracle::can_force_score(2, 5, 192));
+}
+
 TEST_CASE("a forced score is no more than the expected one") {
   for (const Shape shape : small_shapes) {
     INFO(to_text(shape));

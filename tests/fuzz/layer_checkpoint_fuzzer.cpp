@@ -26,9 +26,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static LayerWindow window(tables);
   checkpoints.write("window.0", fuzz::text_of(data, size));
   fuzz::read_or_refuse([] { LayerCheckpoint::saved_cut(checkpoints.path(), {shape, game, {}}); });
-  std::vector<std::string> damaged;
-  for (const FoundCheckpoint& found : find_checkpoints(checkpoints.path(), damaged)) {
-    const auto run = unfinished_run(found.header);
+  std::vector<FoundCheckpoint> found;
+  fuzz::read_or_refuse([&] {
+    std::vector<std::string> damaged;
+    found = find_checkpoints(checkpoints.path(), damaged);
+  });
+  for (const FoundCheckpoint& checkpoint : found) {
+    const auto run = unfinished_run(checkpoint.header);
     if (run) expect_game(run->game, run->bound);
     fuzz::expect(!run || run->layer >= 0);
   }

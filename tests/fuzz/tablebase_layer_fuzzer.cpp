@@ -70,7 +70,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const auto all = all_asked();
   const auto path = folder.write("layer", fuzz::text_of(data, size));
   for (const char* kind : {"tablebase layer", "tablebase positions"})
-    if (const auto file = CheckedFile::open(path, kind))
-      for (const auto& asked : all) read(path, file->header(), *asked);
+    fuzz::read_or_refuse([&] {
+      if (const auto file = CheckedFile::open(path, kind))
+        for (const auto& asked : all) read(path, file->header(), *asked);
+    });
   return 0;
 }

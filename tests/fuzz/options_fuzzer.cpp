@@ -38,7 +38,7 @@ std::vector<std::string> words_of(std::string_view text) {
 }
 
 void ask(const Arguments& arguments) {
-  if (arguments.has("help")) return;
+  if (arguments.has("help") || arguments.has("version")) return;  // Then nothing else is required.
   const int count = arguments.whole("count");
   fuzz::expect(count >= least && count <= most && arguments.whole<std::int64_t>("from") >= 0);
   const double hours = arguments.number("hours");

@@ -20,7 +20,8 @@ inline constexpr std::uint64_t program_share_bytes = std::uint64_t{4} << 20;
 /// that suit the budget. Requires more than `program_share_bytes`.
 void set_heap_budget(std::uint64_t bytes);
 
-/// What `operator new` has given and not got back, but for some KiB of each thread.
+/// What `operator new` has given and not got back, but for at most 64 KiB of each thread, also of one that
+/// has ended.
 std::uint64_t heap_bytes();
 
 }  // namespace dropslide::cli

@@ -44,7 +44,7 @@ void expect_threads(int threads) {
       "cannot start {} threads, the system allows fewer: run again with fewer --threads", threads));
 }
 
-std::uint64_t default_budget() { return available_memory_bytes() / 10 * 8; }
+std::uint64_t default_budget() { return std::max(available_memory_bytes() / 10 * 8, least_budget); }
 
 std::uint64_t asked_memory(const Arguments& arguments) {
   if (!arguments.has("memory")) return default_budget();

@@ -112,6 +112,16 @@ for shape, dmax, objective, _, bound, boards, memory, unit, hours in rows:
         expect(f"{shape} ({dmax}, {objective}): the basis", found["basis"], {"recorded": "recorded", "projected": "nearest"}[basis.strip(",;")])
     expect_near(f"the boards of {shape} ({dmax}, {objective})", float(boards), found["positions_total"])
     expect_near(f"the memory of {shape} ({dmax}, {objective})", float(memory) * UNITS[unit], found["ram_bytes"])
+ladders = re.findall(r"^\| (?:(\d+x\d+) \((\d+), (\d+)\))? ?\| (?:from (\d+) on to (\w+)|nothing: all layers) \| (\S+) \| (\S+) GiB \| (\S+) h \|", (SOURCE / "docs/BIG-MACHINES.md").read_text(), re.M)
+for shape, dmax, objective, bound, player, boards, memory, hours in ladders:
+    if shape:
+        plan = ask("plan", shape, "--dmax", dmax, "--objective", objective, "--engine", "layers", "--memory", "1TiB", "--threads", "64")
+        game, slowness = f"{shape} ({dmax}, {objective})", 64 * plan["seconds_estimate"] / plan["core_seconds"]
+    found = next(rung for rung in plan["ladder"] if (rung["bound"], rung["conceded_to"]) == (int(bound), player.lower())) if bound else plan
+    expect_near(f"the hours of {game} from {bound or 'all layers'} on", float(hours), found["seconds_estimate"] / slowness / 3600)
+    expect_near(f"the memory of {game} from {bound or 'all layers'} on", float(memory), found["ram_bytes"] / 2**30)
+if len(ladders) != 6:
+    sys.exit(f"docs/BIG-MACHINES.md has {len(ladders)} rungs that can be read")
 if len(rows) < 9:
     sys.exit(f"docs/BIG-MACHINES.md has {len(rows)} rows that can be read")
 print("all say the same")

@@ -129,6 +129,37 @@ TEST_CASE("a bounded game's certificate is one of the game itself; a game that i
   }
 }
 
+TEST_CASE("an undecided game whose result cannot be written keeps its layers, and the same command goes on") {
+  const TemporaryFolder folder;
+  LayerTask task = task_in(folder);
+  task.bound = Bound{5, Winner::dropper};
+  std::vector<std::string> notices;
+  task.run.notice = [&](const std::string& text) { notices.push_back(text); };
+  const fs::path in_the_way = *task.run.folder / "layers.csv";
+  fs::create_directories(in_the_way / "folder");
+  task.run.checkpoint_every_seconds = 0;
+  CHECK_FALSE(decide({{3, 4}, 2, 5}, task).winner);
+  REQUIRE_FALSE(notices.empty());
+  CHECK(notices.back().find("the result is not written") == 0);
+  CHECK(fs::exists(*task.run.folder / "kept"));
+  fs::remove_all(in_the_way);
+  CHECK_FALSE(decide({{3, 4}, 2, 5}, task).winner);
+  CHECK_FALSE(fs::exists(*task.run.folder / "kept"));
+}
+
+TEST_CASE("what killed runs left unfinished among the kept layers is removed") {
+  const TemporaryFolder folder;
+  const LayerTask task = task_in(folder);
+  const fs::path left = *task.run.folder / "kept" / "dropslide-0a1b2c.unfinished";
+  for (const char* when : {"before the run", "before the certificate alone"}) {
+    CAPTURE(when);
+    fs::create_directories(left.parent_path());
+    std::ofstream(left) << "left";
+    CHECK(decide(slider_game, task).winner);
+    CHECK_FALSE(fs::exists(left));
+  }
+}
+
 TEST_CASE("a certificate by layers is the same for all cuts, thread counts and instruction sets") {
   for (const TestGame& game :
        {TestGame{{3, 3}, 2, 5}, TestGame{{2, 4}, 3, 5}, TestGame{{3, 4}, 2, 4}, TestGame{{4, 4}, 2, 3}}) {

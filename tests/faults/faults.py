@@ -11,6 +11,7 @@ take memory; of all runs or of those, such as layers)
 import concurrent.futures
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -80,8 +81,8 @@ def run(words, folder, fault=None, counts=None, names=None):
 
 
 def without_times(text):
-    """The answer: what is in parentheses are times and counts."""
-    return [line.split("(")[0] for line in text.splitlines()]
+    """The answer: what is in parentheses are times and counts, and the last line of some ends with a time."""
+    return [re.sub(r" in [0-9.]+ s$", "", line.split("(")[0]) for line in text.splitlines()]
 
 
 def contents(folder):

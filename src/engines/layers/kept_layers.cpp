@@ -19,16 +19,27 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kept_kind = "kept-layer";
-constexpr const char* kept_folder = "kept";
 
 }  // namespace
 
 KeptLayers::KeptLayers(const fs::path& folder, const LayerIndex& index, const std::optional<Bound>& bound)
-    : folder_(folder / kept_folder), index_(index), bound_(bound) {}
+    : folder_(kept_folder_of(folder)), index_(index), bound_(bound) {}
 
 std::uint64_t KeptLayers::bytes_below(int layer) const {
   std::uint64_t bytes = 0;
   for (int below = 0; below < layer; ++below) bytes += 8 * index_.layer_words(below);
+  return bytes;
+}
+
+/// As `bytes_below`, but for what is there already and is replaced.
+std::uint64_t KeptLayers::bytes_to_write(int layer) const {
+  std::uint64_t bytes = 0;
+  for (int below = 0; below < layer; ++below) {
+    const std::uint64_t all = 8 * index_.layer_words(below);
+    std::error_code error;
+    const std::uint64_t there = fs::file_size(file_of(below), error);
+    bytes += all - (error ? 0 : std::min(all, there));
+  }
   return bytes;
 }
 
@@ -45,7 +56,7 @@ void KeptLayers::prepare(const std::vector<LayerRecord>& done, std::uint64_t bes
         folder_.string()));
   make_folder(folder_);
   const int next = done.empty() ? LayerWindow::top_layer(index_, bound_) + 1 : done.back().layer;
-  const std::uint64_t needed = next == 0 ? 0 : bytes_below(next) + beside_bytes;
+  const std::uint64_t needed = next == 0 ? 0 : bytes_to_write(next) + beside_bytes;
   std::error_code error;
   const fs::space_info space = fs::space(folder_, error);
   if (!error && space.available < needed)
@@ -86,9 +97,11 @@ std::string KeptLayers::header_of(const LayerRecord& record) const {
   return run_header(index_, bound_, record.layer, {record});
 }
 
+fs::path kept_folder_of(const fs::path& folder) { return folder / "kept"; }
+
 void remove_kept_layers(const fs::path& folder) {
   std::error_code ignored;
-  fs::remove_all(folder / kept_folder, ignored);
+  fs::remove_all(kept_folder_of(folder), ignored);
 }
 
 }  // namespace dropslide::layers

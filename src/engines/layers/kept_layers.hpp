@@ -49,6 +49,7 @@ class KeptLayers {
   std::uint64_t bytes_below(int layer) const;
 
  private:
+  std::uint64_t bytes_to_write(int layer) const;
   std::optional<CheckedFile> open(const LayerRecord& record) const;
   std::filesystem::path file_of(int layer) const;
   std::string header_of(const LayerRecord& record) const;
@@ -57,6 +58,9 @@ class KeptLayers {
   const LayerIndex& index_;
   std::optional<Bound> bound_;
 };
+
+/// Where the layers of the run in a folder are kept.
+std::filesystem::path kept_folder_of(const std::filesystem::path& folder);
 
 /// Removes the layers that are kept in the folder of a run, where nobody needs them.
 void remove_kept_layers(const std::filesystem::path& folder);

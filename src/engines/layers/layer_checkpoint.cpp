@@ -335,10 +335,10 @@ void LayerCheckpoint::write_csv(const std::vector<LayerRecord>& records,
   write_text_file(folder_.path() / csv_file, to_csv(records, bound));
 }
 
-void LayerCheckpoint::conclude(const LayerIndex& index, const std::optional<Bound>& bound,
+bool LayerCheckpoint::conclude(const LayerIndex& index, const std::optional<Bound>& bound,
                                const std::vector<LayerRecord>& records, std::uint64_t boards,
                                std::optional<Winner> winner) {
-  if (!team_.is_first()) return;
+  if (!team_.is_first()) return true;
   try {
     write_csv(records, bound);
     const std::string csv = to_csv(records, bound);
@@ -348,11 +348,13 @@ void LayerCheckpoint::conclude(const LayerIndex& index, const std::optional<Boun
     write_checked_file(folder_.path() / result_file, result_kind, header, {}, Durability::power);
     folder_.remove_all();
     remove_other_parts(folder_.path(), {});
+    return true;
   } catch (const EnvironmentError& error) {
     notify(
         fmt::format("the result is not written: {}; the checkpoints stay, and the same command goes on from "
                     "them",
                     error.what()));
+    return false;
   }
 }
 

@@ -93,9 +93,12 @@ class LayerCheckpoint {
   /// machines that cannot be continued is not worth their time.
   bool save(const LayerIndex& index, LayerWindow& window, int layer, const std::vector<LayerRecord>& records);
 
+  /// What the checkpoints in the folder take on disk.
+  std::uint64_t saved_bytes() const { return folder_.saved_bytes(); }
+
   /// Writes `layers.csv` and `layers.result` and removes the windows: the run is over. For a failure there is
-  /// a notice, and the windows stay.
-  void conclude(const LayerIndex& index, const std::optional<Bound>& bound,
+  /// a notice, and the windows stay. Returns whether it was written; of a team the first member alone knows.
+  bool conclude(const LayerIndex& index, const std::optional<Bound>& bound,
                 const std::vector<LayerRecord>& records, std::uint64_t boards, std::optional<Winner> winner);
 
  private:

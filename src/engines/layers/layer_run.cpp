@@ -98,7 +98,9 @@ void LayerRun::begin_to_keep() {
   const bool has_begun = !result_.records.empty() && kept.holds(result_.records);
   if (!task_.certificate && !has_begun) return;
   constexpr std::uint64_t checkpoints = 3;  // Two, and the next one while it is written.
-  kept_.emplace(kept).prepare(result_.records, checkpoints * (window_.bytes() - window_.dropper_bytes()));
+  const std::uint64_t beside_bytes = checkpoints * (window_.bytes() - window_.dropper_bytes());
+  const std::uint64_t saved_bytes = checkpoint_->saved_bytes();
+  kept_.emplace(kept).prepare(result_.records, beside_bytes - std::min(beside_bytes, saved_bytes));
 }
 
 /// Fills the window from the bound on. False if a stop was requested meanwhile.
@@ -219,8 +221,10 @@ void LayerRun::conclude() {
   const Winner winner = slider_wins ? Winner::slider : Winner::dropper;
   if (!task_.bound || winner == task_.bound->provable()) result_.winner = winner;
   if (kept_) kept_->flush();
-  if (checkpoint_) checkpoint_->conclude(index_, task_.bound, result_.records, boards_done_, result_.winner);
-  if (kept_ && !result_.winner) remove_kept_layers(*task_.run.folder);
+  if (!checkpoint_) return;
+  const bool is_written =
+      checkpoint_->conclude(index_, task_.bound, result_.records, boards_done_, result_.winner);
+  if (kept_ && is_written && !result_.winner) remove_kept_layers(*task_.run.folder);
 }
 
 }  // namespace dropslide::layers

@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "base/units.hpp"
 #include "engines/layers/conceded/conceded_layers.hpp"
+#include "engines/layers/kept_layers.hpp"
 #include "engines/layers/layer_certificate.hpp"
 #include "engines/layers/layer_checkpoint.hpp"
 #include "engines/layers/layer_run.hpp"
@@ -214,18 +215,25 @@ class PlannedRun {
   double budget_;
 };
 
+/// Holds the folder of the run, unless it is held already, and removes what killed runs left unfinished.
+void hold(std::optional<FolderLock>& lock, const std::filesystem::path& folder) {
+  if (lock) return;
+  lock.emplace(folder);
+  lock->tidy_up(kept_folder_of(folder));
+}
+
+/// `lock` holds the folder then, if something was computed.
 LayerDecision decide_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
-                            const LayerTask& task) {
+                            const LayerTask& task, std::optional<FolderLock>& lock) {
   Team team(task.link);
   const LayerGame asked{shape, game, task.bound};
-  std::optional<FolderLock> lock;
   std::optional<FinishedRun> finished;
   team.agree([&] {
     if (!task.run.folder || !team.is_first()) return;
     finished = finished_run(*task.run.folder, asked);
     if (finished) return;
     make_folder(*task.run.folder);
-    lock.emplace(*task.run.folder);
+    hold(lock, *task.run.folder);
     finished = finished_run(*task.run.folder, asked);  // By a run that held the lock till now.
   });
   if (team.any(finished.has_value())) {
@@ -247,9 +255,10 @@ LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resour
   expect_bound(shape, game, task.bound);
   expect_no_scratch(Team(task.link), task);
   expect_certifiable(Team(task.link), task);
-  LayerDecision decision = decide_layers(shape, game, resources, task);
+  std::optional<FolderLock> lock;
+  LayerDecision decision = decide_layers(shape, game, resources, task, lock);
   if (task.certificate && decision.winner) {
-    const FolderLock lock(*task.run.folder);
+    hold(lock, *task.run.folder);
     add_certificate(decision, shape, game, resources, task);
   }
   return decision;

@@ -37,6 +37,11 @@ LayerTask task_of(const Rung& rung, const Rung& all, const LayerTask& task) {
 
 }  // namespace
 
+bool decides_nothing(const LayerDecision& decision) {
+  if (decision.stopped == StopReason::memory_full) return decision.records.empty();
+  return !decision.winner && decision.stopped == StopReason::none;
+}
+
 LayerDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resources& resources,
                            const LayerTask& task) {
   layers::Team team(task.link);
@@ -55,8 +60,7 @@ LayerDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resourc
     below.positions += decision.positions;
     below.expansions += decision.expansions;
     below.seconds += decision.seconds;
-    const bool is_next = rung.bound && !decision.winner && decision.stopped != StopReason::interrupted;
-    if (is_next) continue;
+    if (rung.bound && decides_nothing(decision)) continue;
     decision.positions = below.positions;
     decision.expansions = below.expansions;
     decision.seconds = below.seconds;

@@ -20,4 +20,8 @@ inline constexpr std::string_view rung_prefix = "below-";
 LayerDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resources& resources,
                            const LayerTask& task);
 
+/// Whether the next rung is tried after that answer of one: it is at its end without a winner, or its layers
+/// do not fit the memory. If its certificate alone does not fit, it has records, and the game is decided.
+bool decides_nothing(const LayerDecision& decision);
+
 }  // namespace dropslide

@@ -107,6 +107,22 @@ TEST_CASE("climbing a ladder names the winner with the bound that proved it, onc
   CHECK_FALSE(std::filesystem::exists(folder.path() / "layers.csv"));
 }
 
+TEST_CASE("a rung that names the winner is the last, also if its certificate does not fit the memory") {
+  const std::vector<LayerRecord> records(1);
+  LayerDecision decision;
+  decision.records = records;
+  CHECK(decides_nothing(decision));
+  decision.winner = Winner::slider;
+  CHECK_FALSE(decides_nothing(decision));
+  decision.winner.reset();
+  decision.stopped = StopReason::memory_full;  // Of the certificate: the layers are there.
+  CHECK_FALSE(decides_nothing(decision));
+  decision.records.clear();  // Of the layers.
+  CHECK(decides_nothing(decision));
+  decision.stopped = StopReason::interrupted;
+  CHECK_FALSE(decides_nothing(decision));
+}
+
 TEST_CASE("a folder that holds a run of all layers goes on with it") {
   const TemporaryFolder folder;
   const Resources resources{.threads = 2, .memory_bytes = 1ULL << 30};

@@ -65,7 +65,7 @@ void expect_room(std::size_t bytes) {
 
 void set_heap_budget(std::uint64_t bytes) {
   constexpr std::uint64_t most = std::numeric_limits<Bytes>::max();
-  most_held = static_cast<Bytes>(std::min(bytes - std::min(bytes, program_share_bytes), most));
+  most_held = static_cast<Bytes>(std::min(bytes - program_share_bytes, most));
   // Measured: pieces below the threshold stay with the process when they are freed. From 2 GiB on this is the
   // highest threshold that malloc comes to by itself.
   constexpr std::uint64_t least_piece = 128 << 10, largest_piece = 32 << 20, pieces = 64;

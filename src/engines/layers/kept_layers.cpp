@@ -25,13 +25,8 @@ constexpr std::string_view kept_kind = "kept-layer";
 KeptLayers::KeptLayers(const fs::path& folder, const LayerIndex& index, const std::optional<Bound>& bound)
     : folder_(kept_folder_of(folder)), index_(index), bound_(bound) {}
 
-std::uint64_t KeptLayers::bytes_below(int layer) const {
-  std::uint64_t bytes = 0;
-  for (int below = 0; below < layer; ++below) bytes += 8 * index_.layer_words(below);
-  return bytes;
-}
-
-/// As `bytes_below`, but for what is there already and is replaced.
+/// What all layers below that one take on disk beyond what is there already and is replaced, but for headers
+/// and checksums.
 std::uint64_t KeptLayers::bytes_to_write(int layer) const {
   std::uint64_t bytes = 0;
   for (int below = 0; below < layer; ++below) {

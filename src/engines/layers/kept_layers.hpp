@@ -45,9 +45,6 @@ class KeptLayers {
   /// D of a layer. Throws DamageError if it is not there as it was kept; std::bad_alloc.
   std::vector<std::uint64_t> read(const LayerRecord& record) const;
 
-  /// What all layers below that one take on disk, but for headers and checksums.
-  std::uint64_t bytes_below(int layer) const;
-
  private:
   std::uint64_t bytes_to_write(int layer) const;
   std::optional<CheckedFile> open(const LayerRecord& record) const;

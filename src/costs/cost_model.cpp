@@ -15,8 +15,7 @@ namespace {
 constexpr double least_share_with_scratch = 0.25;
 
 double least_with_scratch(const layers::LayerPlan& plan) {
-  return std::max({plan.table_bytes, static_cast<double>(layers::least_scratch_budget),
-                   least_share_with_scratch * plan.memory_bytes()});
+  return std::max(plan.scratch_budget(), least_share_with_scratch * plan.memory_bytes());
 }
 
 GameCost recorded_cost(const RecordedProof& proof) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 
 #include "game/rules.hpp"
 #include "packed/packing.hpp"
@@ -24,6 +25,9 @@ struct NoMergeRules {
   /// A drop of any name not on the board yet is the same drop: names in use are 1..k, so k + 1 stands for all
   /// others.
   int choices(Word board) const { return std::min(count_names(board) + 1, dmax_); }
+
+  /// Dropper is never restricted here.
+  static std::uint32_t left_out(Word, int) { return 0; }
 
   /// Least among the renamed images whose set of occupied cells is least: few images need to be renamed.
   static Word canonical(Word board) {

@@ -5,6 +5,6 @@
 namespace dropslide {
 
 template std::unique_ptr<const PositionGraph<Word128>>
-make_two_player_graph<Word128, BoardSet::large, ObjectiveRules>(Shape, const ObjectiveGame&);
+make_two_player_graph<Word128, BoardSet::large, ObjectiveRules>(Shape, const RestrictedGame&);
 
 }  // namespace dropslide

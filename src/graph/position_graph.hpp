@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/words.hpp"
+#include "game/allowed_drops.hpp"
 #include "game/rules.hpp"
 
 namespace dropslide {
@@ -91,8 +92,10 @@ class PositionGraph {
 using AnyPositionGraph =
     std::variant<std::unique_ptr<const PositionGraph<Word64>>, std::unique_ptr<const PositionGraph<Word128>>>;
 
-/// Positions canonical under the symmetries of the board.
-AnyPositionGraph make_position_graph(Shape shape, const ObjectiveGame& game);
+/// Positions canonical under the symmetries of the board; those in which Dropper has no drop left are
+/// Slider's.
+AnyPositionGraph make_position_graph(Shape shape, const ObjectiveGame& game,
+                                     AllowedDrops drops = AllowedDrops::all);
 
 /// Positions canonical under the symmetries of the board and every renaming of tile values.
 AnyPositionGraph make_position_graph(Shape shape, const NoMergeGame& game);

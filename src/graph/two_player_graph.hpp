@@ -18,6 +18,7 @@ namespace dropslide {
 ///   decisive_from()  a slide that makes a tile of at least this wins for Slider;
 ///   highest()        the largest tile on a board on which the game is not decided;
 ///   choices(board)   Dropper chooses among the tiles 1..choices(board);
+///   left_out(board, bit)  except these, in the empty cell whose lowest bit stands there: bits of a word;
 ///   canonical(board) the one board that stands for a position and all that equal it in the game.
 ///
 /// A new rule set is a header beside graph/objective_rules.hpp, a description in game/rules.hpp, and
@@ -27,6 +28,7 @@ concept GameRules = std::copyable<Rules> && requires(const Rules& rules, const t
   { rules.decisive_from() } -> std::same_as<int>;
   { rules.highest() } -> std::same_as<int>;
   { rules.choices(board) } -> std::same_as<int>;
+  { rules.left_out(board, 0) } -> std::same_as<std::uint32_t>;
   { Rules::canonical(board) } -> std::same_as<typename Pack::Word>;
 };
 
@@ -83,7 +85,8 @@ class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
     out.clear();
     const int choices = rules_.choices(position);
     out.seen.assign(static_cast<std::size_t>(Kernel::count_kinds(choices)), unseen);
-    kernel_.for_each_drop(position, choices, [&](const Replies<Word>& replies) {
+    const auto left_out = [&](int bit) { return rules_.left_out(position, bit); };
+    kernel_.for_each_drop(position, choices, left_out, [&](const Replies<Word>& replies) {
       if (replies.decisive) return true;  // Slider wins at once: this drop is no choice.
       if (any_wins_for_slider(replies, out, winner_of)) return true;
       return !(out.dropper_wins = !add_drop(replies, out));

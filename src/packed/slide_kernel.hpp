@@ -9,6 +9,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "packed/line_slides.hpp"
 
@@ -44,12 +45,21 @@ class SlideKernel {
   /// order, as long as it returns true.
   template <class Visit>
   void for_each_drop(Word board, int dmax, Visit&& visit) const {
+    for_each_drop(
+        board, dmax, [](int) { return 0U; }, visit);
+  }
+
+  /// The same without the drops of the tiles `left_out(bit)` on the empty cell whose lowest bit stands at
+  /// `bit`: bits of a word, bit v for tile v.
+  template <class LeftOut, class Visit>
+  void for_each_drop(Word board, int dmax, LeftOut&& left_out, Visit&& visit) const {
     const Base base = slides_before_drop(board);
     const Word occupied = Pack::occupied(board);
     for (Word empty = Pack::cell_ones() & ~occupied; empty != 0; empty &= empty - 1) {
       const EmptyCell cell = empty_cell_at(lowest_bit(empty), occupied);
+      const std::uint32_t without = left_out(cell.bit);
       for (int value = 1; value <= dmax; ++value)
-        if (!visit(replies(board, base, cell, value))) return;
+        if ((without >> value & 1) == 0 && !visit(replies(board, base, cell, value))) return;
     }
   }
 

@@ -38,6 +38,10 @@ std::string bound_options(const std::optional<Bound>& bound) {
   return bound ? fmt::format(" --bound {} --concede-to {}", bound->layer, to_text(bound->conceded_to)) : "";
 }
 
+std::string drops_option(AllowedDrops drops) {
+  return drops == AllowedDrops::all ? "" : fmt::format(" --drops {}", to_text(drops));
+}
+
 std::string solve_command(Shape shape, const ObjectiveGame& game, std::string_view options,
                           const fs::path& folder) {
   return fmt::format("dropslide solve {} --dmax {} --objective {}{} --out {}", to_text(shape), game.dmax,
@@ -82,7 +86,9 @@ void describe_search(const fs::path& folder, const proof::SearchState& search, F
   status.done = fmt::format("{} positions decided", format_count(search.positions));
   if (const auto* objective = std::get_if<ObjectiveGame>(&search.game)) {
     status.game = game_text(search.shape, *objective);
-    status.command = solve_command(search.shape, *objective, " --engine proof", folder);
+    if (search.drops != AllowedDrops::all) status.game += fmt::format(", drops {}", to_text(search.drops));
+    status.command =
+        solve_command(search.shape, *objective, " --engine proof" + drops_option(search.drops), folder);
     return;
   }
   const int dmax = std::get<NoMergeGame>(search.game).dmax;

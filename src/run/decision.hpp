@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "game/allowed_drops.hpp"
 #include "game/rules.hpp"
 #include "run/bound.hpp"
 
@@ -22,11 +23,12 @@ struct CertificateSummary {
 
 /// The answer of one run, and what it took.
 struct Decision {
-  /// Empty iff `stopped` is not `none`, or the bounded game decided nothing.
+  /// Empty iff `stopped` is not `none`, or a bounded game or a restricted one decided nothing.
   std::optional<Winner> winner;
-  std::optional<Bound> bound;             ///< Of a bounded game; without one it was the game itself.
-  StopReason stopped = StopReason::none;  ///< Why there is no winner.
-  std::uint64_t positions = 0;            ///< Positions stored, each decided.
+  std::optional<Bound> bound;              ///< Of a bounded game; without one it was the game itself.
+  AllowedDrops drops = AllowedDrops::all;  ///< Those that Dropper was left with.
+  StopReason stopped = StopReason::none;   ///< Why there is no winner.
+  std::uint64_t positions = 0;             ///< Positions stored, each decided.
   /// Positions whose successors were generated; more than `positions` if some were expanded twice.
   std::uint64_t expansions = 0;
   std::uint64_t memory_bytes = 0;  ///< Held by the table at the end.

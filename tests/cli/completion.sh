@@ -34,7 +34,7 @@ offers "dropslide solve 3x4 --eng" --engine
 offers "dropslide solve 3x4 --engine " auto layers tablebase proof
 offers "dropslide solve 3x4 --engine la" layers
 offers "dropslide plan 3x4 --engine " all layers tablebase
-offers "dropslide solve 3x4 --depth --" --dmax --objective --engine --bound --concede-to --certificate --all-layers --out --depth --index --scratch --axis --method \
+offers "dropslide solve 3x4 --depth --" --dmax --objective --engine --bound --concede-to --drops --certificate --all-layers --out --depth --index --scratch --axis --method \
   --checkpoint-every --json --csv --threads --memory --progress --quiet --color --help --version
 offers "dropslide solve 3x4 --dmax "
 offers "dropslide solve "

@@ -29,7 +29,7 @@ WORK = pathlib.Path(tempfile.mkdtemp())
 
 # Keys that a document may do without; every other key must be missed. "[]" stands for an entry of a list.
 OPTIONAL = {
-    "solve": {"objectives[].certificate", "objectives[].bound", "undecided"},  # Without it, it is a search that stopped.
+    "solve": {"objectives[].certificate", "objectives[].bound", "objectives[].drops", "undecided", "undecided.bound", "undecided.drops"},  # Without it, it is a search that stopped.
     "no-merge": {"certificate", "verdicts[].certificate"},
     "shortest": {"game", "certificate", "no_shorter"},
     "strategy": {"certificate"},
@@ -114,6 +114,8 @@ def ask_games():
     ask("solve", "4x4", "--dmax", 2, "--engine", "proof", "--memory", "6MiB", code=4)
     ask("solve", "3x3", "--dmax", 2, "--objective", 5, "--bound", 60, "--concede-to", "dropper")
     ask("solve", "3x3", "--dmax", 2, "--objective", 5, "--bound", 10, "--concede-to", "dropper")
+    ask("solve", "3x3", "--dmax", 3, "--objective", 5, "--drops", "beside-tile")
+    ask("solve", "2x4", "--dmax", 2, "--objective", 6, "--drops", "beside-no-equal")
     ask("no-merge", "2x3")
     ask("no-merge", "3x3", "--dmax", 3, "--certificate", WORK / "no-merge")
     ask("no-merge", "5x5", "--dmax", 6, "--memory", "6MiB", code=4)

@@ -166,7 +166,8 @@ def failure_of(trial):
             break
     code, output, message = run(words)
     found, expected = winner_in(code, output), true_winner(trial.game)
-    if found == "undecided" and trial.has("--bound") or found == "stopped" and trial.has("--memory"):
+    was_harder = trial.has("--bound") or trial.has("--drops")  # For the player who would have to win.
+    if found == "undecided" and was_harder or found == "stopped" and trial.has("--memory"):
         return ""
     if refuses_axis(trial, code, message):
         return ""
@@ -228,6 +229,7 @@ def random_trial(chance):
         perhaps("--index", "sparse" if has_depth else chance.choice(("orbit", "sparse", "auto")))
     if engine == "proof":
         perhaps("--method", chance.choice(("both", "depth-first", "proof-number")))
+        perhaps("--drops", chance.choice(("beside-tile", "beside-no-equal", "beside-tile-but-no-equal")), share=0.25)
         perhaps("--certificate", "WORK/certificate")
     ends = []
     if engine != "auto" and perhaps("--out", "WORK/out", share=1 if engine == "layers" and keeps else 0.6):  # Which would make it a tablebase.

@@ -88,7 +88,7 @@ refuses "give it --dmax" no-merge 3x3 --certificate "$work/c"
 refuses "give it --dmax" no-merge 3x3 --out "$work/run"
 refuses "expected auto, both, depth-first or proof-number" no-merge 3x3 --method luck
 refuses "--method does not apply to --engine layers: it is for --engine proof" solve 3x4 --dmax 2 --objective 6 --engine layers --method depth-first
-refuses "--method does not apply to --engine auto: it is for --engine proof, or --certificate" solve 3x4 --dmax 2 --objective 6 --method depth-first
+refuses "--method does not apply to --engine auto: it is for --engine proof, or --drops, or --certificate" solve 3x4 --dmax 2 --objective 6 --method depth-first
 refuses "--axis does not apply to --engine proof: it is for --engine layers or auto" solve 3x4 --dmax 2 --objective 6 --engine proof --axis rows
 refuses "--scratch does not apply to --engine tablebase" solve 3x4 --dmax 2 --objective 6 --engine tablebase --scratch "$work"
 refuses "--axis does not apply to --engine proof (--certificate chooses it): it is for --engine layers" solve 3x3 --dmax 2 --objective 5 --certificate "$work/c" --axis rows
@@ -511,6 +511,26 @@ if grep -q '"winner"' "$work/out"; then fail "an undecided game has a winner"; f
 head -n 1 "$work/bounded/layers.csv" | grep -q '^layer,slider_wins,checksum,bound,conceded_to$' || fail "layers.csv does not name the bound"
 run 1 solve 3x3 --dmax 2 --objective 5 --engine layers --out "$work/bounded"
 stderr_has "holds a run of 3x3 with Dmax 2 and objective 5, bound 60 conceded to slider: choose another folder"
+run 0 solve 3x3 --dmax 3 --objective 5 --drops beside-tile --certificate "$work/restricted"
+stdout_has "Dropper wins (proof with drops beside-tile alone, "
+"$checker" "$work/restricted" >/dev/null || fail "what a restricted Dropper wins is no certificate"
+run 0 solve 3x3 --dmax 3 --objective 5 --drops beside-tile --json
+keys winner drops
+run 0 solve 2x4 --dmax 2 --objective 6 --drops beside-no-equal
+stdout_has "not decided: Dropper does not win (proof with drops beside-no-equal alone, "
+run 0 solve 2x4 --dmax 2 --objective 6 --drops beside-no-equal --certificate "$work/none-of-it" --json
+is_one_object
+keys undecided drops
+[ ! -e "$work/none-of-it" ] || fail "a game that decides nothing has a certificate"
+refuses "--drops" solve 2x4 --dmax 2 --drops beside-tile
+refuses "--drops does not apply to --engine layers" solve 2x4 --dmax 2 --objective 6 --engine layers --drops beside-tile
+refuses "of-water" solve 2x4 --dmax 2 --objective 6 --drops of-water
+run 4 solve 3x5 --dmax 2 --objective 6 --drops beside-tile --memory 57MiB --threads 2 --out "$work/restricted-run"
+run 0 status "$work/restricted-run"
+stdout_has "3x5, Dmax 2, objective 6 (64), drops beside-tile"
+stdout_has "--engine proof --drops beside-tile --out"
+run 1 solve 3x5 --dmax 2 --objective 6 --engine proof --memory 57MiB --threads 2 --out "$work/restricted-run"
+stderr_has "holds a checkpoint of another run ('proof 3 3x5 dmax 2 objective 6 drops beside-tile')"
 mkdir "$work/scratch"
 run 0 solve 3x5 --dmax 2 --objective 5 --engine layers --all-layers --memory 64MiB --scratch "$work/scratch"
 stdout_has "Slider wins"

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <stop_token>
 
 #include "base/error.hpp"
 #include "engines/layers/layer_plan.hpp"
@@ -379,6 +380,24 @@ TEST_CASE("a window in scratch files gives the same layers") {
   CHECK_THROWS_AS(
       search_layers({3, 4}, make_objective_game(2, 5), little, {.scratch = folder.path() / "none"}),
       EnvironmentError);
+}
+
+TEST_CASE("a budget that tables nearly fill is refused for a window in scratch files, too") {
+  const TemporaryFolder folder;
+  const ObjectiveGame game{2, 7};
+  const auto plan = layers::plan_layers({2, 7}, game);  // Tables of 151 MiB, a window of 628.
+  const auto tables = static_cast<std::uint64_t>(plan->table_bytes);
+  std::stop_source stop;
+  stop.request_stop();  // What is begun ends at once.
+  Resources little = resources();
+  little.stop = stop.get_token();
+  little.memory_bytes = tables + tables / 8;
+  CHECK_FALSE(plan->is_for_scratch(static_cast<double>(little.memory_bytes)));
+  const LayerDecision refused = search_layers({2, 7}, game, little, {.scratch = folder.path()});
+  CHECK(refused.stopped == StopReason::memory_full);
+  CHECK(refused.needed_bytes > little.memory_bytes);
+  little.memory_bytes = refused.needed_bytes;
+  CHECK(search_layers({2, 7}, game, little, {.scratch = folder.path()}).stopped == StopReason::interrupted);
 }
 
 TEST_CASE("a folder with another game's checkpoint is refused") {

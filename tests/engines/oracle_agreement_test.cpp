@@ -4,6 +4,7 @@
 #include "engines/cooperative/shortest_game.hpp"
 #include "engines/proof/proof_search.hpp"
 #include "oracle/oracle.hpp"
+#include "oracle/restricted_dropper.hpp"
 #include "questions/winners/largest_tile.hpp"
 #include "questions/winners/least_no_merge_dmax.hpp"
 #include "support/catch.hpp"
@@ -40,6 +41,46 @@ TEST_CASE(
         INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective);
         CHECK(winner_of(shape, dmax, objective) == oracle_winner(shape, dmax, objective));
       }
+}
+
+TEST_CASE("Dropper wins restricted games where the oracle says so, and the others decide nothing") {
+  int won = 0, undecided = 0;
+  for (const Shape shape : shapes_up_to(6))
+    for (int dmax = 1; dmax <= 4; ++dmax)
+      for (int objective = dmax + 1; objective <= shape.cells() + dmax; ++objective)
+        for (const AllowedDrops drops : all_allowed_drops) {
+          if (drops == AllowedDrops::all) continue;
+          INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective << ", " << to_text(drops));
+          const Decision decision =
+              search_proof(shape, make_objective_game(dmax, objective), two_threads, {.drops = drops});
+          const bool slider_wins = oracle::slider_wins_restricted(
+              shape.rows, shape.cols, dmax, objective, must_be_beside_tile(drops), must_shun_equals(drops));
+          CHECK(decision.winner == (slider_wins ? std::nullopt : std::optional(Winner::dropper)));
+          CHECK(decision.stopped == StopReason::none);
+          // What a restricted Dropper wins he wins without the restriction.
+          if (!slider_wins) CHECK(oracle_winner(shape, dmax, objective) == Winner::dropper);
+          undecided += slider_wins && oracle_winner(shape, dmax, objective) == Winner::dropper;
+          won += !slider_wins;
+        }
+  CHECK(won > 0);
+  CHECK(undecided > 0);
+}
+
+TEST_CASE(
+    "on 2x4 with (2, 6) Dropper needs drops beside equal tiles, and none away from tiles: the oracle "
+    "agrees") {
+  const auto oracle_keeps = [](bool only_beside_tile, bool never_beside_equal) {
+    return !oracle::slider_wins_restricted(2, 4, 2, 6, only_beside_tile, never_beside_equal);
+  };
+  const auto keeps = [](AllowedDrops drops) {
+    return search_proof({2, 4}, {ObjectiveGame{2, 6}}, two_threads, {.drops = drops}).winner.has_value();
+  };
+  CHECK(oracle_keeps(true, false));
+  CHECK(keeps(AllowedDrops::beside_tile));
+  CHECK_FALSE(oracle_keeps(false, true));
+  CHECK_FALSE(keeps(AllowedDrops::beside_no_equal));
+  CHECK_FALSE(oracle_keeps(true, true));
+  CHECK_FALSE(keeps(AllowedDrops::beside_tile_but_no_equal));
 }
 
 TEST_CASE("largest tile equals the oracle's on every board of up to 6 cells, Dmax 1 to 4") {

@@ -46,10 +46,10 @@ struct Run {
 };
 
 Run run(const fs::path& folder, std::uint64_t stop_at, ObjectiveGame of = game,
-        std::uint64_t memory_bytes = 1ULL << 30) {
+        std::uint64_t memory_bytes = 1ULL << 30, AllowedDrops drops = AllowedDrops::all) {
   Stopper stopper(stop_at);
   Run result;
-  SearchTask task{.method = ProofMethod::depth_first};
+  SearchTask task{.method = ProofMethod::depth_first, .drops = drops};
   task.run.folder = folder;
   task.run.checkpoint_every_seconds = 0.3;
   task.run.notice = [&](const std::string& text) { result.notices.push_back(text); };
@@ -112,6 +112,18 @@ TEST_CASE("a checkpoint of another game, or too large for the memory, is refused
   CHECK(fs::file_size(folder.path() / "window.0") == bytes);
 }
 
+TEST_CASE("a checkpoint of a restricted game is one of that game alone") {
+  const TemporaryFolder folder;
+  const auto drops = AllowedDrops::beside_tile;
+  CHECK(run(folder.path(), 100'000, game, 1ULL << 30, drops).decision.stopped == StopReason::interrupted);
+  CHECK_THROWS_WITH(run(folder.path(), never), contains_text("drops beside-tile"));
+  const Run other = run(folder.path(), never, game, 1ULL << 30, drops);
+  CHECK(other.was_notified("going on from"));
+  CHECK_FALSE(other.decision.winner);  // Slider wins it, as he does with all drops.
+  CHECK(other.decision.stopped == StopReason::none);
+  CHECK_FALSE(fs::exists(folder.path() / "window.0"));
+}
+
 TEST_CASE("a search in a folder that another run uses is refused") {
   const TemporaryFolder folder;
   const FolderLock lock(folder.path());
@@ -130,7 +142,7 @@ TEST_CASE("what a checkpoint knew of open positions is known again, where it fit
   using proof::SearchCheckpoint, proof::SharedPositions;
   const TemporaryFolder folder;
   const Word64 numbers = Word64{1} << 40;
-  const SearchCheckpoint checkpoint(folder.path(), {3, 4}, game, {});
+  const SearchCheckpoint checkpoint(folder.path(), {{3, 4}, game}, {});
   SharedPositions before(numbers, 64ULL << 20, 1);
   SharedPositions::Counters counters;
   for (Word64 number = 0; number < 1000; ++number) {

@@ -60,7 +60,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static std::optional<SharedPositions> positions;
   if (state || !positions) positions.emplace(numbers, budget_bytes, 1);
   fuzz::read_or_refuse([] {
-    SearchCheckpoint(folder.path(), shape, game, {}).load(*positions, reserved_bytes);
+    SearchCheckpoint(folder.path(), {shape, game}, {}).load(*positions, reserved_bytes);
     ask(*positions);
   });
   return 0;

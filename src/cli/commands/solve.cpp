@@ -33,6 +33,16 @@ const Choices<tablebase::IndexChoice>& index_choices() {
   return choices;
 }
 
+const Choices<AllowedDrops>& drop_choices() {
+  static const Choices<AllowedDrops> choices = [] {
+    Choices<AllowedDrops> named;
+    for (const AllowedDrops drops : all_allowed_drops)
+      if (drops != AllowedDrops::all) named.emplace_back(to_text(drops), drops);
+    return named;
+  }();
+  return choices;
+}
+
 /// Options of a tablebase; `run` are those that it shares with other engines.
 TablebaseTask tablebase_task(const Arguments& arguments, const RunTask& run) {
   TablebaseTask task{.index = meaning_of(arguments, "index", index_choices()),
@@ -46,6 +56,7 @@ TablebaseTask tablebase_task(const Arguments& arguments, const RunTask& run) {
 EngineChoice engine_choice(const Arguments& arguments) {
   EngineChoice choice{.engine = meaning_of(arguments, "engine", engines()), .proof = search_task(arguments)};
   choice.proof.run.folder.reset();  // It belongs to the engine.
+  if (arguments.has("drops")) choice.proof.drops = meaning_of(arguments, "drops", drop_choices());
   TablebaseTask tablebase = tablebase_task(arguments, choice.proof.run);
   choice.layers.run.notice = choice.proof.run.notice;
   choice.layers.run.checkpoint_every_seconds = choice.proof.run.checkpoint_every_seconds;
@@ -59,15 +70,16 @@ EngineChoice engine_choice(const Arguments& arguments) {
                   : choice.engine == Engine::proof ? choice.proof.run
                                                    : tablebase.run;
   kept.folder = path_of(arguments, "out");
-  choice.uses_theorems = !choice.proof.certificate && !tablebase.run.folder;
+  choice.uses_theorems =
+      !choice.proof.certificate && !tablebase.run.folder && choice.proof.drops == AllowedDrops::all;
   choice.tablebase = by_tablebase(std::move(tablebase));
   return choice;
 }
 
 /// What the cost model says of the game that decides the objective; nothing of a bounded game, which takes
-/// less.
+/// less, or of a restricted one.
 std::optional<CellNeed> cost_of(Shape shape, int dmax, int objective, const EngineChoice& choice) {
-  if (choice.layers.bound || objective < 2) return {};
+  if (choice.layers.bound || choice.proof.drops != AllowedDrops::all || objective < 2) return {};
   const auto cost =
       cost_model().by(choice.engine, shape, make_objective_game(std::min(dmax, objective - 1), objective));
   if (!cost || !cost->is_known()) return {};
@@ -90,9 +102,8 @@ int solve_one(Shape shape, const ObjectiveGame& game, const EngineChoice& choice
   const int exit_code = session.explain_stop(last.stopped, last.needed_bytes, cost_if_full(last.stopped, [&] {
                                                return cost_of(shape, dmax, objective, choice);
                                              }));
-  if (!verdict && last.stopped == StopReason::none && last.bound)
-    session.print("solve", shape, dmax,
-                  UndecidedObjective{objective, *last.bound, last.positions, last.seconds});
+  if (const auto undecided = undecided_of(objective, last); undecided && !verdict)
+    session.print("solve", shape, dmax, *undecided);
   else
     session.print("solve", shape, dmax, verdict);
   return exit_code;
@@ -131,6 +142,17 @@ OptionRow certificate_row() {
       .only_for = {"engine", {"proof", "layers"}},
       .chooses = {"engine", "proof"},
       .needs = {{.option = "objective", .reason = "one objective, since it holds one strategy"}}};
+}
+
+OptionRow drops_row() {
+  return {.name = "drops",
+          .value = one_of("DROPS", words_of(drop_choices())),
+          .help =
+              "leave Dropper with these drops alone: if he wins all the same, he wins the game; if not, "
+              "nothing is decided",
+          .only_for = {"engine", {"proof"}},
+          .chooses = {"engine", "proof"},
+          .needs = {{.option = "objective", .reason = "one objective, since he may not win it"}}};
 }
 
 /// Without bounded games.
@@ -177,6 +199,7 @@ std::vector<OptionRow> rows() {
   };
   // Before --out: they choose the engine wherever its run is kept.
   for (OptionRow& row : bound_rows()) rows.push_back(std::move(row));
+  rows.push_back(drops_row());
   rows.push_back(certificate_row());
   rows.push_back(all_layers_row());
   rows.push_back(out_row());

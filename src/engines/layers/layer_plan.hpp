@@ -2,12 +2,14 @@
 // memory.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "base/words.hpp"
 #include "engines/layers/index/board_cut.hpp"
+#include "engines/layers/scratch_budget.hpp"
 #include "engines/layers/tables/layer_tables.hpp"
 #include "game/rules.hpp"
 #include "run/bound.hpp"
@@ -20,9 +22,6 @@ inline constexpr std::uint64_t program_bytes = 16 << 20;
 /// Set aside beside that for what MPI takes in a process of a team. Chosen: a third more than was measured,
 /// 8 MiB of a process alone and 9 beside three others (OpenMPI 4.1, shared memory and TCP).
 inline constexpr std::uint64_t link_bytes = 12 << 20;
-
-/// Chosen: with a smaller budget what two threads bring in at once from scratch files exceeds it.
-inline constexpr std::uint64_t least_scratch_budget = 64 << 20;
 
 /// How many ways `cells` cells with tiles 0 .. objective - 1 have each sum of 2^(v-1).
 std::vector<double> sum_distribution(int cells, int objective);
@@ -47,13 +46,18 @@ struct LayerPlan {
   /// Of the whole process.
   double memory_bytes() const { return window_bytes + table_bytes; }
 
+  /// The least budget with which scratch files may hold the window.
+  double scratch_budget() const {
+    const auto least = least_budget_beside(static_cast<std::uint64_t>(table_bytes));
+    return static_cast<double>(std::max(least, least_scratch_budget));
+  }
+
   /// Pages of 1 GiB that the window takes where the system has set so many aside; 0 of a small window.
   int gibibyte_pages(int dmax) const;
 
   /// Whether only the window, which scratch files may hold, is too large for the budget.
   bool is_for_scratch(double budget_bytes) const {
-    return memory_bytes() > budget_bytes && table_bytes <= budget_bytes &&
-           budget_bytes >= static_cast<double>(least_scratch_budget);
+    return memory_bytes() > budget_bytes && scratch_budget() <= budget_bytes;
   }
 };
 

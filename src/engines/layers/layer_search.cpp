@@ -13,6 +13,7 @@
 #include "engines/layers/layer_checkpoint.hpp"
 #include "engines/layers/layer_run.hpp"
 #include "engines/layers/layer_window.hpp"
+#include "engines/layers/scratch_budget.hpp"
 #include "engines/layers/team/team.hpp"
 #include "engines/layers/team/team_load.hpp"
 #include "files/folder_lock.hpp"
@@ -162,7 +163,9 @@ class PlannedRun {
     const double needed = static_cast<double>(window_bytes) + beside_window;
     const bool is_too_large = team_.any(needed > budget_);
     if (is_too_large && !task_.scratch) return too_large(needed);
-    if (beside_window > budget_) return too_large(beside_window);
+    const auto beside_bytes = static_cast<std::uint64_t>(beside_window);
+    if (is_too_large && !has_room_for_pages(resources_.memory_bytes, beside_bytes))
+      return too_large(std::min(static_cast<double>(least_budget_beside(beside_bytes)), needed));
     if (is_too_large && task_.run.notice)
       task_.run.notice(fmt::format("the window of {} is kept in {}: slower than in memory",
                                    format_bytes(window_bytes), task_.scratch->string()));

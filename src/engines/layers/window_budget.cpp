@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "base/machine.hpp"
+#include "engines/layers/scratch_budget.hpp"
 
 namespace dropslide::layers {
 namespace {
@@ -13,18 +14,10 @@ using namespace std::chrono_literals;
 
 constexpr auto between_looks = 1ms;
 
-/// Kept free. Measured: a fault maps 64 KiB of what the system still has, and two threads bring in 100 MiB
-/// and more before they are seen.
-constexpr std::uint64_t most_margin = 192 << 20;
-
-std::uint64_t margin_for(std::uint64_t most_bytes, bool spares_dropper) {
-  return std::min(spares_dropper ? most_bytes * 3 / 8 : most_bytes / 2, most_margin);
-}
-
-/// With room for an eighth of the margin of S. `beside_bytes`: what the process holds beside the window.
+/// With room for the pages of S that are in use. `beside_bytes`: what the process holds beside the window.
 bool can_spare_dropper(std::uint64_t most_bytes, std::uint64_t dropper_bytes, std::uint64_t beside_bytes) {
   const std::uint64_t margin = margin_for(most_bytes, true);
-  return dropper_bytes + beside_bytes + margin / 8 <= most_bytes - margin;
+  return dropper_bytes + beside_bytes + margin / in_use <= most_bytes - margin;
 }
 
 constexpr std::uint64_t pieces = 64;

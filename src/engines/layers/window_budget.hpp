@@ -20,8 +20,8 @@ namespace dropslide::layers {
 /// Watches one window as long as it lives.
 class WindowBudget {
  public:
-  /// Keeps the process below `memory_bytes` as long as what it holds beside the window leaves a quarter of
-  /// that free, by pausing the work on the window.
+  /// Keeps the process below `memory_bytes`, by pausing the work on the window. Expects the least budget of
+  /// scratch_budget.hpp at least; with less the process may hold more.
   WindowBudget(LayerWindow& window, std::uint64_t memory_bytes);
 
  private:

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <functional>
 
 #include "base/error.hpp"
@@ -26,6 +27,7 @@ using proof::DepthFirstSearch;
 using proof::ProofNumberSearch;
 using proof::SearchCheckpoint;
 using proof::SearchedGame;
+using proof::SearchState;
 using proof::SearchThreads;
 using proof::SharedPositions;
 
@@ -58,11 +60,12 @@ template <class Word>
 class ProofRun {
  public:
   /// With a checkpoint the search starts from it and saves to it. The arguments must outlive it.
-  ProofRun(const SearchedGame<Word>& game, RunContext& context, ProofMethod method,
+  ProofRun(const SearchedGame<Word>& game, RunContext& context, ProofMethod method, AllowedDrops drops,
            std::optional<SearchCheckpoint>& checkpoint)
       : game_(game),
         context_(context),
         method_(method),
+        drops_(drops),
         checkpoint_(checkpoint),
         reserved_bytes_(reserved_bytes(context.threads())) {}
 
@@ -77,7 +80,7 @@ class ProofRun {
     threads.rethrow_failure();
     Decision decision = decision_of(threads, positions);
     if (decision.winner && write_certificate) add_certificate(write_certificate, positions, decision);
-    if (checkpoint_ && decision.winner) checkpoint_->conclude();
+    if (checkpoint_ && decision.stopped == StopReason::none) checkpoint_->conclude();
     return decision;
   }
 
@@ -90,11 +93,16 @@ class ProofRun {
 
   Decision decision_of(const SearchThreads<Word>& threads, const SharedPositions& positions) const {
     Decision decision{.winner = threads.winner(),
+                      .drops = drops_,
                       .positions = positions.size() + positions.evicted(),
                       .expansions = threads.expansions(),
                       .memory_bytes = positions.bytes(),
                       .seconds = context_.elapsed_seconds()};
-    if (decision.winner) return decision;
+    if (decision.winner) {
+      const bool says_nothing = drops_ != AllowedDrops::all && decision.winner == Winner::slider;
+      if (says_nothing) decision.winner.reset();
+      return decision;
+    }
     decision.stopped = positions.is_full() ? StopReason::memory_full : StopReason::interrupted;
     if (positions.is_full())
       decision.needed_bytes = reserved_bytes_ + bytes_for_the_whole(positions, threads.done_fraction());
@@ -168,6 +176,7 @@ class ProofRun {
   SearchedGame<Word> game_;
   RunContext& context_;
   ProofMethod method_;
+  AllowedDrops drops_;
   std::optional<SearchCheckpoint>& checkpoint_;
   std::uint64_t reserved_bytes_;
 };
@@ -189,11 +198,18 @@ WriteCertificate<Word> certificate_writer(Shape shape, const TwoPlayerGame& game
   };
 }
 
+/// Requires all drops in the no-merge game.
+AnyPositionGraph graph_of(Shape shape, const TwoPlayerGame& game, AllowedDrops drops) {
+  if (const auto* objective = std::get_if<ObjectiveGame>(&game))
+    return make_position_graph(shape, *objective, drops);
+  assert(drops == AllowedDrops::all);
+  return make_position_graph(shape, std::get<NoMergeGame>(game));
+}
+
 /// Makes what the search needs, and searches.
 Decision search_in(RunContext& context, Shape shape, const TwoPlayerGame& game, ProofMethod method,
                    const SearchTask& task) {
-  const AnyPositionGraph graph =
-      std::visit([&](const auto& rules) { return make_position_graph(shape, rules); }, game);
+  const AnyPositionGraph graph = graph_of(shape, game, task.drops);
   return std::visit(
       [&]<class Graph>(const Graph& any) {
         using Word = typename Graph::element_type::Word;
@@ -202,10 +218,10 @@ Decision search_in(RunContext& context, Shape shape, const TwoPlayerGame& game, 
         std::optional<SearchCheckpoint> checkpoint;
         std::optional<FolderLock> lock;
         if (task.run.folder) {
-          checkpoint.emplace(*task.run.folder, shape, game, task.run.notice);
+          checkpoint.emplace(*task.run.folder, SearchState{shape, game, task.drops}, task.run.notice);
           lock.emplace(*task.run.folder);
         }
-        return ProofRun<Word>({*any, *numbers}, context, method, checkpoint)
+        return ProofRun<Word>({*any, *numbers}, context, method, task.drops, checkpoint)
             .run(certificate_writer<Word>(shape, game, task, context.resources(), graph));
       },
       graph);

@@ -14,11 +14,13 @@ namespace dropslide::proof {
 namespace {
 
 /// The 3 stands for the way in which positions are numbered and mixed: with another one, runs do not mix.
-std::string describe(Shape shape, const TwoPlayerGame& game) {
-  if (const auto* objective = std::get_if<ObjectiveGame>(&game))
-    return fmt::format("proof 3 {} dmax {} objective {}", to_text(shape), objective->dmax,
-                       objective->objective);
-  return fmt::format("proof 3 {} dmax {} no-merge", to_text(shape), std::get<NoMergeGame>(game).dmax);
+std::string describe(const SearchState& search) {
+  const std::string shape = to_text(search.shape);
+  if (const auto* objective = std::get_if<ObjectiveGame>(&search.game))
+    return fmt::format(
+        "proof 3 {} dmax {} objective {}{}", shape, objective->dmax, objective->objective,
+        search.drops == AllowedDrops::all ? "" : fmt::format(" drops {}", to_text(search.drops)));
+  return fmt::format("proof 3 {} dmax {} no-merge", shape, std::get<NoMergeGame>(search.game).dmax);
 }
 
 /// No machine has so many; the bytes of more could not be counted in 64 bits.
@@ -56,6 +58,16 @@ std::optional<TwoPlayerGame> parse_game(std::istream& stream) {
   return make_objective_game(dmax, objective);
 }
 
+/// What follows the game; nothing if it is not understood.
+std::optional<AllowedDrops> parse_drops(std::istream& stream) {
+  std::string word;
+  if (!(stream >> word)) return AllowedDrops::all;
+  if (word != "drops" || !(stream >> word)) return std::nullopt;
+  const auto* const named = std::find_if(all_allowed_drops.begin(), all_allowed_drops.end(),
+                                         [&](AllowedDrops drops) { return to_text(drops) == word; });
+  return named == all_allowed_drops.end() ? std::nullopt : std::optional(*named);
+}
+
 }  // namespace
 
 std::optional<SearchState> search_state(const std::string& header) {
@@ -67,16 +79,17 @@ std::optional<SearchState> search_state(const std::string& header) {
   if (!facts) return std::nullopt;
   try {
     const auto game = parse_game(stream);
-    if (!game) return std::nullopt;
-    return SearchState{parse_shape(shape), *game, facts->stored};
+    const auto drops = parse_drops(stream);
+    if (!game || !drops) return std::nullopt;
+    return SearchState{parse_shape(shape), *game, *drops, facts->stored};
   } catch (const UsageError&) {
     return std::nullopt;
   }
 }
 
-SearchCheckpoint::SearchCheckpoint(const std::filesystem::path& folder, Shape shape,
-                                   const TwoPlayerGame& game, NoticeSink notice)
-    : folder_(folder), game_(describe(shape, game)), notice_(std::move(notice)) {
+SearchCheckpoint::SearchCheckpoint(const std::filesystem::path& folder, const SearchState& search,
+                                   NoticeSink notice)
+    : folder_(folder), game_(describe(search)), notice_(std::move(notice)) {
   expect_none_of(folder, {"manifest.json", "layers.result"});
 }
 

@@ -11,15 +11,17 @@
 
 #include "engines/proof/shared_positions.hpp"
 #include "files/checkpoint.hpp"
+#include "game/allowed_drops.hpp"
 #include "game/rules.hpp"
 #include "run/run_task.hpp"
 
 namespace dropslide::proof {
 
-/// How far a search came that a checkpoint is of.
+/// The search that a checkpoint is of, and how far it came.
 struct SearchState {
   Shape shape;
   TwoPlayerGame game;
+  AllowedDrops drops = AllowedDrops::all;
   std::uint64_t positions = 0;  ///< Decided ones.
 };
 
@@ -29,11 +31,11 @@ std::optional<SearchState> search_state(const std::string& header);
 /// The checkpoints of one search in its folder.
 class SearchCheckpoint {
  public:
-  /// `notice` receives what happens to checkpoints; may be empty.
+  /// Of `search` the number of positions is not looked at. `notice` receives what happens to checkpoints; may
+  /// be empty.
   ///
   /// Throws  EnvironmentError if the folder cannot be written, or holds another engine's run.
-  SearchCheckpoint(const std::filesystem::path& folder, Shape shape, const TwoPlayerGame& game,
-                   NoticeSink notice);
+  SearchCheckpoint(const std::filesystem::path& folder, const SearchState& search, NoticeSink notice);
 
   /// Loads the newest sound checkpoint, if there is one. For a damaged one there is a notice, and the older
   /// one is used.

@@ -90,7 +90,13 @@ std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int obje
   if (!last.winner) return std::nullopt;
   return ObjectiveVerdict{objective,      *last.winner, std::string(to_text(*engine)),
                           last.positions, last.seconds, last.certificate,
-                          last.bound};
+                          last.bound,     last.drops};
+}
+
+std::optional<UndecidedObjective> undecided_of(int objective, const Decision& last) {
+  const bool was_harder = last.bound || last.drops != AllowedDrops::all;
+  if (last.winner || last.stopped != StopReason::none || !was_harder) return std::nullopt;
+  return UndecidedObjective{objective, last.bound, last.drops, last.positions, last.seconds};
 }
 
 LargestTile find_largest_tile(Shape shape, int dmax, const EngineChoice& choice, const Resources& resources) {

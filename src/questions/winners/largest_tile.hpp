@@ -49,15 +49,23 @@ struct ObjectiveVerdict {
   double seconds = 0;                             ///< Wall-clock time.
   std::optional<CertificateSummary> certificate;  ///< If one was written.
   std::optional<Bound> bound;                     ///< If a bounded game proved it.
+  AllowedDrops drops = AllowedDrops::all;         ///< Those with which Dropper won.
 };
 
-/// One objective of which a bounded game decided nothing.
+/// One objective of which a game that is harder for one player decided nothing, since he does not win it.
 struct UndecidedObjective {
-  int objective = 0;            ///< The tile (its exponent).
-  Bound bound;                  ///< Of the bounded game.
-  std::uint64_t positions = 0;  ///< Boards decided in it.
-  double seconds = 0;           ///< Wall-clock time.
+  int objective = 0;                       ///< The tile (its exponent).
+  std::optional<Bound> bound;              ///< Of a bounded game.
+  AllowedDrops drops = AllowedDrops::all;  ///< Of a restricted game.
+  std::uint64_t positions = 0;             ///< Boards decided in it.
+  double seconds = 0;                      ///< Wall-clock time.
+
+  /// The player who does not win it.
+  Winner without_win() const { return bound ? bound->provable() : Winner::dropper; }
 };
+
+/// What a search found that ended without a winner; nothing if it was stopped.
+std::optional<UndecidedObjective> undecided_of(int objective, const Decision& last);
 
 /// What is known of the largest tile after the objectives that were decided.
 struct LargestTile {

@@ -22,14 +22,25 @@ std::string bound_text(const std::optional<Bound>& bound) {
   return fmt::format(" below {}, the others conceded to {}", bound->layer, player_name(bound->conceded_to));
 }
 
+std::string drops_text(AllowedDrops drops) {
+  return drops == AllowedDrops::all ? "" : fmt::format(" with drops {} alone", to_text(drops));
+}
+
 Json bound_json(const Bound& bound) {
   return {{"layer", bound.layer}, {"conceded_to", to_text(bound.conceded_to)}};
 }
 
+/// What was made harder for a player, if anything.
+void add_handicap(Json& json, const std::optional<Bound>& bound, AllowedDrops drops) {
+  if (bound) json["bound"] = bound_json(*bound);
+  if (drops != AllowedDrops::all) json["drops"] = to_text(drops);
+}
+
 std::string verdict_line(const ObjectiveVerdict& verdict) {
   return fmt::format("  objective {}: {} wins ({}{}, {} positions, {})\n", tile_text(verdict.objective),
-                     player_name(verdict.winner), verdict.engine, bound_text(verdict.bound),
-                     format_count(verdict.positions), format_duration(verdict.seconds)) +
+                     player_name(verdict.winner), verdict.engine,
+                     bound_text(verdict.bound) + drops_text(verdict.drops), format_count(verdict.positions),
+                     format_duration(verdict.seconds)) +
          certificate_line(verdict.certificate);
 }
 
@@ -40,7 +51,7 @@ Json verdict_json(const ObjectiveVerdict& verdict) {
             {"positions", json_count(verdict.positions)},
             {"seconds", verdict.seconds}};
   add_certificate(json, "certificate", verdict.certificate);
-  if (verdict.bound) json["bound"] = bound_json(*verdict.bound);
+  add_handicap(json, verdict.bound, verdict.drops);
   return json;
 }
 
@@ -69,21 +80,22 @@ Json to_json(const LargestTile& result) {
 
 std::string to_plain_text(Shape shape, int dmax, const UndecidedObjective& undecided) {
   return head_line(shape, dmax) +
-         fmt::format("  objective {}: not decided: {} does not win (layers{}, {} positions, {})\n",
-                     tile_text(undecided.objective), player_name(undecided.bound.provable()),
-                     bound_text(undecided.bound), format_count(undecided.positions),
+         fmt::format("  objective {}: not decided: {} does not win ({}{}{}, {} positions, {})\n",
+                     tile_text(undecided.objective), player_name(undecided.without_win()),
+                     undecided.bound ? "layers" : "proof", bound_text(undecided.bound),
+                     drops_text(undecided.drops), format_count(undecided.positions),
                      format_duration(undecided.seconds));
 }
 
 Json to_json(Shape shape, int dmax, const UndecidedObjective& undecided) {
+  Json tried{{"objective", undecided.objective}};
+  add_handicap(tried, undecided.bound, undecided.drops);
+  tried["positions"] = json_count(undecided.positions);
+  tried["seconds"] = undecided.seconds;
   return {{"shape", to_text(shape)},
           {"dmax", dmax},
           {"objectives", Json::array()},
-          {"undecided",
-           {{"objective", undecided.objective},
-            {"bound", bound_json(undecided.bound)},
-            {"positions", json_count(undecided.positions)},
-            {"seconds", undecided.seconds}}}};
+          {"undecided", std::move(tried)}};
 }
 
 std::string to_plain_text(Shape shape, int dmax, const std::optional<ObjectiveVerdict>& verdict) {

@@ -72,6 +72,18 @@ TEST_CASE("a checkpoint of a search is of a game that can be asked for") {
   CHECK_FALSE(is_search(search_header("dmax 99 no-merge")));
 }
 
+TEST_CASE("a checkpoint of a restricted game names its drops") {
+  const auto drops_of = [](const std::string& game) {
+    const auto state = proof::search_state(search_header(game));
+    return state ? std::optional(state->drops) : std::nullopt;
+  };
+  CHECK(drops_of("dmax 2 objective 4") == AllowedDrops::all);
+  CHECK(drops_of("dmax 2 objective 4 drops beside-no-equal") == AllowedDrops::beside_no_equal);
+  CHECK_FALSE(drops_of("dmax 2 objective 4 drops"));
+  CHECK_FALSE(drops_of("dmax 2 objective 4 drops of-water"));
+  CHECK_FALSE(drops_of("dmax 2 objective 4 corners"));
+}
+
 TEST_CASE("a checkpoint that names more buckets than there is memory for is refused before it is read") {
   const TemporaryFolder folder;
   const std::string bucket(64, '\0'), numbers(std::size_t{16384} * 64, '\0');
@@ -82,7 +94,7 @@ TEST_CASE("a checkpoint that names more buckets than there is memory for is refu
                      Durability::program);
   std::vector<std::string> notices;
   proof::SharedPositions positions(1 << 20, std::uint64_t{16} << 20, 1);
-  const proof::SearchCheckpoint checkpoint(folder.path(), {2, 2}, ObjectiveGame{2, 4},
+  const proof::SearchCheckpoint checkpoint(folder.path(), {{2, 2}, ObjectiveGame{2, 4}},
                                            [&](const std::string& text) { notices.push_back(text); });
   checkpoint.load(positions, 0);
   REQUIRE(notices.size() == 1);

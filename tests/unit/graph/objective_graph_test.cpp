@@ -26,9 +26,10 @@ bool makes_objective(const std::vector<SlideOutcome>& slides, int objective) {
                      [&](auto& slide) { return slide.highest_merged >= objective; });
 }
 
-Expansion plain_expansion(const Board& board, const ObjectiveGame& game) {
+Expansion plain_expansion(const Board& board, const ObjectiveGame& game, AllowedDrops allowed) {
   Expansion expansion;
   for (const Drop drop : legal_drops(board, game.dmax)) {
+    if (!is_allowed(allowed, board, drop)) continue;
     const auto slides = legal_slides(apply_drop(board, drop));
     if (slides.empty()) return {true, {}};
     if (makes_objective(slides, game.objective)) continue;
@@ -63,24 +64,27 @@ bool cells_are_counted(const PositionGraph<Word>& graph, const Successors<Word>&
 
 template <class Word>
 void check_graph(const PositionGraph<Word>& graph, const std::vector<Board>& boards,
-                 const ObjectiveGame& game) {
+                 const ObjectiveGame& game, AllowedDrops allowed = AllowedDrops::all) {
   const auto pack = packed_functions<Word>(boards.front().shape()).pack;
   Successors<Word> next;  // Reused, as the searches do.
   CHECK(first_exception(boards, [&](const Board& board) {
           graph.expand(pack(canonical(board)), next);
-          return graph_expansion(graph, next) == plain_expansion(canonical(board), game) &&
+          return graph_expansion(graph, next) == plain_expansion(canonical(board), game, allowed) &&
                  (next.dropper_wins || cells_are_counted(graph, next));
         }) == none);
 }
 
 /// On the empty board, on boards of random games and on arbitrary ones below the objective.
-void check_game(Shape shape, const ObjectiveGame& game, Random& random) {
-  INFO(to_text(shape) << ", Dmax " << game.dmax << ", objective " << game.objective);
+void check_game(Shape shape, const ObjectiveGame& game, Random& random,
+                AllowedDrops allowed = AllowedDrops::all) {
+  INFO(to_text(shape) << ", Dmax " << game.dmax << ", objective " << game.objective << ", drops "
+                      << to_text(allowed));
   std::vector<Board> boards{Board(shape)};
   for (const Board& board : played_boards(60, shape, game.dmax, game.objective - 1, random))
     boards.push_back(board);
   for (const Board& board : random_boards(60, shape, game.objective - 1, random)) boards.push_back(board);
-  std::visit([&](const auto& graph) { check_graph(*graph, boards, game); }, make_position_graph(shape, game));
+  std::visit([&](const auto& graph) { check_graph(*graph, boards, game, allowed); },
+             make_position_graph(shape, game, allowed));
 }
 
 bool is_narrow(const AnyPositionGraph& graph) { return graph.index() == 0; }
@@ -117,6 +121,21 @@ TEST_CASE("every board of 2x2 and 1x4 below the objective has the successors tha
     const ObjectiveGame game{2, 5};
     const auto graph = make_position_graph(shape, game);
     check_graph(*std::get<0>(graph), all_boards(shape, 4), game);
+  }
+}
+
+TEST_CASE("a restricted Dropper has the drops that the plain boards leave him, for every shape") {
+  Random random;
+  INFO(random);
+  for (const AllowedDrops allowed : all_allowed_drops)
+    for (const Shape shape : playable_shapes()) check_game(shape, {3, 6}, random, allowed);
+}
+
+TEST_CASE("every board of 2x3 has the successors of its restricted game") {
+  const ObjectiveGame game{2, 4};
+  for (const AllowedDrops allowed : all_allowed_drops) {
+    const auto graph = make_position_graph({2, 3}, game, allowed);
+    check_graph(*std::get<0>(graph), all_boards({2, 3}, 3), game, allowed);
   }
 }
 

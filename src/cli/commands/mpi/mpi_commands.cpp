@@ -125,9 +125,8 @@ int solve(const Arguments& arguments, mpi::MpiLink& link) {
       decide_objective(shape, dmax, objective, engine_choice(arguments, link), resources, last);
   report_load(arguments, link, team);
   const int exit_code = session->explain_stop(last.stopped, last.needed_bytes);
-  if (!verdict && last.stopped == StopReason::none && last.bound)
-    session->print("solve", shape, dmax,
-                   UndecidedObjective{objective, *last.bound, last.positions, last.seconds});
+  if (const auto undecided = undecided_of(objective, last); undecided && !verdict)
+    session->print("solve", shape, dmax, *undecided);
   else
     session->print("solve", shape, dmax, verdict);
   return exit_code;

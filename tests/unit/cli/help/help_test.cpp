@@ -1,6 +1,8 @@
 // What is made from the rows for people and for shells.
 #include "cli/help/help.hpp"
 
+#include <fmt/format.h>
+
 #include "cli/help/completion.hpp"
 #include "cli/help/man_page.hpp"
 #include "cli/help/text_wrap.hpp"
@@ -53,8 +55,8 @@ TEST_CASE("help: usage, arguments and examples come from the table, and hidden r
 }
 
 TEST_CASE("help: lines are wrapped between words, and indented where they go on") {
-  const std::string text = wrapped(std::string(60, 'a') + ' ' + std::string(60, 'b'), 4, 100);
-  CHECK(text == std::string(60, 'a') + "\n    " + std::string(60, 'b'));
+  const std::string first(60, 'a'), second(60, 'b');
+  CHECK(wrapped(fmt::format("{} {}", first, second), 4, 100) == fmt::format("{}\n    {}", first, second));
   CHECK(wrapped("a  b\n c", 0, 100) == "a b c");
   CHECK(wrapped_paragraphs("a\n\n  b  c\n", 100) == "a\n\n  b  c\n");
 }

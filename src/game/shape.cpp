@@ -11,6 +11,7 @@ namespace dropslide {
 
 Shape make_shape(int rows, int cols, ShapeUse use) {
   const auto fits = [use](Shape shape) {
+    if (shape.cols > max_cells) return false;  // Cells of longer boards may be too many to be counted.
     return use == ShapeUse::search ? shape.is_playable() : shape.is_replayable();
   };
   if (rows > cols && fits({cols, rows}))

@@ -1,4 +1,5 @@
 // Shapes, because every command line and every instantiation starts from one.
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -53,6 +54,16 @@ TEST_CASE("make_shape accepts what is playable") {
     CAPTURE(shape);
     CHECK(make_shape(shape.rows, shape.cols) == shape);
   }
+}
+
+TEST_CASE("sides whose product no number holds are refused") {
+  for (const int side : {26, 1'610'819'007, std::numeric_limits<int>::max()})
+    for (const ShapeUse use : {ShapeUse::search, ShapeUse::replay}) {
+      CAPTURE(side, static_cast<int>(use));
+      CHECK_THROWS_AS(make_shape(2, side, use), UsageError);
+      CHECK_THROWS_AS(make_shape(side, 2, use), UsageError);
+      CHECK_THROWS_AS(make_shape(side, side, use), UsageError);
+    }
 }
 
 TEST_CASE("text that is not a shape is refused") {

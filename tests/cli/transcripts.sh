@@ -516,6 +516,8 @@ stdout_has "Dropper wins (proof with drops beside-tile alone, "
 "$checker" "$work/restricted" >/dev/null || fail "what a restricted Dropper wins is no certificate"
 run 0 solve 3x3 --dmax 3 --objective 5 --drops beside-tile --json
 keys winner drops
+run 0 solve 2x2 --dmax 1 --objective 9 --drops beside-tile
+stdout_has "Dropper wins (proof with drops" # Not by Theorem 6, which knows of no restriction.
 run 0 solve 2x4 --dmax 2 --objective 6 --drops beside-no-equal
 stdout_has "not decided: Dropper does not win (proof with drops beside-no-equal alone, "
 run 0 solve 2x4 --dmax 2 --objective 6 --drops beside-no-equal --certificate "$work/none-of-it" --json

@@ -102,7 +102,7 @@ int solve_one(Shape shape, const ObjectiveGame& game, const EngineChoice& choice
   const int exit_code = session.explain_stop(last.stopped, last.needed_bytes, cost_if_full(last.stopped, [&] {
                                                return cost_of(shape, dmax, objective, choice);
                                              }));
-  if (const auto undecided = undecided_of(objective, last); undecided && !verdict)
+  if (const auto undecided = undecided_of(objective, last))
     session.print("solve", shape, dmax, *undecided);
   else
     session.print("solve", shape, dmax, verdict);

@@ -125,7 +125,7 @@ int solve(const Arguments& arguments, mpi::MpiLink& link) {
       decide_objective(shape, dmax, objective, engine_choice(arguments, link), resources, last);
   report_load(arguments, link, team);
   const int exit_code = session->explain_stop(last.stopped, last.needed_bytes);
-  if (const auto undecided = undecided_of(objective, last); undecided && !verdict)
+  if (const auto undecided = undecided_of(objective, last))
     session->print("solve", shape, dmax, *undecided);
   else
     session->print("solve", shape, dmax, verdict);

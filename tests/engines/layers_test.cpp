@@ -216,7 +216,7 @@ TEST_CASE("an interrupted run goes on from its checkpoint to the same layers") {
       CHECK(second.winner == Winner::slider);
       if (!first.winner) {
         CHECK(first.stopped == StopReason::interrupted);
-        CHECK(second.resumed_at >= 0);
+        CHECK(second.resumed_at == first.records.back().layer);  // The last one that was done.
       }
       CHECK(std::filesystem::exists(folder.path() / "layers.csv"));
       CHECK_FALSE(std::filesystem::exists(folder.path() / "window.0"));
@@ -438,4 +438,20 @@ TEST_CASE("a window beyond the budget is refused before anything is done, with w
   CHECK_FALSE(decision.winner);
   CHECK(decision.stopped == StopReason::memory_full);
   CHECK(decision.needed_bytes > with.memory_bytes);
+}
+
+TEST_CASE("a window that is counted to be one byte beyond the budget is refused, too") {
+  const auto refusal_within = [](std::uint64_t bytes) {
+    CAPTURE(bytes);
+    Resources with = resources();
+    with.memory_bytes = bytes;
+    const auto decision = search_layers({3, 4}, make_objective_game(2, 6), with, {});
+    CHECK_FALSE(decision.winner);
+    CHECK(decision.stopped == StopReason::memory_full);
+    CHECK(decision.needed_bytes > bytes);
+    return decision.needed_bytes;
+  };
+  const std::uint64_t planned = refusal_within(16 << 20);
+  const std::uint64_t counted = refusal_within(planned / 10 * 9);  // So near to the plan all is counted.
+  CHECK(refusal_within(counted - 1) == counted);
 }

@@ -323,6 +323,16 @@ TEST_CASE(
   CHECK_FALSE(obeys_free_cells_conjecture(*compact(parse_configuration("12345")), 5));
 }
 
+TEST_CASE("strings that obey the conjecture on category 2 are not closed under moves: .14542 leads out") {
+  const Configuration c = parse_configuration(".14542");
+  CHECK(occurs_with_passing(*compact(c), 6));
+  CHECK(obeys_free_cells_conjecture(*compact(c), 6));
+  const auto next = swipe_left(c);  // Allowed: there is an empty cell.
+  REQUIRE(next);
+  CHECK(to_text(*next) == "124541");
+  CHECK_FALSE(obeys_free_cells_conjecture(*compact(*next), 6));
+}
+
 TEST_CASE("the parts of a comparison add up") {
   ComparedSets with, without;
   for (int index = 1; index <= 5; ++index) {

@@ -46,12 +46,13 @@ struct Run {
 };
 
 Run run(const fs::path& folder, std::uint64_t stop_at, ObjectiveGame of = game,
-        std::uint64_t memory_bytes = 1ULL << 30, AllowedDrops drops = AllowedDrops::all) {
+        std::uint64_t memory_bytes = 1ULL << 30, AllowedDrops drops = AllowedDrops::all,
+        double checkpoint_every_seconds = 0.3) {
   Stopper stopper(stop_at);
   Run result;
   SearchTask task{.method = ProofMethod::depth_first, .drops = drops};
   task.run.folder = folder;
-  task.run.checkpoint_every_seconds = 0.3;
+  task.run.checkpoint_every_seconds = checkpoint_every_seconds;
   task.run.notice = [&](const std::string& text) { result.notices.push_back(text); };
   result.decision = search_proof(
       {3, 4}, of,
@@ -84,6 +85,15 @@ TEST_CASE("a stopped search goes on from its checkpoint to the same winner, and 
   CHECK(finished.decision.winner == Winner::slider);
   CHECK_FALSE(fs::exists(folder.path() / "window.0"));
   CHECK_FALSE(fs::exists(folder.path() / "window.1"));
+}
+
+TEST_CASE("a search that is stopped before its first checkpoint is due saves one") {
+  const TemporaryFolder folder;
+  const Run stopped = run(folder.path(), 500'000, game, 1ULL << 30, AllowedDrops::all, 3600);
+  CHECK(stopped.decision.stopped == StopReason::interrupted);
+  const Run finished = run(folder.path(), never);
+  CHECK(finished.was_notified("going on from"));
+  CHECK(finished.first_seen >= 500'000);
 }
 
 TEST_CASE("of damaged checkpoints the older one is used, or none, and the winner stays the same") {

@@ -184,5 +184,5 @@ TEST_CASE("every output format holds every cell") {
     CHECK(text.find(". / >=7 ?") != std::string::npos);
     CHECK(text.find("needs 1 GiB of memory and 60 core-seconds") != std::string::npos);
   }
-  CHECK(to_latex(grid).find(". / $>$=7 ?") != std::string::npos);
+  CHECK(to_latex(grid).find(". / $\\geq$7 ?") != std::string::npos);
 }

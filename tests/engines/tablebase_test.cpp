@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "engines/proof/proof_search.hpp"
+#include "engines/tablebase/tablebase_manifest.hpp"
 #include "engines/tablebase/tablebase_search.hpp"
 #include "files/folder_lock.hpp"
 #include "game/slide.hpp"
@@ -487,6 +488,33 @@ TEST_CASE("a manifest whose state or files are not those of a run is refused, wh
   forged.files.push_back(whole.files[0]);
   CHECK(is_refused(forged));
   CHECK_FALSE(is_refused(whole));
+}
+
+TEST_CASE("in a manifest no more layers wait for their values than were found") {
+  const TemporaryFolder folder;
+  make({2, 3}, {2, 4}, task_in(folder.path()));
+  Manifest forged = Manifest::load(folder.path()).value();
+  forged.facts["phase"] = "values";
+  const int found = forged.number("enumerated");
+  for (const int waiting : {-1, 0, 1, found, found + 1}) {
+    CAPTURE(waiting);
+    forged.facts["valued"] = std::to_string(waiting);
+    const bool is_possible = waiting >= 1 && waiting <= found;
+    if (is_possible)
+      CHECK_NOTHROW(tablebase::state_in(forged));
+    else
+      CHECK_THROWS_AS(tablebase::state_in(forged), DamageError);
+  }
+}
+
+TEST_CASE("verification compares the winner in the manifest with the value of the empty board") {
+  const TemporaryFolder folder;
+  const auto winner = make({2, 3}, {2, 4}, task_in(folder.path())).winner;
+  Manifest forged = Manifest::load(folder.path()).value();
+  forged.facts["winner"] = winner == Winner::slider ? "dropper" : "slider";
+  forged.save(folder.path());
+  CHECK_FALSE(check_tablebase(folder.path(), std::nullopt, resources(1)).is_sound);
+  CHECK_FALSE(check_tablebase(folder.path(), 1, resources(1)).is_sound);
 }
 
 TEST_CASE("verification counts positions in the files, not in the manifest") {

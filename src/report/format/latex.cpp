@@ -12,8 +12,11 @@ namespace {
 /// Of the characters that mean something to TeX. In the fonts of old documents < and > are other characters.
 std::string escaped(const std::string& text) {
   std::string result;
-  for (const char c : text) {
-    if (c == '<' || c == '>')
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if ((c == '<' || c == '>') && text.substr(i + 1, 1) == "=")
+      result += text[i++] == '<' ? "$\\leq$" : "$\\geq$";
+    else if (c == '<' || c == '>')
       result += fmt::format("${}$", c);
     else if (c == '\\')
       result += "\\textbackslash{}";

@@ -143,6 +143,29 @@ TEST_CASE("a manifest that cannot be written throws and leaves the older one") {
   CHECK_THROWS_AS(Manifest{}.save(temporary.path() / "missing"), EnvironmentError);
 }
 
+TEST_CASE("a listed file is the one of its length and checksum: a cut, changed or missing one is refused") {
+  const TemporaryFolder temporary;
+  const auto path = temporary.path() / "layer.0";
+  const std::string bytes = "the layer as it was written";
+  overwrite(path, bytes);
+  const ManifestFile listed{"layer.0", {bytes.size(), checksum_of(bytes)}, 1};
+  CHECK_NOTHROW(expect_listed(path, listed));
+  for (std::size_t place = 0; place < bytes.size(); ++place) {
+    CAPTURE(place);
+    std::string changed = bytes;
+    changed[place] ^= 1;
+    overwrite(path, changed);
+    CHECK_THROWS_AS(expect_listed(path, listed), DamageError);
+  }
+  for (const std::string& other : {bytes.substr(1), bytes + " ", std::string()}) {
+    CAPTURE(other);
+    overwrite(path, other);
+    CHECK_THROWS_AS(expect_listed(path, listed), DamageError);
+  }
+  std::filesystem::remove(path);
+  CHECK_THROWS_AS(expect_listed(path, listed), DamageError);
+}
+
 TEST_CASE("a fact is returned as stated, and a missing one is an error that names it") {
   const Manifest manifest = some_manifest();
   CHECK(manifest.fact("game") == "2x3 objective");

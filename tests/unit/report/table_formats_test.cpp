@@ -16,7 +16,7 @@ TEST_CASE("LaTeX escapes what means something to TeX, and has a label") {
   CHECK_THAT(text, contains_text("\\caption{A\\_1 \\& \\textasciitilde{}50 \\%: m \\textbackslash{} n}"));
   CHECK_THAT(text, contains_text("\\label{tab:a-1-50-m-n}"));
   CHECK_THAT(text, contains_text("  x\\textasciicircum{}2 & \\# \\\\\n  \\midrule\n"));
-  CHECK_THAT(text, contains_text("  {}[a] & $>$=7 \\\\\n  \\{b\\} & \\$ \\\\\n  \\bottomrule\n"));
+  CHECK_THAT(text, contains_text("  {}[a] & $\\geq$7 \\\\\n  \\{b\\} & \\$ \\\\\n  \\bottomrule\n"));
 }
 
 TEST_CASE("CSV has a line for each object of the first list, with the single values before them") {

@@ -55,7 +55,7 @@ TEST_CASE("a claim without verdict, with an unknown check or with an id that occ
     CHECK_THROWS_WITH(read(claims), Catch::Contains(reason));
     CHECK_THROWS_AS(read(claims), EnvironmentError);
   };
-  refuses(std::string(sound) + "," + sound, "twice");
+  refuses(fmt::format("{},{}", sound, sound), "twice");
   refuses(with(R"(,
         "check": {"by": "arithmetic", "ours": "1+1"})",
                ""),

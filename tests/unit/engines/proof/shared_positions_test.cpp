@@ -140,6 +140,18 @@ TEST_CASE("a table full of large subtrees says so") {
   }
 }
 
+TEST_CASE("the numbers of open positions keep to an eighth of the budget, also while they grow") {
+  constexpr std::uint64_t budget = 64ULL << 20;
+  for (const int threads : {1, 4}) {
+    CAPTURE(threads);
+    SharedPositions shared(numbers, budget, threads);
+    const std::uint64_t first_bytes = shared.numbers().bytes();
+    CHECK(count_wrong_while_inserting(shared, {threads, 900'000}) == 0);
+    CHECK(shared.numbers().bytes() > first_bytes);
+    CHECK(shared.numbers().bytes() / 2 * 3 <= budget / 8);  // A table grows to twice its size.
+  }
+}
+
 TEST_CASE("threads may leave at any time, even while others wait to rebuild") {
   for (int round = 0; round < 4; ++round) {
     SharedPositions shared(numbers, 4ULL << 20, 8);

@@ -25,6 +25,7 @@
 #include "support/folders.hpp"
 #include "support/plain_search.hpp"
 #include "support/random.hpp"
+#include "support/source_tables.hpp"
 
 using namespace dropslide;
 
@@ -516,6 +517,55 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("a shortest game whose last board leaves Slider a move is refused, wherever it stops") {
+  const TemporaryFolder folder;
+  const ShortestGame found = find_shortest_game({3, 4}, {1}, two_threads, "test");
+  write_game_certificate(folder.path() / "game", {3, 4}, 1, found.game);
+  const std::string bytes = contents(folder.path() / "game");
+  Parts shorter = parts_of(bytes);
+  const auto layers = shorter.layers;
+  Board board({3, 4});
+  for (std::size_t drop = 0; drop < found.game.size(); ++drop) {
+    CAPTURE(drop);
+    const GameStep& step = found.game[drop];
+    board.set(step.drop.row, step.drop.col, step.drop.value);
+    shorter.lines.back() = fmt::format("drops {}", drop + 1);
+    shorter.layers.assign(layers.begin(), layers.begin() + static_cast<std::ptrdiff_t>(drop) + 1);
+    shorter.layers.emplace_back(layer_sum(board),
+                                std::vector{certificate_code(board, {{3, 4}, CooperativeGame{1}})});
+    const bool is_whole = drop + 1 == found.game.size();
+    CHECK((put_together(shorter) == bytes) == is_whole);
+    CHECK(check_bytes(put_together(shorter)).holds == is_whole);
+    board = step.board;
+  }
+}
+
+TEST_CASE("a shortest game with two boards after a drop is refused, though one of them goes on") {
+  const TemporaryFolder folder;
+  const ShortestGame found = find_shortest_game({3, 4}, {1}, two_threads, "test");
+  write_game_certificate(folder.path() / "game", {3, 4}, 1, found.game);
+  const Parts game = parts_of(contents(folder.path() / "game"));
+  int tried = 0;
+  for (std::size_t drop = 0; drop < found.game.size(); ++drop) {
+    CAPTURE(drop);
+    Parts forged = game;
+    auto& codes = forged.layers[drop + 1].second;
+    for (int shift = 1; shift < 12 && codes.size() == 1; ++shift) {
+      Board other({3, 4});  // The same tiles elsewhere.
+      for (int cell = 0; cell < 12; ++cell) {
+        const int from = (cell + shift) % 12;
+        other.set(cell / 4, cell % 4, found.game[drop].board.at(from / 4, from % 4));
+      }
+      const Word128 code = certificate_code(other, {{3, 4}, CooperativeGame{1}});
+      if (code > codes.front()) codes.push_back(code);  // The board that goes on is to be the first one.
+    }
+    if (codes.size() == 1) continue;
+    CHECK(check_bytes(put_together(forged)).reason == "not one board after each drop");
+    ++tried;
+  }
+  CHECK(tried >= 5);
+}
+
 TEST_CASE("every bit of a game's certificate counts") {
   const TemporaryFolder folder;
   const ShortestGame found = find_shortest_game({3, 3}, {2}, two_threads, "test");
@@ -593,6 +643,29 @@ TEST_CASE("of a proof that no game is shorter nothing can be left out, and nothi
     CAPTURE(text);
     CHECK_FALSE(holds(forged));
   }
+}
+
+TEST_CASE(
+    "of the proof for 5x5 no position with a 3 can be left out: dead boards with a 3 are light enough") {
+  const Parts proof =
+      parts_of(contents(source_tables() / "results/certificates/no-shorter-5x5-dmax1.certificate"));
+  const auto has_three = [](Word128 code) {
+    for (; code != 0; code >>= 5)
+      if ((code & 31) == 3) return true;
+    return false;
+  };
+  int tried = 0;
+  for (std::size_t i = 0; i < proof.layers.size() && tried < 3; ++i) {
+    CAPTURE(i);
+    const auto& codes = proof.layers[i].second;
+    const auto found = std::find_if(codes.begin(), codes.end(), has_three);
+    if (found == codes.end()) continue;
+    const auto place = static_cast<std::size_t>(found - codes.begin());
+    CHECK_THAT(check_bytes(put_together(without(proof, i, place))).reason,
+               contains_text("can end in time, and is not listed"));
+    ++tried;
+  }
+  CHECK(tried == 3);
 }
 
 TEST_CASE("where no list is needed to prove that no game is shorter, none is accepted") {

@@ -8,8 +8,8 @@
 //                               name: whether its bytes were on the disk by then; and between them a line
 //                               "folder" or "everything" for a folder or file system that was forced there
 //
-// Kinds: open, read, write, fsync, rename, map, malloc, thread. Calls that the C library makes by itself (the
-// writing of stdio, the mapping of malloc) are not seen.
+// Kinds: open, read, write, fsync, syncfs, rename, map, malloc, thread. Calls that the C library makes by
+// itself (the writing of stdio, the mapping of malloc) are not seen.
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -35,15 +35,16 @@ void* __libc_memalign(size_t, size_t);
 
 namespace {
 
-enum Kind { opening, reading, writing, forcing, renaming, mapping, allocating, starting, kinds };
+enum Kind { opening, reading, writing, forcing, forcing_all, renaming, mapping, allocating, starting, kinds };
 
 struct Facts {
   const char* name;
   int error;
 };
 
-constexpr Facts facts[kinds] = {{"open", EMFILE}, {"read", EIO},   {"write", ENOSPC},  {"fsync", EIO},
-                                {"rename", EIO},  {"map", ENOMEM}, {"malloc", ENOMEM}, {"thread", EAGAIN}};
+constexpr Facts facts[kinds] = {{"open", EMFILE}, {"read", EIO},      {"write", ENOSPC},
+                                {"fsync", EIO},   {"syncfs", EIO},    {"rename", EIO},
+                                {"map", ENOMEM},  {"malloc", ENOMEM}, {"thread", EAGAIN}};
 
 // Set before `main`. Calls of the dynamic loader come earlier and never fail.
 bool is_ready = false;
@@ -227,7 +228,7 @@ int fsync(int file) {
 
 int syncfs(int file) noexcept {
   static auto* const real = next<int(int)>("syncfs");
-  if (fails(forcing)) return -1;
+  if (fails(forcing_all)) return -1;
   if (keeps_names) names.note_everything_forced();
   return real(file);
 }

@@ -92,6 +92,14 @@ std::string put_together(const Parts& parts) {
   return contents(folder.path() / "c");
 }
 
+std::string game_certificate(Shape shape, int dmax, const ShortestGame& found) {
+  const TemporaryFolder folder;
+  const auto summary = write_game_certificate(folder.path() / "game", shape, dmax, found.game);
+  const std::string bytes = contents(folder.path() / "game");
+  CHECK(summary.bytes == bytes.size());
+  return bytes;
+}
+
 /// The list with a position left out, and its layer if it held no other.
 Parts without(Parts parts, std::size_t layer, std::size_t i) {
   auto& codes = parts.layers[layer].second;
@@ -439,10 +447,8 @@ TEST_CASE("a position is refused outside the layer of its sum, and so are layers
 }
 
 TEST_CASE("a certificate that says more than its claim can use is refused before it is kept") {
-  const TemporaryFolder folder;
   const ShortestGame found = find_shortest_game({3, 4}, {1}, two_threads, "test");
-  write_game_certificate(folder.path() / "game", {3, 4}, 1, found.game);
-  Parts game = parts_of(contents(folder.path() / "game"));
+  Parts game = parts_of(game_certificate({3, 4}, 1, found));
   Parts proof{game.lines, {}};
   proof.lines.front() = "game no-shorter";
   Board heavier({3, 4});
@@ -479,11 +485,8 @@ TEST_CASE("a certificate that cannot be written is an EnvironmentError, and no f
 
 TEST_CASE(
     "a shortest game's certificate is proved, and no game with a board changed, left out or cut off is") {
-  const TemporaryFolder folder;
   const ShortestGame found = find_shortest_game({3, 4}, {1}, two_threads, "test");
-  const auto summary = write_game_certificate(folder.path() / "game", {3, 4}, 1, found.game);
-  const std::string bytes = contents(folder.path() / "game");
-  CHECK(summary.bytes == bytes.size());
+  const std::string bytes = game_certificate({3, 4}, 1, found);
   const auto verdict = check_bytes(bytes);
   CHECK(verdict.holds);
   CHECK(verdict.positions == 21);
@@ -518,10 +521,8 @@ TEST_CASE(
 }
 
 TEST_CASE("a shortest game whose last board leaves Slider a move is refused, wherever it stops") {
-  const TemporaryFolder folder;
   const ShortestGame found = find_shortest_game({3, 4}, {1}, two_threads, "test");
-  write_game_certificate(folder.path() / "game", {3, 4}, 1, found.game);
-  const std::string bytes = contents(folder.path() / "game");
+  const std::string bytes = game_certificate({3, 4}, 1, found);
   Parts shorter = parts_of(bytes);
   const auto layers = shorter.layers;
   Board board({3, 4});
@@ -541,10 +542,8 @@ TEST_CASE("a shortest game whose last board leaves Slider a move is refused, whe
 }
 
 TEST_CASE("a shortest game with two boards after a drop is refused, though one of them goes on") {
-  const TemporaryFolder folder;
   const ShortestGame found = find_shortest_game({3, 4}, {1}, two_threads, "test");
-  write_game_certificate(folder.path() / "game", {3, 4}, 1, found.game);
-  const Parts game = parts_of(contents(folder.path() / "game"));
+  const Parts game = parts_of(game_certificate({3, 4}, 1, found));
   int tried = 0;
   for (std::size_t drop = 0; drop < found.game.size(); ++drop) {
     CAPTURE(drop);
@@ -567,10 +566,7 @@ TEST_CASE("a shortest game with two boards after a drop is refused, though one o
 }
 
 TEST_CASE("every bit of a game's certificate counts") {
-  const TemporaryFolder folder;
-  const ShortestGame found = find_shortest_game({3, 3}, {2}, two_threads, "test");
-  write_game_certificate(folder.path() / "game", {3, 3}, 2, found.game);
-  const std::string bytes = contents(folder.path() / "game");
+  const std::string bytes = game_certificate({3, 3}, 2, find_shortest_game({3, 3}, {2}, two_threads, "test"));
   REQUIRE(check_bytes(bytes).holds);
   for (std::size_t bit = 0; bit < 8 * bytes.size(); ++bit) {
     std::string flipped = bytes;

@@ -45,12 +45,15 @@ int make_unfinished(const fs::path& folder, fs::path& path, Make&& make) {
   return made;
 }
 
-/// Makes the rename last; where a file system refuses it, nothing else can be done.
-void force_name(const fs::path& folder) {
-  const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+/// Makes the rename last, where the folder can be read and its file system does such a thing at all: else
+/// it does without.
+void force_name(const OutputTarget& target) {
+  const int descriptor = open(target.folder().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (descriptor < 0) return;
-  fsync(descriptor);
+  const int refused = fsync(descriptor) == 0 ? 0 : errno;
   close(descriptor);
+  if (refused != 0 && refused != EINVAL)
+    throw system_refusal("force to disk the name of", target.path, refused);
 }
 
 }  // namespace
@@ -105,7 +108,7 @@ void NewFile::finish(Durability durability) {
   if (!target_.is_replaced) return;
   if (rename(temporary_.c_str(), target_.path.c_str()) != 0) throw system_refusal("write", target_.path);
   temporary_.clear();
-  if (is_forced) force_name(target_.folder());
+  if (is_forced) force_name(target_);
 }
 
 void expect_writable(const fs::path& file) {

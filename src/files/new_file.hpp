@@ -19,7 +19,8 @@ enum class Durability : std::uint8_t { program, power };
 /// A file being written; gone if it is not `finish`ed. Symbolic links are followed. What is no regular file
 /// (a device, a pipe, /dev/stdout) is never replaced but written into, as the bytes come.
 ///
-/// All members throw EnvironmentError (disk full, for one); a regular file of that name is then as it was.
+/// All members throw EnvironmentError (disk full, for one); a regular file of that name is then as it was,
+/// but for what `finish` says.
 class NewFile {
  public:
   /// Makes the file, so that a name that cannot be written is known at once. Throws also if it is a folder's.
@@ -37,7 +38,8 @@ class NewFile {
   void write_whole(std::string_view text);
 
   /// Gives the file its name, once. With `Durability::power` its bytes are forced to disk before, and the
-  /// name after.
+  /// name after; if only the name cannot be, the new file is there, and a power failure may bring the old one
+  /// back.
   void finish(Durability durability);
 
  private:

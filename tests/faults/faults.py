@@ -5,8 +5,8 @@ A run in which a call fails ends with its answer or with a message and an exit c
 then goes on and ends in the same bytes. Prints how many calls were failed. Of the run that nothing befalls it also looks at the order:
 checkpoints and manifests get their names when all that they count is on the disk, and the names follow at once.
 
-Usage: faults.py PROGRAM LIBRARY [SHARE [RUN...]]   (of the calls of one kind in one run, one in SHARE is failed: 1 for all but those that
-take memory; of all runs or of those, such as layers)
+Usage: faults.py PROGRAM LIBRARY [SHARE [RUN...]]   (of the calls of one kind in one run, one in SHARE is failed, of those that force
+to disk each: 1 for all but those that take memory; of all runs or of those, such as layers)
 """
 import concurrent.futures
 import os
@@ -24,6 +24,7 @@ SHARE = int(sys.argv[3]) if len(sys.argv) > 3 else 1
 MOST_POINTS = max(400 // SHARE, 20)
 WORK = pathlib.Path(tempfile.mkdtemp())
 KINDS = ("open", "read", "write", "fsync", "syncfs", "rename", "map", "malloc", "thread")
+FORCING = ("fsync", "syncfs")  # To disk. There are few of these calls, and each is another file's, folder's or file system's.
 
 # What is run, in a folder of its own; OUT is where its files go. A run must not take longer than some milliseconds.
 # The first two keep nothing. Their last calls fail one by one: there the program looks at the machine and at what was asked, and
@@ -53,8 +54,10 @@ DURABLE = {"window.0", "window.1", "manifest.json", "layers.result"}
 failures = []
 
 
-def chosen_calls(name, count):
+def chosen_calls(name, kind, count):
     """The numbers of the calls that fail, of 1 to `count`: evenly spread, the first among them; of some runs all at the end."""
+    if kind in FORCING:
+        return range(1, count + 1)
     if name not in DENSE:
         return range(1, count + 1, max(SHARE, count // MOST_POINTS + 1))
     last = range(max(1, count - 300), count + 1)
@@ -85,6 +88,11 @@ def without_times(text):
     return [re.sub(r" in [0-9.]+ s$", "", line.split("(")[0]) for line in text.splitlines()]
 
 
+def read_counts(file):
+    """How many calls of each kind there were. With a checkpoint at every so many milliseconds it is not the same in each run."""
+    return {kind: int(count) for kind, count in (line.split() for line in file.read_text().splitlines())}
+
+
 def contents(folder):
     return {str(file.relative_to(folder)): file.read_bytes() for file in sorted(folder.rglob("*")) if file.is_file()}
 
@@ -101,16 +109,18 @@ def check(name, words, fault, whole):
         failures.append(f"{name}, {fault}: {text}")
         print("FAILED:", failures[-1], file=sys.stderr)
 
-    folder = fresh(f"cut-{threading.get_ident()}")
-    code, answer, message = run(words, folder, fault)
+    folder, counts_file = fresh(f"cut-{threading.get_ident()}"), WORK / f"counts-{threading.get_ident()}"
+    counts_file.unlink(missing_ok=True)
+    code, answer, message = run(words, folder, fault, counts_file)
     if code not in (0, 1, 4):
         return fail(f"exit code {code}: {message[-200:]}")
     if code != 0 and not message:
         return fail(f"exit code {code} without a message")
     if code == 0 and answer != whole[0]:
         return fail("another answer")
-    if fault.startswith("syncfs") and not message:
-        return fail("that a file system could not be forced to disk is not reported")
+    kind, _, number = fault.rstrip("+").partition(":")
+    if kind in FORCING and not message and read_counts(counts_file)[kind] >= int(number):
+        return fail("that something could not be forced to disk is not reported")
     if not whole[1] and not contents(folder):
         return None  # There is nothing to go on from.
     code, answer, message = run(words, folder)
@@ -147,7 +157,7 @@ for name, text in RUNS.items():
     code, answer, message = run(text.split(), folder, counts=WORK / "counts", names=WORK / "names")
     if code != 0:
         sys.exit(f"{name} does not work: {message}")
-    counts = dict(line.split() for line in (WORK / "counts").read_text().splitlines())
+    counts = read_counts(WORK / "counts")
     wholes[name] = (answer, contents(folder)), counts
     forced_files += check_order(name, (WORK / "names").read_text().splitlines())
     print(name, ", ".join(f"{kind} {counts[kind]}" for kind in KINDS))
@@ -162,7 +172,7 @@ for name, (whole, counts) in wholes.items():
     words = RUNS[name].split()
     with concurrent.futures.ThreadPoolExecutor(2) as two_at_a_time:
         for kind in KINDS:
-            faults = [f"{kind}:{number}{lasting}" for number in chosen_calls(name, int(counts[kind])) for lasting in ("", "+")]
+            faults = [f"{kind}:{number}{lasting}" for number in chosen_calls(name, kind, counts[kind]) for lasting in ("", "+")]
             list(two_at_a_time.map(lambda fault: check(name, words, fault, whole), faults))
             failed_calls[kind] += len(faults)
 shutil.rmtree(WORK)

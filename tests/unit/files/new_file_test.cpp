@@ -43,6 +43,17 @@ TEST_CASE("a file that is not finished leaves the old one, and nothing else") {
   CHECK(names_in(folder.path()) == std::set<std::string>{"file"});
 }
 
+TEST_CASE("a file that cannot get its name is not left behind under another one") {
+  const TemporaryFolder folder;
+  const fs::path file = folder.path() / "file";
+  {
+    NewFile made(file);
+    fs::create_directory(file);
+    CHECK_THROWS_AS(made.finish(Durability::program), EnvironmentError);
+  }
+  CHECK(names_in(folder.path()) == std::set<std::string>{"file"});
+}
+
 TEST_CASE("two that write one file at the same time are both whole; the last one stays") {
   const TemporaryFolder folder;
   const fs::path file = folder.path() / "file";

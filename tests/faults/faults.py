@@ -5,8 +5,8 @@ A run in which a call fails ends with its answer or with a message and an exit c
 then goes on and ends in the same bytes. Prints how many calls were failed. Of the run that nothing befalls it also looks at the order:
 checkpoints and manifests get their names when all that they count is on the disk, and the names follow at once.
 
-Usage: faults.py PROGRAM LIBRARY [SHARE [RUN...]]   (of the calls of one kind in one run, one in SHARE is failed, of those that force
-to disk each: 1 for all but those that take memory; of all runs or of those, such as layers)
+Usage: faults.py PROGRAM LIBRARY [SHARE [RUN...]]   (of the calls of one kind in one run, one in SHARE is failed: 1 for all but those that
+take memory; those that force to disk are failed in any case; of all runs or of those, such as layers)
 """
 import concurrent.futures
 import os
@@ -55,7 +55,7 @@ failures = []
 
 
 def chosen_calls(name, kind, count):
-    """The numbers of the calls that fail, of 1 to `count`: evenly spread, the first among them; of some runs all at the end."""
+    """The numbers of the calls that fail, of 1 to `count`: evenly spread, the first among them; of some runs all at the end, and all that force to disk."""
     if kind in FORCING:
         return range(1, count + 1)
     if name not in DENSE:

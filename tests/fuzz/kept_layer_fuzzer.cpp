@@ -1,4 +1,6 @@
 // Layers that are kept for a certificate: a refusal, or the bits of a layer of that run.
+#include <fmt/format.h>
+
 #include <sstream>
 
 #include "engines/layers/kept_layers.hpp"
@@ -10,8 +12,6 @@ namespace {
 using namespace dropslide;
 using namespace dropslide::layers;
 
-constexpr int digits_of_name = 7;
-
 /// The record in a header, with a layer of the index; that of the lowest layer if it has none.
 LayerRecord record_in(const std::string& header, const LayerIndex& index) {
   std::istringstream stream(header);
@@ -21,11 +21,6 @@ LayerRecord record_in(const std::string& header, const LayerIndex& index) {
       record.layer < 0 || record.layer > index.top_layer())
     return {};
   return record;
-}
-
-std::string name_of(int layer) {
-  std::string name = std::to_string(layer);
-  return std::string(static_cast<std::size_t>(digits_of_name) - name.size(), '0') + name;
 }
 
 }  // namespace
@@ -42,7 +37,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::read_or_refuse([&] {
     if (const auto file = CheckedFile::open(path, "kept-layer")) record = record_in(file->header(), index);
   });
-  const auto layer_file = kept_folder / name_of(record.layer);
+  const auto layer_file = kept_folder / fmt::format("{:07}", record.layer);
   std::filesystem::rename(path, layer_file);
   bool is_held = false;
   fuzz::read_or_refuse([&] { is_held = kept.holds({record}); });

@@ -26,7 +26,8 @@ namespace dropslide {
 /// Returns   what was written, or why nothing was: a stop was requested, or the memory of `resources` does
 ///           not suffice.
 /// Throws    EnvironmentError if the file cannot be written; std::logic_error if the claim is false (a bug).
-/// Memory    some 60 bytes for each position of 2^(Dmax-1) + 1 layers.
+/// Memory    11 to 22 bytes for each position of 2^(Dmax-1) + 1 layers, and 16 for each of the lowest of them
+///           (with a word of 64 bits).
 CertificateSummary write_strategy_certificate(const std::filesystem::path& file,
                                               const CertificateClaim& claim, const AnyPositionGraph& graph,
                                               const AnyWinnerSource& winners, const Resources& resources);

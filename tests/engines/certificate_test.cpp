@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <mutex>
 #include <set>
 #include <sstream>
 #include <stop_token>
@@ -178,8 +179,10 @@ TEST_CASE("a certificate is complete even if the search has evicted much of what
       const AnyPositionGraph graph = make_position_graph(shape, game);
       PlainSearch<Word64> search(*std::get<0>(graph));
       const Winner winner = search.winner(std::get<0>(graph)->root());
+      std::mutex mutex;
       const WinnerSource<Word64> forgetful{
           [&](Word64 position) {
+            const std::lock_guard lock(mutex);
             return random.up_to(9) < kept_of_ten ? std::optional(search.winner(position)) : std::nullopt;
           },
           [&](Word64 position, std::uint64_t most_expansions) {

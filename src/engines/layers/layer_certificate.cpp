@@ -22,16 +22,28 @@ struct OpenLayer {
   std::vector<std::int64_t> slice_starts;
 };
 
-/// The kept layers that a walk up the sums of tiles asks for. For one thread.
+/// The kept layers that a walk up the sums of tiles asks for.
 class OpenLayers {
  public:
   /// The records are those of the run, from the highest layer down. What is given must outlive it.
   OpenLayers(const KeptLayers& kept, const LayerIndex& index, const std::vector<LayerRecord>& records)
       : kept_(kept), index_(index), records_(records) {}
 
-  /// Whether Slider wins a board that can face Dropper, of a layer that was solved.
-  bool slider_wins(const Board& board, int layer) {
-    const OpenLayer& open = layer_of(layer);
+  /// Opens the layers that a drop leads to from that one, of those that were solved, and closes those that
+  /// none does any more.
+  void open_above(int layer) {
+    open_.erase(open_.begin(), open_.upper_bound(layer));
+    for (int tile = 1; tile <= index_.dmax(); ++tile) {
+      const int next = layer + (1 << (tile - 1));
+      if (next > records_.front().layer || open_.contains(next)) continue;
+      const LayerRecord& record = records_[records_.size() - 1 - static_cast<std::size_t>(next)];
+      open_.emplace(next, OpenLayer{kept_.read(record), index_.slice_starts(next)});
+    }
+  }
+
+  /// Whether Slider wins a board that can face Dropper, of a layer that is open. Safe from several threads.
+  bool slider_wins(const Board& board, int layer) const {
+    const OpenLayer& open = open_.at(layer);
     const std::uint64_t bit = index_.bit_of(board, open.slice_starts);
     return (open.words[bit / 64] >> (bit % 64) & 1) != 0;
   }
@@ -45,15 +57,6 @@ class OpenLayers {
   }
 
  private:
-  /// Layers that no drop reaches any more are closed.
-  const OpenLayer& layer_of(int layer) {
-    const auto found = open_.find(layer);
-    if (found != open_.end()) return found->second;
-    open_.erase(open_.begin(), open_.upper_bound(layer - (1 << (index_.dmax() - 1))));
-    const LayerRecord& record = records_[records_.size() - 1 - static_cast<std::size_t>(layer)];
-    return open_.emplace(layer, OpenLayer{kept_.read(record), index_.slice_starts(layer)}).first->second;
-  }
-
   const KeptLayers& kept_;
   const LayerIndex& index_;
   const std::vector<LayerRecord>& records_;
@@ -74,7 +77,8 @@ WinnerSource<Word> winner_source(OpenLayers& layers, const PositionGraph<Word>& 
   const auto search = [](Word, std::uint64_t) -> std::optional<Winner> {
     throw std::logic_error("the layers name no move that wins");
   };
-  return {known, search, true};
+  const auto open = [&layers](std::uint64_t layer) { layers.open_above(static_cast<int>(layer)); };
+  return {known, search, true, open};
 }
 
 CertificateSummary write_certificate(const LayerDecision& decision, Shape shape, const ObjectiveGame& game,

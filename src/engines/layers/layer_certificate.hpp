@@ -14,7 +14,7 @@ namespace dropslide::layers {
 ///
 /// Requires  a decision with a winner, of a task with a folder.
 /// Throws    EnvironmentError if the run kept no layers or they are damaged, or the file cannot be written.
-/// Memory    2^(Dmax-1) layers, and some 60 bytes for each position of as many and one.
+/// Memory    2^(Dmax-1) layers, and some 30 bytes for each position of as many and one.
 void add_certificate(LayerDecision& decision, Shape shape, const ObjectiveGame& game,
                      const Resources& resources, const LayerTask& task);
 

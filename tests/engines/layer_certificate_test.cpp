@@ -4,6 +4,7 @@
 #include <atomic>
 #include <csignal>
 #include <fstream>
+#include <utility>
 
 #include "base/error.hpp"
 #include "checker.hpp"
@@ -173,6 +174,18 @@ TEST_CASE("a certificate by layers is the same for all cuts, thread counts and i
       decide(game, task, resources(1));
       CHECK((contents(*task.certificate) == expected));
     }
+  }
+}
+
+TEST_CASE("a certificate by layers is no larger than it was: the moves that keep it small are taken") {
+  for (const auto& [game, positions] : {std::pair(TestGame{{3, 4}, 2, 4}, 6942),
+                                        {TestGame{{3, 3}, 2, 5}, 8316},
+                                        {TestGame{{2, 5}, 3, 5}, 11'457},
+                                        {TestGame{{3, 3}, 2, 6}, 29'412}}) {
+    INFO(text_of(game));
+    const TemporaryFolder folder;
+    const auto decision = decide(game, task_in(folder));
+    CHECK(decision.certificate.value().positions == static_cast<std::uint64_t>(positions));
   }
 }
 

@@ -1,4 +1,4 @@
-// The table of games that were decided by proof search.
+// The table of games that were decided with certificates.
 #include "report/games/proof_records.hpp"
 
 #include <fmt/format.h>
@@ -17,8 +17,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// The word behind "--method" in a command; "automatic" without it.
+/// "layers", or the word behind "--method" in a command; "automatic" without it.
 std::string method_of(const std::string& command) {
+  if (is_by_layers(command)) return "layers";
   constexpr std::string_view option = "--method ";
   const std::size_t at = command.find(option);
   if (at == std::string::npos) return "automatic";
@@ -48,10 +49,6 @@ std::string row_of(const JsonValue& record) {
                      certificate_cells(record.find("certificate")));
 }
 
-std::string command_of(const ListedGame& game) {
-  return fmt::format("dropslide {}", fmt::join(game.words, " "));
-}
-
 /// To hundredths of a second.
 double to_hundredths(double seconds) { return std::round(100 * seconds) / 100; }
 
@@ -61,7 +58,7 @@ std::string game_name(const std::vector<std::string>& words) {
   std::string name;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
-    if (word == "--engine" || word == "--method")
+    if (word == "--engine" || word == "--method" || word == "--bound" || word == "--concede-to")
       ++i;
     else if (word.starts_with("--"))
       name += "-" + word.substr(2);
@@ -72,6 +69,10 @@ std::string game_name(const std::vector<std::string>& words) {
   }
   return name;
 }
+
+bool is_by_layers(std::string_view command) { return command.find("--engine layers") != command.npos; }
+
+std::string ListedGame::command() const { return fmt::format("dropslide {}", fmt::join(words, " ")); }
 
 std::vector<ListedGame> listed_games(const std::string& text) {
   std::vector<ListedGame> games;
@@ -97,6 +98,9 @@ bool is_recorded(const std::vector<JsonValue>& records, const ListedGame& game) 
 
 Json decided_record(const GameSearch& search, const Json& answer,
                     const std::optional<CheckedCertificate>& certificate) {
+  if (answer.contains("undecided"))
+    throw EnvironmentError(
+        fmt::format("{}: this bound decides nothing: try another one", search.game.name()));
   const Json& verdict = answer.contains("objectives") ? answer.at("objectives").at(0) : answer;
   Json winner = verdict.value("winner", Json());
   if (winner.is_null()) winner = verdict.at("dropper_avoids_merges").get<bool>() ? "dropper" : "slider";
@@ -107,7 +111,7 @@ Json decided_record(const GameSearch& search, const Json& answer,
     proof["checked"] = certificate->is_checked;
   }
   return {{"game", search.game.name()},
-          {"command", command_of(search.game)},
+          {"command", search.game.command()},
           {"options", search.options},
           {"winner", winner},
           {"positions", verdict.at("positions")},
@@ -122,7 +126,7 @@ Json decided_record(const GameSearch& search, const Json& answer,
 
 Json undecided_record(const ListedGame& game, int exit_code, double patience_seconds) {
   return {{"game", game.name()},
-          {"command", command_of(game)},
+          {"command", game.command()},
           {"winner", nullptr},
           {"exit_code", exit_code},
           {"patience_seconds", patience_seconds}};

@@ -1,10 +1,11 @@
-// The table of games that were decided by proof search, from their records.
+// The table of games that were decided with certificates, from their records.
 #pragma once
 
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "files/json_value.hpp"
@@ -12,8 +13,12 @@
 namespace dropslide {
 
 /// The name of a game from the words that ask for it: "solve 3x4 --dmax 2 --objective 6 --engine proof" is
-/// "3x4-dmax2-objective6", "no-merge 4x4 --dmax 5" is "no-merge-4x4-dmax5". Engine and method are not in it.
+/// "3x4-dmax2-objective6", "no-merge 4x4 --dmax 5" is "no-merge-4x4-dmax5". Engine, method and bound are not
+/// in it.
 std::string game_name(const std::vector<std::string>& words);
+
+/// Whether the command decides its game by layers, not by proof search.
+bool is_by_layers(std::string_view command);
 
 /// One line of a list of games.
 struct ListedGame {
@@ -22,6 +27,8 @@ struct ListedGame {
 
   /// See `game_name`.
   std::string name() const { return game_name(words); }
+  /// "dropslide solve 3x4 --dmax 2 ...".
+  std::string command() const;
 };
 
 /// The games of a list, a line each; `#` begins a line that says nothing.
@@ -30,7 +37,7 @@ std::vector<ListedGame> listed_games(const std::string& text);
 /// Whether a record has the game with a winner, and with a certificate if one is wanted.
 bool is_recorded(const std::vector<JsonValue>& records, const ListedGame& game);
 
-/// A search for a game, and what it took.
+/// A search for a game, by layers perhaps, and what it took.
 struct GameSearch {
   ListedGame game;                          ///< What was searched.
   std::string options;                      ///< Given to every search: "--memory 12GiB".

@@ -51,6 +51,11 @@ fs::path certificate_of(const Series& series, const ListedGame& game) {
   return series.certificates / (game.name() + ".certificate");
 }
 
+/// Where a game that is decided by layers keeps them.
+fs::path layers_of(const Series& series, const ListedGame& game) {
+  return series.certificates / (game.name() + ".layers");
+}
+
 std::vector<std::string> search_words(const Series& series, const ListedGame& game) {
   std::vector<std::string> words{series.programs / "dropslide"};
   words.insert(words.end(), game.words.begin(), game.words.end());
@@ -59,6 +64,9 @@ std::vector<std::string> search_words(const Series& series, const ListedGame& ga
   if (!game.wants_certificate) return words;
   words.push_back("--certificate");
   words.push_back(certificate_of(series, game));
+  if (!is_by_layers(game.command())) return words;
+  words.push_back("--out");
+  words.push_back(layers_of(series, game));
   return words;
 }
 
@@ -78,16 +86,20 @@ std::optional<JsonRecord> proved(const Series& series, const ListedGame& game, c
     return undecided_record(game, child.exit_code, series.patience_seconds);
   if (child.exit_code != exit_done)
     throw EnvironmentError(fmt::format("{}: the search failed, see above", game.name()));
+  const JsonRecord answer = JsonRecord::parse(child.output);
+  if (answer.contains("undecided"))
+    throw EnvironmentError(fmt::format("{}: this bound decides nothing: try another one", game.name()));
   std::optional<CheckedCertificate> certificate;
   if (game.wants_certificate) certificate = checked(series, certificate_of(series, game), stop);
   if (stop.stop_requested()) return {};
+  if (certificate && certificate->is_checked) fs::remove_all(layers_of(series, game));
   const GameSearch search{.game = game,
                           .options = fmt::format("{}", fmt::join(series.options, " ")),
                           .processor = processor_model(),
                           .date = session.provenance("").date,
                           .processor_seconds = child.processor_seconds,
                           .peak_memory_kibibytes = child.peak_memory_kibibytes};
-  return decided_record(search, JsonRecord::parse(child.output), certificate);
+  return decided_record(search, answer, certificate);
 }
 
 Series series_of(const Arguments& arguments) {
@@ -151,7 +163,8 @@ Command prove_games_command() {
           "certificate if one is wanted, are left out; a game that was not decided is tried again next "
           "time.\n"
           "A line of the list holds the arguments for one game; # begins a comment, and behind the word "
-          "search-only no certificate is made.",
+          "search-only no certificate is made. A game that is decided by layers (--engine layers) keeps them "
+          "in the folder of certificates until its certificate is checked.",
       .positionals = {{.name = "games", .value = file_path(), .what = "list of games"},
                       {.name = "records", .value = file_path(), .what = "file for the records"},
                       {.name = "certificates", .value = folder_path(), .what = "folder for certificates"}},

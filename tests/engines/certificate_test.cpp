@@ -343,6 +343,14 @@ TEST_CASE("a certificate that is not complete when it is stopped, or short of me
         StopReason::interrupted);
   CHECK(all_contents(folder.path()).empty());
   CHECK(write({known, {}}, {.memory_bytes = 1 << 30}) == StopReason::none);
+
+  // All that is held counts: the positions of a layer, 8 bytes each, are there while their codes of 16 are
+  // made.
+  std::uint64_t largest = 0;
+  for (const auto& [layer, codes] : parts_of(contents(folder.path() / "c")).layers)
+    largest = std::max<std::uint64_t>(largest, codes.size());
+  CHECK(write({known, {}}, {.memory_bytes = 24 * largest - 1}) == StopReason::memory_full);
+  CHECK(write({known, {}}, {.memory_bytes = 80 * largest}) == StopReason::none);
 }
 
 TEST_CASE("a certificate that lacks a position of the only line of play is refused") {

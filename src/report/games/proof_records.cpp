@@ -58,14 +58,15 @@ std::string game_name(const std::vector<std::string>& words) {
   std::string name;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
-    if (word == "--engine" || word == "--method" || word == "--bound" || word == "--concede-to")
-      ++i;
-    else if (word.starts_with("--"))
-      name += "-" + word.substr(2);
-    else if (word == "no-merge")
+    if (word.starts_with("--")) {
+      const bool has_value = i + 1 < words.size() && !words[i + 1].starts_with("--");
+      if (has_value) ++i;
+      if (has_value && (word == "--dmax" || word == "--objective")) name += "-" + word.substr(2) + words[i];
+    } else if (word == "no-merge") {
       name += "no-merge-";
-    else if (word != "solve")
+    } else if (word != "solve") {
       name += word;
+    }
   }
   return name;
 }

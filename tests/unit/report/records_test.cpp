@@ -72,6 +72,8 @@ TEST_CASE("a game has the name of what decides its winner") {
   CHECK(game_name({"no-merge", "4x4", "--dmax", "5", "--method", "proof-number"}) == "no-merge-4x4-dmax5");
   CHECK(game_name({"solve", "3x5", "--dmax", "2", "--objective", "6", "--engine", "layers", "--bound", "62",
                    "--concede-to", "dropper"}) == "3x5-dmax2-objective6");
+  CHECK(game_name({"solve", "3x5", "--all-layers", "--dmax", "3", "--objective", "6", "--engine",
+                   "layers"}) == "3x5-dmax3-objective6");
 }
 
 TEST_CASE("every committed game is in the committed records") {

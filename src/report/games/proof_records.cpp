@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "report/format/json_text.hpp"
+#include "report/format/recorded_command.hpp"
 
 namespace dropslide {
 namespace {
@@ -19,12 +20,7 @@ using Json = nlohmann::ordered_json;
 
 /// "layers", or the word behind "--method" in a command; "automatic" without it.
 std::string method_of(const std::string& command) {
-  if (is_by_layers(command)) return "layers";
-  constexpr std::string_view option = "--method ";
-  const std::size_t at = command.find(option);
-  if (at == std::string::npos) return "automatic";
-  const std::size_t begin = at + option.size();
-  return command.substr(begin, command.find(' ', begin) - begin);
+  return is_by_layers(command) ? "layers" : word_after("--method", command, "automatic");
 }
 
 std::string mebibytes(const JsonValue& record) {
@@ -70,8 +66,6 @@ std::string game_name(const std::vector<std::string>& words) {
   }
   return name;
 }
-
-bool is_by_layers(std::string_view command) { return command.find("--engine layers") != command.npos; }
 
 std::string ListedGame::command() const { return fmt::format("dropslide {}", fmt::join(words, " ")); }
 

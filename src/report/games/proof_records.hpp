@@ -5,7 +5,6 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "files/json_value.hpp"
@@ -13,12 +12,8 @@
 namespace dropslide {
 
 /// The name of a game from the words that ask for it: "solve 3x4 --dmax 2 --objective 6 --engine proof" is
-/// "3x4-dmax2-objective6", "no-merge 4x4 --dmax 5" is "no-merge-4x4-dmax5". How it is decided is not in
-/// it.
+/// "3x4-dmax2-objective6", "no-merge 4x4 --dmax 5" is "no-merge-4x4-dmax5". How it is decided is not in it.
 std::string game_name(const std::vector<std::string>& words);
-
-/// Whether the command decides its game by layers, not by proof search.
-bool is_by_layers(std::string_view command);
 
 /// One line of a list of games.
 struct ListedGame {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "costs/search_costs.hpp"
+#include "report/format/recorded_command.hpp"
 
 namespace dropslide {
 namespace {
@@ -14,15 +14,6 @@ using Json = nlohmann::ordered_json;
 
 /// The largest Dmax of the table of what is known.
 constexpr int most_dmax = 6;
-
-/// The word behind an option; `missing` without the option.
-std::string word_after(const std::string& option, const std::string& text, const std::string& missing) {
-  std::istringstream words(text);
-  std::string found = missing;
-  for (std::string word; words >> word;)
-    if (word == option) words >> found;
-  return found;
-}
 
 /// Of the search alone: the process made a certificate, too, so that neither its threads' wall time nor its
 /// processor time is exceeded. Records without options are of one thread.
@@ -58,7 +49,7 @@ Json proof_json(const BoardGame& game, const JsonValue& record) {
 Json proofs_json(const std::vector<JsonValue>& records) {
   Json proofs = Json::object();
   for (const JsonValue& record : records) {
-    if (word_after("--engine", record.at("command").text(), "proof") == "layers") continue;
+    if (is_by_layers(record.at("command").text())) continue;
     const std::string name = record.at("game").text();
     const auto game = parse_board_game(name);
     if (game && game->objective && record.find("winner")) proofs[name] = proof_json(*game, record);

@@ -14,6 +14,7 @@
 #include "cli/picture_folder.hpp"
 #include "cli/session.hpp"
 #include "files/json_lines.hpp"
+#include "report/format/recorded_command.hpp"
 #include "report/games/proof_records.hpp"
 
 namespace dropslide::cli {

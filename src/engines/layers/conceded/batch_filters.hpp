@@ -19,15 +19,24 @@ void with_tile_bits(int tile_bits, Work&& work) {
   work.template operator()<4>();
 }
 
-void put(const BoardSet& boards, std::uint64_t* set) { std::memcpy(set, &boards.v, sizeof boards.v); }
+/// Replaces the set of each part of a batch that has boards in it by `left(cells, part of the set)`.
+template <int TileBits, class Left>
+void filter_parts(const BoardBatch& batch, const BatchGame& game, std::uint64_t* set, Left&& left) {
+  for (int word = 0; word < BoardBatch::words; word += set_words) {
+    const BoardSet asked = BoardSet::at(set + word);
+    if (asked.none()) continue;
+    const BoardSet kept = left(BatchCells<TileBits>::of(batch, game, word), asked);
+    std::memcpy(set + word, &kept.v, sizeof kept.v);
+  }
+}
 
 /// See `StaticEvaluation`.
 void keep_slider_wins(const BoardBatch& batch, const BatchGame& game, std::uint64_t* set) {
   with_tile_bits(game.tile_bits(), [&]<int TileBits>() {
-    BoardSet asked = BoardSet::at(set);
-    const auto cells = BatchCells<TileBits>::of(batch, game);
-    asked &= SettledBatch<TileBits>(game).template wins<settled_slides>(cells, asked);
-    put(asked, set);
+    const SettledBatch<TileBits> settled(game);
+    filter_parts<TileBits>(batch, game, set, [&](const BatchCells<TileBits>& cells, const BoardSet& asked) {
+      return asked & settled.template wins<settled_slides>(cells, asked);
+    });
   });
 }
 
@@ -57,8 +66,9 @@ BoardSet can_be_killed(const BatchCells<TileBits>& cells, const BatchGame& game)
 /// See `StaticEvaluation`.
 void drop_dropper_wins(const BoardBatch& batch, const BatchGame& game, std::uint64_t* set) {
   with_tile_bits(game.tile_bits(), [&]<int TileBits>() {
-    const auto cells = BatchCells<TileBits>::of(batch, game);
-    put(without(BoardSet::at(set), can_be_killed(cells, game)), set);
+    filter_parts<TileBits>(batch, game, set, [&](const BatchCells<TileBits>& cells, const BoardSet& asked) {
+      return without(asked, can_be_killed(cells, game));
+    });
   });
 }
 

@@ -22,6 +22,7 @@ struct StaticEvaluation {
 StaticEvaluation select_static_evaluation(InstructionSet set);
 
 StaticEvaluation portable_static_evaluation();  ///< One of those that `select_static_evaluation` takes.
-StaticEvaluation avx512_static_evaluation();    ///< The other, on x86-64 only.
+StaticEvaluation avx2_static_evaluation();      ///< Another, on x86-64 only.
+StaticEvaluation avx512_static_evaluation();    ///< Another, on x86-64 only.
 
 }  // namespace dropslide::layers

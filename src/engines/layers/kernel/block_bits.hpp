@@ -60,6 +60,8 @@ struct Bits {
     if constexpr (W == 1) return v == 0;
 #if defined(__AVX512F__)
     if constexpr (W == 8) return _mm512_test_epi64_mask((__m512i)v, (__m512i)v) == 0;
+#endif
+#if defined(__AVX2__)
     if constexpr (W == 4) return _mm256_testz_si256((__m256i)v, (__m256i)v) != 0;
 #endif
 #if defined(__SSE4_1__)

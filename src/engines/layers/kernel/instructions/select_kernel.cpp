@@ -17,11 +17,15 @@ bool has_lzcnt() {
   return __get_cpuid(0x80000001U, &eax, &ebx, &ecx, &edx) != 0 && (ecx & bit_LZCNT) != 0;
 }
 
-bool has_avx512() {  // What src/CMakeLists.txt compiles the kernel for.
-  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+// What src/CMakeLists.txt compiles the kernels for.
+bool has_avx2() {
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+         has_lzcnt();
+}
+bool has_avx512() {
+  return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
          __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
-         __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("bmi") &&
-         __builtin_cpu_supports("bmi2") && has_lzcnt();
+         __builtin_cpu_supports("avx512vbmi");
 }
 
 }  // namespace
@@ -30,6 +34,7 @@ bool has_avx512() {  // What src/CMakeLists.txt compiles the kernel for.
 std::vector<InstructionSet> instruction_sets() {
   std::vector<InstructionSet> sets{InstructionSet::portable};
 #if defined(__x86_64__)
+  if (has_avx2()) sets.push_back(InstructionSet::avx2);
   if (has_avx512()) sets.push_back(InstructionSet::avx512);
 #endif
   return sets;
@@ -41,6 +46,7 @@ LayerKernel select_kernel(InstructionSet set, bool has_extra) {
 #if defined(__x86_64__)
   if (set == InstructionSet::avx512)
     return has_extra ? avx512_four_groups_kernel() : avx512_three_groups_kernel();
+  if (set == InstructionSet::avx2) return has_extra ? avx2_four_groups_kernel() : avx2_three_groups_kernel();
 #endif
   return has_extra ? portable_four_groups_kernel() : portable_three_groups_kernel();
 }

@@ -9,7 +9,7 @@
 namespace dropslide::layers {
 
 /// What a kernel may be compiled for.
-enum class InstructionSet : std::uint8_t { portable, avx512 };
+enum class InstructionSet : std::uint8_t { portable, avx2, avx512 };
 
 /// Those that this processor has: portable first, the fastest last.
 std::vector<InstructionSet> instruction_sets();
@@ -22,6 +22,8 @@ LayerKernel select_kernel(InstructionSet set, bool has_extra);
 
 LayerKernel portable_three_groups_kernel();  ///< One of those that `select_kernel` takes.
 LayerKernel portable_four_groups_kernel();   ///< Another.
+LayerKernel avx2_three_groups_kernel();      ///< Another, on x86-64 only.
+LayerKernel avx2_four_groups_kernel();       ///< Another, on x86-64 only.
 LayerKernel avx512_three_groups_kernel();    ///< Another, on x86-64 only.
 LayerKernel avx512_four_groups_kernel();     ///< Another, on x86-64 only.
 

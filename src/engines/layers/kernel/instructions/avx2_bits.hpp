@@ -1,0 +1,78 @@
+// Bit instructions of AVX2, BMI, BMI2 and LZCNT: of processors without AVX-512.
+//
+// Internal linkage, as all of the kernel's body: the same names are compiled with different instructions in
+// different files.
+#pragma once
+
+#include "engines/layers/kernel/bit_instructions.hpp"
+#include "engines/layers/kernel/block_bits.hpp"
+#include "engines/layers/kernel/instructions/portable_bits.hpp"
+
+namespace dropslide::layers {
+namespace {
+
+/// See `BitInstructions`. Boards are looked up one at a time, as on the portable path: gathers of four words
+/// were measured to be no faster.
+struct Avx2 : Portable {
+  /// Takes a byte and tests a bit of it, 32 times at once.
+  template <int W>
+  [[gnu::always_inline]] static std::uint64_t shuffle_word(const ShuffleStep& step,
+                                                           const typename WordVector<W>::Type& source) {
+    return half_word<W>(step, source, 0) | half_word<W>(step, source, 32) << 32;
+  }
+
+  /// The bits of a word, from the lowest on, at the set bits of another.
+  static std::uint64_t deposit(std::uint64_t bits, std::uint64_t places) { return _pdep_u64(bits, places); }
+
+  /// The bits of a word at the set bits of another, one behind the other.
+  static std::uint64_t extract(std::uint64_t word, std::uint64_t places) { return _pext_u64(word, places); }
+
+ private:
+  /// The results from that one on, 32 of them.
+  template <int W>
+  [[gnu::always_inline]] static std::uint64_t half_word(const ShuffleStep& step,
+                                                        const typename WordVector<W>::Type& source,
+                                                        int from) {
+    const auto load = [from](const std::uint8_t* bytes) {
+      return _mm256_load_si256(reinterpret_cast<const __m256i*>(bytes + from));
+    };
+    const __m256i picked = picked_bytes<W>(load(step.byte), source);
+    const __m256i missing =
+        _mm256_cmpeq_epi8(_mm256_and_si256(picked, load(step.bit)), _mm256_setzero_si256());
+    return ~static_cast<unsigned>(_mm256_movemask_epi8(missing));
+  }
+
+  /// Those bytes of the source. A byte shuffle picks among 16: the higher bits of a number choose between the
+  /// results of several.
+  template <int W>
+  [[gnu::always_inline]] static __m256i picked_bytes(__m256i number,
+                                                     const typename WordVector<W>::Type& source) {
+    const auto* words = reinterpret_cast<const std::uint64_t*>(&source);
+    const auto of_sixteen = [&](int i) {
+      if constexpr (W == 1)
+        return _mm256_shuffle_epi8(_mm256_set1_epi64x(static_cast<long long>(*words)), number);
+      else
+        return _mm256_shuffle_epi8(
+            _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(words + 2 * i))),
+            number);
+    };
+    if constexpr (W <= 2) return of_sixteen(0);
+    // A blend looks at the top bit of each byte: the bit of the number that says which is moved there.
+    const __m256i bit4 = _mm256_slli_epi16(number, 3), bit5 = _mm256_slli_epi16(number, 2),
+                  bit6 = _mm256_slli_epi16(number, 1);
+    const auto of_thirty_two = [&](int i) {
+      return _mm256_blendv_epi8(of_sixteen(2 * i), of_sixteen(2 * i + 1), bit4);
+    };
+    if constexpr (W == 4) return of_thirty_two(0);
+    const auto of_sixty_four = [&](int i) {
+      return _mm256_blendv_epi8(of_thirty_two(2 * i), of_thirty_two(2 * i + 1), bit5);
+    };
+    if constexpr (W == 8) return of_sixty_four(0);
+    if constexpr (W == 16) return _mm256_blendv_epi8(of_sixty_four(0), of_sixty_four(1), bit6);
+  }
+};
+
+static_assert(BitInstructions<Avx2>);
+
+}  // namespace
+}  // namespace dropslide::layers

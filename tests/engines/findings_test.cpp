@@ -7,6 +7,7 @@
 #include "engines/cooperative/shortest_game.hpp"
 #include "oracle/ancestors.hpp"
 #include "oracle/oracle.hpp"
+#include "oracle/played_game.hpp"
 #include "oracle/short_games.hpp"
 #include "oracle/witness.hpp"
 #include "questions/winners/least_no_merge_dmax.hpp"
@@ -72,37 +73,63 @@ TEST_CASE(
   CHECK(excluded == 11);  // 5x5 with 39 drops among them: there the layers from the start run dry first.
 }
 
-TEST_CASE("the positions that lead to the 1-2 pattern are those of moves taken back, on up to 32 cells") {
+TEST_CASE(
+    "the positions that lead to the 1-2 pattern, or a little more, are those of moves taken back, on up to "
+    "36 cells") {
   int attained = 0;
-  for (const auto& [rows, columns] : {std::pair{3, 3},
-                                      {3, 4},
-                                      {3, 5},
-                                      {3, 6},
-                                      {3, 8},
-                                      {4, 4},
-                                      {4, 5},
-                                      {4, 6},
-                                      {5, 5},
-                                      {4, 7},
-                                      {4, 8},
-                                      {5, 6}}) {
-    CAPTURE(rows, columns);
-    const PatternAncestors found = find_pattern_ancestors(rows, columns, two_threads, "test");
-    const oracle::Ancestors witness = oracle::ancestors_of_dead_boards(rows, columns, found.weight);
-    CHECK(witness.dead_boards == 1);
+  for (const PatternTask& task : {PatternTask{3, 3},
+                                  {3, 4},
+                                  {3, 5},
+                                  {3, 6},
+                                  {3, 8},
+                                  {4, 4},
+                                  {4, 5},
+                                  {4, 6},
+                                  {5, 5},
+                                  {4, 7},
+                                  {4, 8},
+                                  {5, 6},
+                                  {3, 4, 1},
+                                  {3, 4, 2},
+                                  {5, 5, 1},
+                                  {5, 6, 2},
+                                  {6, 6, 2}}) {
+    CAPTURE(task.rows, task.columns, task.above);
+    const PatternAncestors found = find_pattern_ancestors(task, two_threads, "test");
+    CHECK(found.is_complete);
+    const oracle::Ancestors witness = oracle::ancestors_of_dead_boards(task.rows, task.columns, found.weight);
+    if (task.above == 0) CHECK(witness.dead_boards == 1);
     CHECK(found.positions == witness.positions);
     CHECK(found.earliest == witness.earliest);
-    CHECK(found.is_attained == (witness.earliest == 0));
-    attained += found.is_attained ? 1 : 0;
+    CHECK(found.is_attained() == (witness.positions > 0 && witness.earliest == 0));
+    attained += found.is_attained() ? 1 : 0;
   }
-  CHECK(attained == 2);
+  CHECK(attained == 3);
+}
+
+TEST_CASE("games end on the lightest dead boards of 3x4, 3x5, 4x4 and, beyond 25 cells, of 3x9 and 5x6") {
+  for (const auto& [task, drops] : {std::pair{PatternTask{3, 4, 2}, 20},
+                                    {PatternTask{3, 5}, 22},
+                                    {PatternTask{4, 4, 2, 1000}, 26},
+                                    {PatternTask{3, 9, 0, 50'000}, 40},
+                                    {PatternTask{5, 6, 3, 20'000}, 48}}) {
+    CAPTURE(task.rows, task.columns);
+    const PatternAncestors found = find_pattern_ancestors(task, two_threads, "test");
+    std::string game;
+    for (const PatternMove& move : found.game)
+      game += std::to_string(move.row + 1) + "," + std::to_string(move.column + 1) + " " + move.slide + " ";
+    REQUIRE(found.is_attained());
+    game.resize(game.size() - 3);  // No slide follows the last drop.
+    CHECK(oracle::drops_to_the_end(task.rows, task.columns, game) == drops);
+    CHECK(found.is_complete == (task.beam_width == 0));
+  }
 }
 
 TEST_CASE("on four rows the positions that lead to the 1-2 pattern run dry n + 1 or n + 6 steps back") {
   for (int n = 4; n <= 9; ++n) {
     CAPTURE(n);
-    const PatternAncestors found = find_pattern_ancestors(4, n, two_threads, "test");
-    CHECK_FALSE(found.is_attained);
+    const PatternAncestors found = find_pattern_ancestors({4, n}, two_threads, "test");
+    CHECK_FALSE(found.is_attained());
     CHECK(found.steps_back() == (n % 2 == 0 ? n + 1 : n + 6));
   }
 }
@@ -110,10 +137,11 @@ TEST_CASE("on four rows the positions that lead to the 1-2 pattern run dry n + 1
 TEST_CASE("the search back from the 1-2 pattern stops when asked to, and where memory does not suffice") {
   std::stop_source source;
   source.request_stop();
-  CHECK(find_pattern_ancestors(4, 6, {.threads = 1, .memory_bytes = 1 << 30, .stop = source.get_token()},
+  CHECK(find_pattern_ancestors({4, 6}, {.threads = 1, .memory_bytes = 1 << 30, .stop = source.get_token()},
                                "test")
             .stopped == StopReason::interrupted);
-  const PatternAncestors small = find_pattern_ancestors(4, 7, {.threads = 1, .memory_bytes = 10'000}, "test");
+  const PatternAncestors small =
+      find_pattern_ancestors({4, 7}, {.threads = 1, .memory_bytes = 10'000}, "test");
   CHECK(small.stopped == StopReason::memory_full);
   CHECK(small.needed_bytes > 10'000);
 }

@@ -9,8 +9,8 @@
 namespace oracle {
 namespace {
 
-using Code = unsigned;      // A row, two bits a cell, the first cell lowest.
-using Key = std::uint64_t;  // A board, row by row likewise.
+using Code = unsigned;                        // A row, two bits a cell, the first cell lowest.
+__extension__ using Key = unsigned __int128;  // A board, row by row likewise.
 using Keys = std::vector<Key>;
 
 void sort_unique(Keys& keys) {
@@ -222,7 +222,7 @@ Keys before_last_drop(const Keys& dead_boards, std::size_t rows, std::size_t col
 
 Ancestors ancestors_of_dead_boards(int rows_, int cols_, int weight) {
   const auto rows = static_cast<std::size_t>(rows_), cols = static_cast<std::size_t>(cols_);
-  require(rows_ > 2 && cols_ > 2 && rows * cols <= 32, "oracle: board out of range");
+  require(rows_ > 2 && cols_ > 2 && rows * cols <= 36, "oracle: board out of range");
   require(weight < rows_ * cols_ / 2 * 3 + rows_ * cols_ % 2 + 6, "oracle: a tile above 3 fits");
   const Keys dead_boards = DeadBoards(rows, cols, weight).find();
   const RowsBefore along(cols), across(rows);

@@ -17,7 +17,7 @@ struct Ancestors {
 };
 
 // Of the dead boards whose tiles sum to `weight`, as sums of 2^(v-1). Needs three rows and columns or more,
-// at most 32 cells, and a weight that allows no tile above 3; other arguments throw std::invalid_argument.
+// at most 36 cells, and a weight that allows no tile above 3; other arguments throw std::invalid_argument.
 Ancestors ancestors_of_dead_boards(int rows, int cols, int weight);
 
 }  // namespace oracle

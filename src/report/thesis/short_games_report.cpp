@@ -84,28 +84,61 @@ Table exclusions_table(const ShortGames& study) {
   return table;
 }
 
-/// What M is at least, as far as the pattern says: where mn is even no dead board weighs one more than it.
-int least_by_pattern(const PatternAncestors& row) {
-  if (row.is_attained) return row.weight;
-  return row.weight + (row.rows * row.columns % 2 == 0 ? 2 : 1);
+/// What M is at least, by that row and those before it of the same board: the next weight that a dead board
+/// has.
+int least_drops(const std::vector<PatternAncestors>& rows, std::size_t last) {
+  const PatternTask& board = rows[last].task;
+  const bool is_even = board.rows * board.columns % 2 == 0;
+  int least = rows[last].weight - board.above;
+  for (std::size_t i = 0; i <= last; ++i) {
+    const PatternAncestors& row = rows[i];
+    const bool is_excluded = row.stopped == StopReason::none && row.is_complete && !row.is_attained();
+    if (row.task.rows == board.rows && row.task.columns == board.columns && row.weight == least &&
+        is_excluded)
+      least += row.task.above == 0 && is_even ? 2 : 1;
+  }
+  return least;
+}
+
+std::string fewest_drops_text(const std::vector<PatternAncestors>& rows, std::size_t last) {
+  const PatternAncestors& row = rows[last];
+  const int least = least_drops(rows, last);
+  if (!row.is_attained()) return fmt::format("at least {}", least);
+  return row.weight == least ? std::to_string(least) : fmt::format("at most {}", row.weight);
+}
+
+std::string board_text(const PatternTask& task) { return fmt::format("{}x{}", task.rows, task.columns); }
+
+/// As 1,1 r 2,1: row and column of each drop, and the slide after it.
+std::string game_text(const std::vector<PatternMove>& game) {
+  std::string text;
+  for (const PatternMove& move : game) {
+    text += fmt::format("{}{},{}", text.empty() ? "" : " ", move.row + 1, move.column + 1);
+    if (move.slide != 0) text += fmt::format(" {}", move.slide);
+  }
+  return text;
 }
 
 Table patterns_table(const ShortGames& study) {
-  Table table{"Is the 1-2 pattern attained? Dmax 1, beyond 25 cells",
-              {"board", "drops", "positions that lead to it", "the earliest after", "steps back", "attained",
-               "M at least"},
+  Table table{"The lightest dead boards, Dmax 1, beyond 25 cells",
+              {"board", "drops", "more than the 1-2 pattern", "positions that lead there",
+               "the earliest after", "steps back", "a game", "M"},
               {},
               {}};
-  for (const PatternAncestors& row : study.patterns) {
-    const std::string board = fmt::format("{}x{}", row.rows, row.columns);
+  for (std::size_t i = 0; i < study.patterns.size(); ++i) {
+    const PatternAncestors& row = study.patterns[i];
     if (row.stopped != StopReason::none) {
-      table.notes.push_back(board + ": stopped");
+      table.notes.push_back(board_text(row.task) + ": stopped");
       continue;
     }
-    table.rows.push_back({board, std::to_string(row.weight), format_count(row.positions),
+    table.rows.push_back({board_text(row.task), std::to_string(row.weight), std::to_string(row.task.above),
+                          (row.is_complete ? "" : "of some: ") + format_count(row.positions),
                           fmt::format("{} drops", row.earliest), std::to_string(row.steps_back()),
-                          row.is_attained ? "yes" : "no", std::to_string(least_by_pattern(row))});
+                          row.is_attained() ? "yes" : "no", fewest_drops_text(study.patterns, i)});
   }
+  table.notes.push_back(
+      "some: a beam search, which keeps so many positions of each number of drops; it finds games, "
+      "and never says that there is none");
   table.notes.push_back(
       "on 4xn from n = 4 on M is at most 6n + 2 (strategy four-rows; theory/notes/short-games.md)");
   return table;
@@ -172,6 +205,12 @@ std::string short_games_markdown(const ShortGames& study, const Provenance& prov
                           row.found.drops, format_count(row.found.final_boards),
                           row.found.final_boards == 1 ? "" : "s", to_text(row.found.game.back().board),
                           pictures, picture_name(row.shape));
+  text +=
+      "## Games beyond 25 cells\n\nRow and column of each dropped 1, and the slide after it. `finding_tests` "
+      "plays them by plain rules.\n\n";
+  for (const PatternAncestors& row : study.patterns)
+    if (row.is_attained())
+      text += fmt::format("* {}, {} drops: {}\n", board_text(row.task), row.weight, game_text(row.game));
   return text;
 }
 
@@ -218,16 +257,21 @@ nlohmann::ordered_json to_json(const ShortGames& study) {
                              {"least_throughout", row.is_least_throughout()},
                              {"positions", row.found.positions},
                              {"seconds", row.found.seconds}});
-  for (const PatternAncestors& row : study.patterns)
-    json["patterns"].push_back({{"rows", row.rows},
-                                {"columns", row.columns},
-                                {"pattern", row.weight},
+  for (std::size_t i = 0; i < study.patterns.size(); ++i) {
+    const PatternAncestors& row = study.patterns[i];
+    json["patterns"].push_back({{"rows", row.task.rows},
+                                {"columns", row.task.columns},
+                                {"pattern", row.weight - row.task.above},
+                                {"drops", row.weight},
                                 {"is_exact", row.stopped == StopReason::none},
-                                {"attained", row.is_attained},
-                                {"least", least_by_pattern(row)},
+                                {"is_complete", row.is_complete},
+                                {"attained", row.is_attained()},
+                                {"game", row.is_attained() ? Json(game_text(row.game)) : Json(nullptr)},
+                                {"least", least_drops(study.patterns, i)},
                                 {"positions", row.positions},
                                 {"earliest", row.earliest},
                                 {"seconds", row.seconds}});
+  }
   return json;
 }
 

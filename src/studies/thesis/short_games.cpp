@@ -33,12 +33,16 @@ std::vector<std::pair<Shape, int>> tile_games(Tier tier) {
   return games;
 }
 
-/// Rows and columns of the boards on which the 1-2 pattern is looked for. Measured: each takes seconds at
-/// most, the quick ones less than a tenth.
-std::vector<std::pair<int, int>> pattern_boards(Tier tier) {
+/// The dead boards that are looked for beyond 25 cells. Measured: each takes seconds at most, the quick ones
+/// less than a tenth, those with a beam a minute. By board, and by weight: what a board needs more than the
+/// pattern is asked once nothing lighter will do.
+std::vector<PatternTask> pattern_tasks(Tier tier) {
+  constexpr std::uint64_t beam = 50'000;  // Found by trial: 5x6 takes half a minute.
   if (tier == Tier::quick) return {{4, 7}, {4, 8}, {5, 6}, {6, 6}};
-  return {{3, 10}, {3, 12}, {4, 7}, {4, 8}, {4, 9}, {4, 10}, {4, 11}, {4, 12},
-          {5, 6},  {5, 7},  {5, 8}, {5, 9}, {6, 6}, {6, 7},  {6, 8},  {7, 7}};
+  return {{3, 9, 0, beam}, {3, 10}, {3, 12}, {4, 7}, {4, 8},    {4, 9},
+          {4, 10},         {4, 11}, {4, 12}, {5, 6}, {5, 6, 2}, {5, 6, 3, beam},
+          {5, 7},          {5, 8},  {5, 9},  {6, 6}, {6, 6, 2}, {6, 6, 3, 3 * beam},
+          {6, 7},          {6, 8},  {7, 7}};
 }
 
 template <class Found>
@@ -76,10 +80,10 @@ ShortGames study_short_games(Tier tier, const Resources& resources) {
                            find_fewest_drops(shape, dmax, resources, to_text(shape) + ", all tiles"),
                            highest_obtainable_tile(shape, dmax)});
   }
-  for (const auto& [rows, columns] : pattern_boards(tier)) {
+  for (const PatternTask& task : pattern_tasks(tier)) {
     if (resources.stop.stop_requested()) break;
-    study.patterns.push_back(find_pattern_ancestors(rows, columns, resources,
-                                                    fmt::format("{}x{}, the 1-2 pattern", rows, columns)));
+    study.patterns.push_back(find_pattern_ancestors(
+        task, resources, fmt::format("{}x{}, the lightest dead boards", task.rows, task.columns)));
   }
   for (const PatternAncestors& row : study.patterns) note_stop(study, row);
   for (const ShortGameRow& row : study.games) note_stop(study, row.found);

@@ -1,81 +1,19 @@
-// Moves taken back from the 1-2 pattern.
+// Moves taken back from light dead boards.
 #include "engines/cooperative/patterns/pattern_ancestors.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
+#include <random>
 #include <vector>
 
-#include "base/words.hpp"
 #include "engines/cooperative/collect.hpp"
 #include "engines/cooperative/early_end.hpp"
-#include "engines/cooperative/patterns/pattern_lines.hpp"
+#include "engines/cooperative/patterns/game_through.hpp"
+#include "engines/cooperative/patterns/light_dead_boards.hpp"
 #include "game/packed_sides.hpp"
 
 namespace dropslide {
 namespace {
-
-using Lines = std::array<PatternLine, longest_pattern_side>;
-
-/// Boards of one size, their images and their words.
-class PatternBoards {
- public:
-  PatternBoards(int rows, int columns) : rows_(rows), columns_(columns) {}
-
-  Lines rows_of(Word128 word) const {
-    Lines rows{};
-    const Word128 mask = (Word128{1} << (2 * columns_)) - 1;
-    for (int row = 0; row < rows_; ++row, word >>= 2 * columns_)
-      rows[static_cast<std::size_t>(row)] = static_cast<PatternLine>(word & mask);
-    return rows;
-  }
-
-  /// The columns of the board with these rows, or, `lines` and `length` exchanged, the rows of one with these
-  /// columns.
-  static Lines transposed(const Lines& from, int lines, int length) {
-    Lines to{};
-    for (int line = 0; line < lines; ++line)
-      for (int cell = 0; cell < length; ++cell)
-        to[static_cast<std::size_t>(cell)] |=
-            static_cast<PatternLine>(pattern_tile(from[static_cast<std::size_t>(line)], cell)) << (2 * line);
-    return to;
-  }
-
-  /// The least word of an image.
-  Word128 canonical(const Lines& rows) const {
-    const Word128 least = least_of_four(rows);
-    return rows_ == columns_ ? std::min(least, least_of_four(transposed(rows, rows_, columns_))) : least;
-  }
-
-  /// With a 1 in a corner, of which mn odd leaves no choice.
-  Lines pattern() const {
-    Lines rows{};
-    for (int row = 0; row < rows_; ++row)
-      for (int column = 0; column < columns_; ++column)
-        rows[static_cast<std::size_t>(row)] |= static_cast<PatternLine>(1 + (row + column) % 2)
-                                               << (2 * column);
-    return rows;
-  }
-
-  int rows() const { return rows_; }
-  int columns() const { return columns_; }
-
- private:
-  Word128 least_of_four(const Lines& rows) const {
-    Lines mirrored = rows;
-    for (PatternLine& row : mirrored) row = reversed(row, columns_);
-    return std::min({word(rows, false), word(rows, true), word(mirrored, false), word(mirrored, true)});
-  }
-
-  Word128 word(const Lines& rows, bool is_upside_down) const {
-    Word128 word = 0;
-    for (int row = 0; row < rows_; ++row)
-      word = word << (2 * columns_) | rows[static_cast<std::size_t>(is_upside_down ? row : rows_ - 1 - row)];
-    return word;
-  }
-
-  int rows_, columns_;
-};
 
 /// Takes one slide in one direction back, and the drop before it: chooses what each line was made from, as
 /// long as the board can still be packed against some side. Others no slide makes (Theorem 5).
@@ -127,26 +65,27 @@ class TakenBack {
 
 class AncestorSearch {
  public:
-  AncestorSearch(int rows, int columns)
-      : boards_(rows, columns), rows_before_(columns), columns_before_(rows) {}
+  AncestorSearch(int rows, int columns, int top_tile)
+      : boards_(rows, columns), rows_before_(columns, top_tile), columns_before_(rows, top_tile) {}
 
   /// Of the tables of lines.
   std::uint64_t bytes() const { return rows_before_.bytes() + columns_before_.bytes(); }
 
-  /// The positions before the last drop, which no slide follows: the pattern without one 1 that is at a side.
-  std::vector<Word128> before_the_end() const {
-    const Lines pattern = boards_.pattern();
+  /// The positions before the last drop, which no slide follows: a dead board without one 1 that is at a
+  /// side.
+  std::vector<Word128> before_the_end(const std::vector<Lines>& dead_boards) const {
     std::vector<Word128> found;
-    for (int row = 0; row < boards_.rows(); ++row)
-      for (int column = 0; column < boards_.columns(); ++column) {
-        const bool is_at_side =
-            row == 0 || row == boards_.rows() - 1 || column == 0 || column == boards_.columns() - 1;
-        Lines before = pattern;
-        PatternLine& line = before[static_cast<std::size_t>(row)];
-        if (!is_at_side || pattern_tile(line, column) != 1) continue;
-        line &= ~(PatternLine{3} << (2 * column));
-        found.push_back(boards_.canonical(before));
-      }
+    for (const Lines& dead : dead_boards)
+      for (int row = 0; row < boards_.rows(); ++row)
+        for (int column = 0; column < boards_.columns(); ++column) {
+          const bool is_at_side =
+              row == 0 || row == boards_.rows() - 1 || column == 0 || column == boards_.columns() - 1;
+          Lines before = dead;
+          PatternLine& line = before[static_cast<std::size_t>(row)];
+          if (!is_at_side || pattern_tile(line, column) != 1) continue;
+          line &= ~(PatternLine{3} << (2 * column));
+          found.push_back(boards_.canonical(before));
+        }
     sort_unique(found);
     return found;
   }
@@ -163,6 +102,8 @@ class AncestorSearch {
       });
     }
   }
+
+  const PatternBoards& boards() const { return boards_; }
 
  private:
   template <class Visit>
@@ -183,29 +124,47 @@ class AncestorSearch {
   LinesBefore rows_before_, columns_before_;
 };
 
+/// Keeps so many of the positions, each as likely as the others; the same ones each time.
+void keep_some(std::vector<Word128>& positions, std::size_t count, std::mt19937_64& random) {
+  for (std::size_t i = 0; i < count; ++i)
+    std::swap(positions[i], positions[i + random() % (positions.size() - i)]);
+  positions.resize(count);
+  positions.shrink_to_fit();
+  std::sort(positions.begin(), positions.end());
+}
+
 }  // namespace
 
-PatternAncestors find_pattern_ancestors(int rows, int columns, const Resources& resources,
-                                        std::string_view task) {
-  assert(has_pattern_ancestors(rows, columns));
-  RunContext context(resources, {.name = std::string(task)});
-  PatternAncestors result{.rows = rows, .columns = columns, .weight = (3 * rows * columns - 1) / 2};
-  if (rows * columns % 2 == 0) ++result.weight;
+PatternAncestors find_pattern_ancestors(const PatternTask& task, const Resources& resources,
+                                        std::string_view name) {
+  assert(has_pattern_ancestors(task));
+  RunContext context(resources, {.name = std::string(name)});
+  PatternAncestors result{.task = task, .weight = lightest_weight(task.rows, task.columns) + task.above};
   run_to_end(context, [&] {
-    const AncestorSearch search(rows, columns);
-    std::vector<Word128> layer = search.before_the_end();
+    const AncestorSearch search(task.rows, task.columns, task.above == 0 ? 2 : 3);
+    const std::vector<Lines> dead = dead_boards_of_weight(task.rows, task.columns, result.weight);
+    std::mt19937_64 random(1);
+    std::vector<std::vector<Word128>> layers;  // By drops, from the last one backwards.
+    std::uint64_t bytes = search.bytes();
+    std::vector<Word128> layer = search.before_the_end(dead);
     for (result.earliest = result.weight; !layer.empty(); --result.earliest) {
+      if (task.beam_width != 0 && layer.size() > task.beam_width) {
+        keep_some(layer, task.beam_width, random);
+        result.is_complete = false;
+      }
       result.positions += layer.size();
-      result.is_attained = result.earliest == 1;
-      if (result.is_attained) {
+      bytes += layer.size() * sizeof(Word128);
+      layers.push_back(std::move(layer));
+      if (result.earliest == 1) {
         result.earliest = 0;
+        result.game = game_through(layers, search.boards());
         break;
       }
-      const std::uint64_t layer_bytes = layer.size() * sizeof(Word128) + search.bytes();
-      context.report_if_due([&] { return ProgressFigures{result.positions, layer_bytes, 0}; });
+      context.report_if_due([&] { return ProgressFigures{result.positions, bytes, 0}; });
       layer = collect<Word128>(
-          layer, [&](Word128 position, std::vector<Word128>& out) { search.add_predecessors(position, out); },
-          [&](std::uint64_t bytes) { expect_may_go_on(context, layer_bytes + bytes); });
+          layers.back(),
+          [&](Word128 position, std::vector<Word128>& out) { search.add_predecessors(position, out); },
+          [&](std::uint64_t more) { expect_may_go_on(context, bytes + more); });
     }
   });
   result.stopped = context.stopped();

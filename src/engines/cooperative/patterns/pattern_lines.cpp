@@ -1,39 +1,31 @@
-// What a slide may have made a line of 1s and 2s from.
+// What a slide may have made a line of light tiles from.
 #include "engines/cooperative/patterns/pattern_lines.hpp"
 
 #include <cassert>
-#include <optional>
 
 namespace dropslide {
 namespace {
 
-/// The line in which cell i has digit i of a number of base 3.
-PatternLine line_of(std::uint32_t number, int length) {
+/// The line in which cell i has digit i of a number of that base.
+PatternLine line_of(std::uint32_t number, int length, std::uint32_t base) {
   PatternLine line = 0;
-  for (int cell = 0; cell < length; ++cell, number /= 3) line |= (number % 3) << (2 * cell);
+  for (int cell = 0; cell < length; ++cell, number /= base) line |= (number % base) << (2 * cell);
   return line;
 }
 
-/// The line after a slide towards its first cell; nothing if two 2s merge.
-std::optional<PatternLine> slid_line(PatternLine line) {
-  PatternLine slid = 0;
-  int tiles = 0;
-  bool may_merge = false;  // The last tile is a 1 that no merge has made.
-  for (; line != 0; line >>= 2) {
-    const PatternLine tile = line & 3;
+/// Whether a slide towards its first cell merges two of its highest tiles.
+bool exceeds(PatternLine line, int length, int top_tile) {
+  int last = 0;
+  bool is_free = false;  // No tile has been merged with the last one.
+  for (int cell = 0; cell < length; ++cell) {
+    const int tile = pattern_tile(line, cell);
     if (tile == 0) continue;
-    const bool is_equal = tiles > 0 && pattern_tile(slid, tiles - 1) == static_cast<int>(tile);
-    if (is_equal && may_merge) {
-      if (tile == 2) return std::nullopt;
-      slid += PatternLine{1} << (2 * (tiles - 1));
-      may_merge = false;
-    } else {
-      slid |= tile << (2 * tiles);
-      may_merge = true;
-      ++tiles;
-    }
+    const bool merges = is_free && tile == last;
+    if (merges && tile == top_tile) return true;
+    is_free = !merges;
+    last = tile;
   }
-  return slid;
+  return false;
 }
 
 std::uint16_t occupied_cells(PatternLine line) {
@@ -56,17 +48,36 @@ void for_each_before(PatternLine line, bool is_moved, Visit&& visit) {
 
 }  // namespace
 
-LinesBefore::LinesBefore(int length) : length_(length) {
-  assert(1 <= length && length <= 14);
+PatternLine slid_line(PatternLine line) {
+  PatternLine slid = 0;
+  int tiles = 0;
+  bool is_free = false;  // No tile has been merged with the last one.
+  for (; line != 0; line >>= 2) {
+    const PatternLine tile = line & 3;
+    if (tile == 0) continue;
+    if (is_free && pattern_tile(slid, tiles - 1) == static_cast<int>(tile)) {
+      slid += PatternLine{1} << (2 * (tiles - 1));
+      is_free = false;
+    } else {
+      slid |= tile << (2 * tiles++);
+      is_free = true;
+    }
+  }
+  return slid;
+}
+
+LinesBefore::LinesBefore(int length, int top_tile)
+    : length_(length), base_(static_cast<std::uint32_t>(top_tile) + 1) {
+  assert(1 <= length && length <= 14 && (top_tile == 2 || top_tile == 3));
   std::uint32_t lines = 1;
-  for (int cell = 0; cell < length; ++cell) lines *= 3;
+  for (int cell = 0; cell < length; ++cell) lines *= base_;
   first_.assign(lines + 1, 0);
   const auto for_all = [&](auto&& visit) {
     for (std::uint32_t number = 0; number < lines; ++number) {
-      const PatternLine line = line_of(number, length);
-      if (const auto slid = slid_line(line))
-        for_each_before(line, *slid != line,
-                        [&](const LineBefore& before) { visit(number_of(*slid), before); });
+      const PatternLine line = line_of(number, length, base_);
+      if (exceeds(line, length, top_tile)) continue;
+      const PatternLine slid = slid_line(line);
+      for_each_before(line, slid != line, [&](const LineBefore& before) { visit(number_of(slid), before); });
     }
   };
   for_all([&](std::uint32_t slid, const LineBefore&) { ++first_[slid + 1]; });
@@ -84,7 +95,7 @@ std::span<const LineBefore> LinesBefore::of(PatternLine slid) const {
 std::uint32_t LinesBefore::number_of(PatternLine line) const {
   std::uint32_t number = 0;
   for (int cell = length_; cell-- > 0;)
-    number = 3 * number + static_cast<std::uint32_t>(pattern_tile(line, cell));
+    number = base_ * number + static_cast<std::uint32_t>(pattern_tile(line, cell));
   return number;
 }
 

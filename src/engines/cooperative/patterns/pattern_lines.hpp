@@ -1,4 +1,4 @@
-// Lines of empty cells and tiles 1 and 2, and what a slide may have made each from.
+// Lines of empty cells and tiles 1 to 3, and what a slide may have made each from.
 #pragma once
 
 #include <cstdint>
@@ -20,6 +20,9 @@ constexpr PatternLine reversed(PatternLine line, int length) {
   return result;
 }
 
+/// The line after a slide towards its first cell. No two tiles 3 may merge.
+PatternLine slid_line(PatternLine line);
+
 /// A line that a slide towards its first cell turns into a given one, with or without the 1 that was dropped
 /// before.
 struct LineBefore {
@@ -29,11 +32,11 @@ struct LineBefore {
   bool is_moved = false;        ///< Whether the slide changes the line.
 };
 
-/// For every line of a length that no slide makes a 3 in: the lines before it.
+/// For every line of a length, of tiles up to a highest one, 2 or 3: the lines of such tiles before it.
 class LinesBefore {
  public:
-  /// Requires 1 <= length <= 14. 8 bytes an entry, 3^length times a third of the length.
-  explicit LinesBefore(int length);
+  /// Requires 1 <= length <= 14. 8 bytes an entry, (top_tile + 1)^length times a third of the length.
+  LinesBefore(int length, int top_tile);
 
   /// As given.
   int length() const { return length_; }
@@ -41,13 +44,14 @@ class LinesBefore {
   std::uint64_t bytes() const {
     return first_.size() * sizeof(std::uint32_t) + before_.size() * sizeof(LineBefore);
   }
-  /// Of a line of tiles 1 and 2.
+  /// Of a line of such tiles.
   std::span<const LineBefore> of(PatternLine slid) const;
 
  private:
   std::uint32_t number_of(PatternLine line) const;
 
   int length_;
+  std::uint32_t base_;                ///< Kinds of cells.
   std::vector<std::uint32_t> first_;  ///< By the number of the slid line, and the end.
   std::vector<LineBefore> before_;
 };

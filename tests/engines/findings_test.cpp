@@ -1,7 +1,10 @@
 // Findings: cells where our value differs from the printed one, each with its second, independent witness.
 //
 // The witness (tests/oracle/witness.hpp) shares no code with the engines. See reports/errata.md.
+#include <fstream>
+#include <sstream>
 #include <stop_token>
+#include <string>
 
 #include "engines/cooperative/patterns/pattern_ancestors.hpp"
 #include "engines/cooperative/shortest_game.hpp"
@@ -12,6 +15,7 @@
 #include "oracle/witness.hpp"
 #include "questions/winners/least_no_merge_dmax.hpp"
 #include "support/catch.hpp"
+#include "support/source_tables.hpp"
 
 using namespace dropslide;
 
@@ -93,7 +97,8 @@ TEST_CASE(
                                   {3, 4, 2},
                                   {5, 5, 1},
                                   {5, 6, 2},
-                                  {6, 6, 2}}) {
+                                  {6, 6, 2},
+                                  {3, 10}}) {
     CAPTURE(task.rows, task.columns, task.above);
     const PatternAncestors found = find_pattern_ancestors(task, two_threads, "test");
     CHECK(found.is_complete);
@@ -123,6 +128,24 @@ TEST_CASE("games end on the lightest dead boards of 3x4, 3x5, 4x4 and, beyond 25
     CHECK(oracle::drops_to_the_end(task.rows, task.columns, game) == drops);
     CHECK(found.is_complete == (task.beam_width == 0));
   }
+}
+
+TEST_CASE("each game that reports/short-games.md prints is one, of so many drops") {
+  std::ifstream report(source_tables().parent_path() / "reports/short-games.md");
+  int games = 0;
+  for (std::string line; std::getline(report, line);) {
+    std::istringstream words(line);
+    int rows = 0, cols = 0, drops = 0;
+    char x = 0;
+    std::string bullet, word, game;
+    if (!(words >> bullet >> rows >> x >> cols >> x >> drops >> word >> std::ws) || word != "drops:")
+      continue;
+    std::getline(words, game);
+    CAPTURE(line);
+    CHECK(oracle::drops_to_the_end(rows, cols, game) == drops);
+    ++games;
+  }
+  CHECK(games == 4);  // 3x9, 3x10, 5x6 and 6x6.
 }
 
 TEST_CASE("on four rows the positions that lead to the 1-2 pattern run dry n + 1 or n + 6 steps back") {

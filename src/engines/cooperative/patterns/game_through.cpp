@@ -10,12 +10,12 @@ namespace {
 constexpr char directions[] = {'l', 'r', 'u', 'd'};
 
 /// The rows after that slide.
-Lines slid_rows(const Lines& rows, const PatternBoards& boards, char direction) {
+PatternLines slid_rows(const PatternLines& rows, const PatternBoards& boards, char direction) {
   const bool is_along_rows = direction == 'l' || direction == 'r',
              is_far = direction == 'r' || direction == 'd';
   const int count = is_along_rows ? boards.rows() : boards.columns();
   const int length = is_along_rows ? boards.columns() : boards.rows();
-  Lines lines = is_along_rows ? rows : PatternBoards::transposed(rows, length, count);
+  PatternLines lines = is_along_rows ? rows : PatternBoards::transposed(rows, length, count);
   for (int i = 0; i < count; ++i) {
     PatternLine& line = lines[static_cast<std::size_t>(i)];
     line = is_far ? reversed(slid_line(reversed(line, length)), length) : slid_line(line);
@@ -25,10 +25,10 @@ Lines slid_rows(const Lines& rows, const PatternBoards& boards, char direction) 
 
 /// Calls visit(move, rows after the drop) for every drop, until it returns true; whether it did.
 template <class Visit>
-bool any_drop(const Lines& rows, const PatternBoards& boards, Visit&& visit) {
+bool any_drop(const PatternLines& rows, const PatternBoards& boards, Visit&& visit) {
   for (int row = 0; row < boards.rows(); ++row)
     for (int column = 0; column < boards.columns(); ++column) {
-      Lines dropped = rows;
+      PatternLines dropped = rows;
       PatternLine& line = dropped[static_cast<std::size_t>(row)];
       if (pattern_tile(line, column) != 0) continue;
       line |= PatternLine{1} << (2 * column);
@@ -42,12 +42,12 @@ bool any_drop(const Lines& rows, const PatternBoards& boards, Visit&& visit) {
 std::vector<PatternMove> game_through(const std::vector<std::vector<Word128>>& layers,
                                       const PatternBoards& boards) {
   std::vector<PatternMove> game;
-  Lines rows{};
+  PatternLines rows{};
   for (std::size_t left = layers.size() - 1; left > 0; --left) {
     const std::vector<Word128>& wanted = layers[left - 1];
-    const bool is_found = any_drop(rows, boards, [&](PatternMove move, const Lines& dropped) {
+    const bool is_found = any_drop(rows, boards, [&](PatternMove move, const PatternLines& dropped) {
       for (const char direction : directions) {
-        const Lines slid = slid_rows(dropped, boards, direction);
+        const PatternLines slid = slid_rows(dropped, boards, direction);
         if (slid == dropped || !std::binary_search(wanted.begin(), wanted.end(), boards.canonical(slid)))
           continue;
         rows = slid;
@@ -59,7 +59,7 @@ std::vector<PatternMove> game_through(const std::vector<std::vector<Word128>>& l
     });
     if (!is_found) assert(false && "each position has a successor in the next layer");
   }
-  any_drop(rows, boards, [&](const PatternMove& move, const Lines& dropped) {
+  any_drop(rows, boards, [&](const PatternMove& move, const PatternLines& dropped) {
     for (const char direction : directions)
       if (slid_rows(dropped, boards, direction) != dropped) return false;
     game.push_back(move);

@@ -8,7 +8,7 @@ class DeadBoards {
  public:
   DeadBoards(int rows, int columns, int weight) : rows_(rows), columns_(columns), weight_(weight) {}
 
-  std::vector<Lines> all() {
+  std::vector<PatternLines> all() {
     fill(0, 0);
     return std::move(found_);
   }
@@ -39,13 +39,13 @@ class DeadBoards {
   }
 
   int rows_, columns_, weight_;
-  Lines rows_so_far_{};
-  std::vector<Lines> found_;
+  PatternLines rows_so_far_{};
+  std::vector<PatternLines> found_;
 };
 
 }  // namespace
 
-std::vector<Lines> dead_boards_of_weight(int rows, int columns, int weight) {
+std::vector<PatternLines> dead_boards_of_weight(int rows, int columns, int weight) {
   return DeadBoards(rows, columns, weight).all();
 }
 

@@ -14,6 +14,6 @@ constexpr int lightest_weight(int rows, int columns) { return 3 * (rows * column
 /// The full boards without equal neighbours whose tiles 1, 2 and 3 weigh so much in all, 2^(v-1) each, as
 /// rows. Up to 5 above `lightest_weight` these are all dead boards: a domino with a tile of 4 or more weighs
 /// at least 9, 6 more than others must.
-std::vector<Lines> dead_boards_of_weight(int rows, int columns, int weight);
+std::vector<PatternLines> dead_boards_of_weight(int rows, int columns, int weight);
 
 }  // namespace dropslide

@@ -20,7 +20,7 @@ namespace {
 class TakenBack {
  public:
   /// `lines`: as the slide sees them, each from the side that it goes to.
-  TakenBack(const LinesBefore& before, const Lines& lines, int count)
+  TakenBack(const LinesBefore& before, const PatternLines& lines, int count)
       : before_(before), lines_(lines), count_(count), full_line_((1U << before.length()) - 1) {}
 
   /// Calls visit for every board before the drop, its lines seen likewise.
@@ -57,10 +57,10 @@ class TakenBack {
   }
 
   const LinesBefore& before_;
-  const Lines& lines_;
+  const PatternLines& lines_;
   int count_;
   unsigned full_line_;
-  Lines chosen_{};
+  PatternLines chosen_{};
 };
 
 class AncestorSearch {
@@ -73,14 +73,14 @@ class AncestorSearch {
 
   /// The positions before the last drop, which no slide follows: a dead board without one 1 that is at a
   /// side.
-  std::vector<Word128> before_the_end(const std::vector<Lines>& dead_boards) const {
+  std::vector<Word128> before_the_end(const std::vector<PatternLines>& dead_boards) const {
     std::vector<Word128> found;
-    for (const Lines& dead : dead_boards)
+    for (const PatternLines& dead : dead_boards)
       for (int row = 0; row < boards_.rows(); ++row)
         for (int column = 0; column < boards_.columns(); ++column) {
           const bool is_at_side =
               row == 0 || row == boards_.rows() - 1 || column == 0 || column == boards_.columns() - 1;
-          Lines before = dead;
+          PatternLines before = dead;
           PatternLine& line = before[static_cast<std::size_t>(row)];
           if (!is_at_side || pattern_tile(line, column) != 1) continue;
           line &= ~(PatternLine{3} << (2 * column));
@@ -91,12 +91,12 @@ class AncestorSearch {
   }
 
   void add_predecessors(Word128 position, std::vector<Word128>& out) const {
-    const Lines rows = boards_.rows_of(position);
-    const Lines columns = PatternBoards::transposed(rows, boards_.rows(), boards_.columns());
+    const PatternLines rows = boards_.rows_of(position);
+    const PatternLines columns = PatternBoards::transposed(rows, boards_.rows(), boards_.columns());
     for (const bool is_far : {false, true}) {
       take_back(rows_before_, rows, boards_.rows(), is_far,
-                [&](const Lines& before) { out.push_back(boards_.canonical(before)); });
-      take_back(columns_before_, columns, boards_.columns(), is_far, [&](const Lines& before) {
+                [&](const PatternLines& before) { out.push_back(boards_.canonical(before)); });
+      take_back(columns_before_, columns, boards_.columns(), is_far, [&](const PatternLines& before) {
         out.push_back(
             boards_.canonical(PatternBoards::transposed(before, boards_.columns(), boards_.rows())));
       });
@@ -107,14 +107,14 @@ class AncestorSearch {
 
  private:
   template <class Visit>
-  static void take_back(const LinesBefore& before, const Lines& lines, int count, bool is_far,
+  static void take_back(const LinesBefore& before, const PatternLines& lines, int count, bool is_far,
                         Visit&& visit) {
-    Lines seen = lines;
+    PatternLines seen = lines;
     if (is_far)
       for (PatternLine& line : seen) line = reversed(line, before.length());
-    TakenBack(before, seen, count).for_each([&](const Lines& found) {
+    TakenBack(before, seen, count).for_each([&](const PatternLines& found) {
       if (!is_far) return visit(found);
-      Lines turned = found;
+      PatternLines turned = found;
       for (PatternLine& line : turned) line = reversed(line, before.length());
       visit(turned);
     });
@@ -142,7 +142,7 @@ PatternAncestors find_pattern_ancestors(const PatternTask& task, const Resources
   PatternAncestors result{.task = task, .weight = lightest_weight(task.rows, task.columns) + task.above};
   run_to_end(context, [&] {
     const AncestorSearch search(task.rows, task.columns, task.above == 0 ? 2 : 3);
-    const std::vector<Lines> dead = dead_boards_of_weight(task.rows, task.columns, result.weight);
+    const std::vector<PatternLines> dead = dead_boards_of_weight(task.rows, task.columns, result.weight);
     std::mt19937_64 random(1);
     std::vector<std::vector<Word128>> layers;  // By drops, from the last one backwards.
     std::uint64_t bytes = search.bytes();

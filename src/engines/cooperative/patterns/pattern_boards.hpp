@@ -13,7 +13,7 @@ namespace dropslide {
 inline constexpr int longest_pattern_side = 14;
 
 /// The rows of a board, or its columns; what lies beyond is 0.
-using Lines = std::array<PatternLine, longest_pattern_side>;
+using PatternLines = std::array<PatternLine, longest_pattern_side>;
 
 /// Boards of one size, their images and their words.
 class PatternBoards {
@@ -22,8 +22,8 @@ class PatternBoards {
   PatternBoards(int rows, int columns) : rows_(rows), columns_(columns) {}
 
   /// Of the board with that word.
-  Lines rows_of(Word128 word) const {
-    Lines rows{};
+  PatternLines rows_of(Word128 word) const {
+    PatternLines rows{};
     const Word128 mask = (Word128{1} << (2 * columns_)) - 1;
     for (int row = 0; row < rows_; ++row, word >>= 2 * columns_)
       rows[static_cast<std::size_t>(row)] = static_cast<PatternLine>(word & mask);
@@ -32,8 +32,8 @@ class PatternBoards {
 
   /// The columns of the board with these rows, or, `lines` and `length` exchanged, the rows of one with these
   /// columns.
-  static Lines transposed(const Lines& from, int lines, int length) {
-    Lines to{};
+  static PatternLines transposed(const PatternLines& from, int lines, int length) {
+    PatternLines to{};
     for (int line = 0; line < lines; ++line)
       for (int cell = 0; cell < length; ++cell)
         to[static_cast<std::size_t>(cell)] |=
@@ -42,7 +42,7 @@ class PatternBoards {
   }
 
   /// The least word of an image.
-  Word128 canonical(const Lines& rows) const {
+  Word128 canonical(const PatternLines& rows) const {
     const Word128 least = least_of_four(rows);
     return rows_ == columns_ ? std::min(least, least_of_four(transposed(rows, rows_, columns_))) : least;
   }
@@ -51,13 +51,13 @@ class PatternBoards {
   int columns() const { return columns_; }  ///< As given.
 
  private:
-  Word128 least_of_four(const Lines& rows) const {
-    Lines mirrored = rows;
+  Word128 least_of_four(const PatternLines& rows) const {
+    PatternLines mirrored = rows;
     for (PatternLine& row : mirrored) row = reversed(row, columns_);
     return std::min({word(rows, false), word(rows, true), word(mirrored, false), word(mirrored, true)});
   }
 
-  Word128 word(const Lines& rows, bool is_upside_down) const {
+  Word128 word(const PatternLines& rows, bool is_upside_down) const {
     Word128 word = 0;
     for (int row = 0; row < rows_; ++row)
       word = word << (2 * columns_) | rows[static_cast<std::size_t>(is_upside_down ? row : rows_ - 1 - row)];

@@ -82,7 +82,8 @@ TEST_CASE("reports/register.md has the statements of the register, in its words,
 TEST_CASE("reports/short-games.md has the titles and tables that short-games writes, in their order") {
   const Lines made = headings(short_games_markdown({}, {}, "short-games"));
   CHECK(headings(contents(reports / "short-games.md")) == made);
-  CHECK(made.size() == 12);  // A title, the table below it, four tables with theirs, and the final boards.
+  CHECK(made.size() ==
+        12);  // A title, the table below it, four tables with theirs, the final boards, and the games.
 }
 
 TEST_CASE("cells of a row are counted from its left") {

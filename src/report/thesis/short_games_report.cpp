@@ -109,16 +109,6 @@ std::string fewest_drops_text(const std::vector<PatternAncestors>& rows, std::si
 
 std::string board_text(const PatternTask& task) { return fmt::format("{}x{}", task.rows, task.columns); }
 
-/// As 1,1 r 2,1: row and column of each drop, and the slide after it.
-std::string game_text(const std::vector<PatternMove>& game) {
-  std::string text;
-  for (const PatternMove& move : game) {
-    text += fmt::format("{}{},{}", text.empty() ? "" : " ", move.row + 1, move.column + 1);
-    if (move.slide != 0) text += fmt::format(" {}", move.slide);
-  }
-  return text;
-}
-
 Table patterns_table(const ShortGames& study) {
   Table table{"The lightest dead boards, Dmax 1, beyond 25 cells",
               {"board", "drops", "more than the 1-2 pattern", "positions that lead there",
@@ -210,7 +200,7 @@ std::string short_games_markdown(const ShortGames& study, const Provenance& prov
       "plays them by plain rules.\n\n";
   for (const PatternAncestors& row : study.patterns)
     if (row.is_attained())
-      text += fmt::format("* {}, {} drops: {}\n", board_text(row.task), row.weight, game_text(row.game));
+      text += fmt::format("* {}, {} drops: {}\n", board_text(row.task), row.weight, to_text(row.game));
   return text;
 }
 
@@ -266,7 +256,7 @@ nlohmann::ordered_json to_json(const ShortGames& study) {
                                 {"is_exact", row.stopped == StopReason::none},
                                 {"is_complete", row.is_complete},
                                 {"attained", row.is_attained()},
-                                {"game", row.is_attained() ? Json(game_text(row.game)) : Json(nullptr)},
+                                {"game", row.is_attained() ? Json(to_text(row.game)) : Json(nullptr)},
                                 {"least", least_drops(study.patterns, i)},
                                 {"positions", row.positions},
                                 {"earliest", row.earliest},

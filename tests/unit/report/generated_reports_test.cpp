@@ -1,5 +1,6 @@
 // Reports that are written by runs of minutes are in the repository as of their last run: what needs no run,
 // their words and headings, must be what the program would write today.
+#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -90,4 +91,24 @@ TEST_CASE("cells of a row are counted from its left") {
   CHECK(first_cells("| a | b | c |", 1) == "| a");
   CHECK(first_cells("| a | b | c |", 2) == "| a | b");
   CHECK(headings("# A\n\n| x |\n| --- |\n| 1 |\n") == Lines{"# A", "| x |"});
+}
+
+TEST_CASE("what M is at least follows from the searches of a board that left nothing out and found no game") {
+  const std::vector<PatternMove> game{{0, 0, 'r'}, {0, 1, 0}};
+  ShortGames study;
+  study.patterns = {{.task = {5, 6}, .weight = 45},
+                    {.task = {5, 6, 2}, .weight = 47},
+                    {.task = {5, 6, 3, 100}, .weight = 48, .is_complete = false, .game = game},
+                    {.task = {5, 7}, .weight = 52},
+                    {.task = {5, 7, 1, 100}, .weight = 53, .is_complete = false},
+                    {.task = {5, 7, 2, 100}, .weight = 54, .is_complete = false, .game = game},
+                    {.task = {3, 9, 0, 100}, .weight = 40, .is_complete = false, .game = game}};
+  std::vector<int> least;
+  const nlohmann::ordered_json json = to_json(study);
+  for (const auto& row : json.at("patterns")) least.push_back(row.at("least"));
+  CHECK(least == std::vector<int>{47, 48, 48, 53, 53, 53, 40});
+  const std::vector<Table> tables = short_games_tables(study);
+  std::string last_cells;
+  for (const std::vector<std::string>& row : tables.at(2).rows) last_cells += row.back() + ", ";
+  CHECK(last_cells == "at least 47, at least 48, 48, at least 53, at least 53, at most 54, 40, ");
 }

@@ -1,16 +1,19 @@
 // A game through given positions, played forwards.
 #include "engines/cooperative/patterns/game_through.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cassert>
+#include <optional>
 
 namespace dropslide {
 namespace {
 
 constexpr char directions[] = {'l', 'r', 'u', 'd'};
 
-/// The rows after that slide.
-PatternLines slid_rows(const PatternLines& rows, const PatternBoards& boards, char direction) {
+/// The rows after that slide; nothing if a tile above 3 comes of it.
+std::optional<PatternLines> slid_rows(const PatternLines& rows, const PatternBoards& boards, char direction) {
   const bool is_along_rows = direction == 'l' || direction == 'r',
              is_far = direction == 'r' || direction == 'd';
   const int count = is_along_rows ? boards.rows() : boards.columns();
@@ -18,7 +21,9 @@ PatternLines slid_rows(const PatternLines& rows, const PatternBoards& boards, ch
   PatternLines lines = is_along_rows ? rows : PatternBoards::transposed(rows, length, count);
   for (int i = 0; i < count; ++i) {
     PatternLine& line = lines[static_cast<std::size_t>(i)];
-    line = is_far ? reversed(slid_line(reversed(line, length)), length) : slid_line(line);
+    const auto slid = slid_line(is_far ? reversed(line, length) : line, 3);
+    if (!slid) return std::nullopt;
+    line = is_far ? reversed(*slid, length) : *slid;
   }
   return is_along_rows ? lines : PatternBoards::transposed(lines, count, length);
 }
@@ -39,25 +44,36 @@ bool any_drop(const PatternLines& rows, const PatternBoards& boards, Visit&& vis
 
 }  // namespace
 
+std::string to_text(const std::vector<PatternMove>& game) {
+  std::string text;
+  for (const PatternMove& move : game) {
+    text += fmt::format("{}{},{}", text.empty() ? "" : " ", move.row + 1, move.column + 1);
+    if (move.slide != 0) text += fmt::format(" {}", move.slide);
+  }
+  return text;
+}
+
 std::vector<PatternMove> game_through(const std::vector<std::vector<Word128>>& layers,
                                       const PatternBoards& boards) {
   std::vector<PatternMove> game;
   PatternLines rows{};
   for (std::size_t left = layers.size() - 1; left > 0; --left) {
     const std::vector<Word128>& wanted = layers[left - 1];
-    const bool is_found = any_drop(rows, boards, [&](PatternMove move, const PatternLines& dropped) {
-      for (const char direction : directions) {
-        const PatternLines slid = slid_rows(dropped, boards, direction);
-        if (slid == dropped || !std::binary_search(wanted.begin(), wanted.end(), boards.canonical(slid)))
-          continue;
-        rows = slid;
-        move.slide = direction;
-        game.push_back(move);
-        return true;
-      }
-      return false;
-    });
-    if (!is_found) assert(false && "each position has a successor in the next layer");
+    [[maybe_unused]] const bool is_found =
+        any_drop(rows, boards, [&](PatternMove move, const PatternLines& dropped) {
+          for (const char direction : directions) {
+            const auto slid = slid_rows(dropped, boards, direction);
+            if (!slid || *slid == dropped ||
+                !std::binary_search(wanted.begin(), wanted.end(), boards.canonical(*slid)))
+              continue;
+            rows = *slid;
+            move.slide = direction;
+            game.push_back(move);
+            return true;
+          }
+          return false;
+        });
+    assert(is_found);
   }
   any_drop(rows, boards, [&](const PatternMove& move, const PatternLines& dropped) {
     for (const char direction : directions)

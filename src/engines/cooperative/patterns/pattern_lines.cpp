@@ -13,21 +13,6 @@ PatternLine line_of(std::uint32_t number, int length, std::uint32_t base) {
   return line;
 }
 
-/// Whether a slide towards its first cell merges two of its highest tiles.
-bool exceeds(PatternLine line, int length, int top_tile) {
-  int last = 0;
-  bool is_free = false;  // No tile has been merged with the last one.
-  for (int cell = 0; cell < length; ++cell) {
-    const int tile = pattern_tile(line, cell);
-    if (tile == 0) continue;
-    const bool merges = is_free && tile == last;
-    if (merges && tile == top_tile) return true;
-    is_free = !merges;
-    last = tile;
-  }
-  return false;
-}
-
 std::uint16_t occupied_cells(PatternLine line) {
   unsigned occupied = 0;
   for (unsigned cell = 0; line != 0; ++cell, line >>= 2)
@@ -48,18 +33,19 @@ void for_each_before(PatternLine line, bool is_moved, Visit&& visit) {
 
 }  // namespace
 
-PatternLine slid_line(PatternLine line) {
+std::optional<PatternLine> slid_line(PatternLine line, int top_tile) {
   PatternLine slid = 0;
   int tiles = 0;
   bool is_free = false;  // No tile has been merged with the last one.
   for (; line != 0; line >>= 2) {
-    const PatternLine tile = line & 3;
+    const int tile = static_cast<int>(line & 3);
     if (tile == 0) continue;
-    if (is_free && pattern_tile(slid, tiles - 1) == static_cast<int>(tile)) {
+    if (is_free && pattern_tile(slid, tiles - 1) == tile) {
+      if (tile == top_tile) return std::nullopt;
       slid += PatternLine{1} << (2 * (tiles - 1));
       is_free = false;
     } else {
-      slid |= tile << (2 * tiles++);
+      slid |= static_cast<PatternLine>(tile) << (2 * tiles++);
       is_free = true;
     }
   }
@@ -75,9 +61,9 @@ LinesBefore::LinesBefore(int length, int top_tile)
   const auto for_all = [&](auto&& visit) {
     for (std::uint32_t number = 0; number < lines; ++number) {
       const PatternLine line = line_of(number, length, base_);
-      if (exceeds(line, length, top_tile)) continue;
-      const PatternLine slid = slid_line(line);
-      for_each_before(line, slid != line, [&](const LineBefore& before) { visit(number_of(slid), before); });
+      if (const auto slid = slid_line(line, top_tile))
+        for_each_before(line, *slid != line,
+                        [&](const LineBefore& before) { visit(number_of(*slid), before); });
     }
   };
   for_all([&](std::uint32_t slid, const LineBefore&) { ++first_[slid + 1]; });

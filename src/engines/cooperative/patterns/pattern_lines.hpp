@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -20,8 +21,8 @@ constexpr PatternLine reversed(PatternLine line, int length) {
   return result;
 }
 
-/// The line after a slide towards its first cell. No two tiles 3 may merge.
-PatternLine slid_line(PatternLine line);
+/// The line after a slide towards its first cell; nothing if two tiles `top_tile` merge, which is 2 or 3.
+std::optional<PatternLine> slid_line(PatternLine line, int top_tile);
 
 /// A line that a slide towards its first cell turns into a given one, with or without the 1 that was dropped
 /// before.

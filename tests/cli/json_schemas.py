@@ -254,6 +254,8 @@ def ask_line():
     ask("line", 7, "--passing", "--check", "--table1", "--table2")
     ask("line", 6, "--part", "2/3")
     ask("line", 6, "--conjecture")
+    ask("line", 14, "--conjecture")
+    ask("line", 6, "--conjecture", "--every-length")
 
 
 def ask_thesis():

@@ -150,12 +150,15 @@ refuses "expected the symbols" reach 10
 refuses "at most 35" reach 111111111111111111111111111111111111
 refuses "expected at least 1" reach 12 --search 0
 refuses "no length given" line
-refuses "N 0 is out of range: expected 1 to 24" line 0
-refuses "N 25 is out of range: expected 1 to 24" line 25
+refuses "N 0 is out of range: expected 1 to 28" line 0
+refuses "N 29 is out of range: expected 1 to 28" line 29
 refuses "with --passing N 22 is out of range: expected 1 to 21" line 22 --passing
 refuses "N '5x' is not a whole number" line 5x
 refuses "--levels needs a tree: give it --tree" line 5 --levels 3
 refuses "exclude each other" line 5 --conjecture --part 1/1
+refuses "--every-length needs what is to be proved: give it --conjecture" line 5 --every-length
+refuses "with --every-length N 16 is out of range: expected 1 to 15" line 16 --conjecture --every-length
+refuses "exclude each other" line 5 --conjecture --every-length --passing
 refuses "such as 2/8" line 5 --part 3/2
 refuses "such as 2/8" line 5 --part 3
 refuses "ends in .dot or .svg" line 5 --tree "$work/tree.png"
@@ -823,6 +826,13 @@ stdout_has '"sets_are_equal": true'
 run 0 line 9 --conjecture --json
 keys n strings breaking counterexample conjectured seen passing passing_obeying seconds
 stdout_has '"breaking": 0'
+run 0 line 14 --conjecture --json
+stdout_has '"passing_obeying": null'
+run 0 line 6 --conjecture --every-length --json
+keys n strings low_parts is_proved conjectured largest seconds
+stdout_has '"is_proved": true'
+run 4 line 9 --conjecture --every-length --memory 12MiB
+stderr_has "larger --memory"
 run 4 line 22 --memory 6MiB
 stderr_has "larger --memory"
 run 0 line 7 --part 2/3 --json

@@ -5,6 +5,8 @@
 #include <set>
 #include <stop_token>
 
+#include "oracle/one_row.hpp"
+#include "oracle/relaxed_row.hpp"
 #include "questions/winners/largest_tile.hpp"
 #include "studies/line/conjecture_study.hpp"
 #include "studies/line/line_comparison.hpp"
@@ -18,6 +20,7 @@
 #include "theory/line/games/passing_game.hpp"
 #include "theory/line/games/reachability.hpp"
 #include "theory/line/games/red_subtrees.hpp"
+#include "theory/line/games/relaxed_game.hpp"
 #include "theory/line/highest_tile.hpp"
 #include "theory/line/theorems.hpp"
 
@@ -29,6 +32,22 @@ namespace {
 Resources threads(int count) { return {.threads = count, .memory_bytes = 1ULL << 30}; }
 
 using Codes = std::vector<std::vector<StringCode>>;  // By T - 1, each in order.
+
+/// As the oracle writes low parts: "12|3<".
+LowPart low_part(const std::string& text) {
+  const auto bar = text.find('|');
+  const auto slope = [](const std::string& tiles) {
+    Slope result;
+    for (const char letter : tiles) {
+      const TileSet tile = TileSet{1} << (letter - '1');
+      result.twice |= result.once & tile;
+      result.once ^= tile;
+    }
+    return result;
+  };
+  return {slope(text.substr(0, bar)), slope(text.substr(bar + 1, text.size() - bar - 2)),
+          text.back() == '<' ? Side::left : Side::right};
+}
 
 Codes all_codes(int n, Game game) {
   Codes codes;
@@ -305,7 +324,7 @@ TEST_CASE(
   constexpr std::array<std::uint64_t, 14> w{0, 1, 3, 5, 11, 19, 35, 51, 99, 163, 291, 419, 803, 1315};
   for (int n = 1; n <= 13; ++n) {
     CAPTURE(n);
-    const ConjectureStudy study = study_conjecture(n, threads(1));
+    const ConjectureStudy study = study_conjecture(n, n == 12, threads(1));
     CHECK(study.breaking == 0);
     CHECK(study.counterexample == std::nullopt);
     CHECK(std::equal(study.conjectured.begin(), study.conjectured.end(), w.begin()));
@@ -313,8 +332,98 @@ TEST_CASE(
       CAPTURE(j);
       CHECK(study.seen[j] <= w[j]);
     }
-    if (n == 12) CHECK(study.passing_obeying == 376'068);
+    CHECK(study.passing.has_value() == (n == 12));
+    if (n == 12) CHECK(study.passing->strings == 380'187);
+    if (n == 12) CHECK(study.passing->obeying == 376'068);
   }
+}
+
+TEST_CASE(
+    "bounds held against all strings by parts and one by one: the same sums, the same strings break them") {
+  for (const int n : {1, 2, 5, 8, 11, 12})
+    for (const std::uint64_t lowered_by : {0, 1, 4}) {
+      CAPTURE(n, lowered_by);
+      std::vector<std::uint64_t> bounds, largest(static_cast<std::size_t>(n));
+      for (int j = 0; j < n; ++j) bounds.push_back(conjectured_largest_sum_below(j) >> lowered_by);
+      std::uint64_t strings = 0, breaking = 0;
+      enumerate_layers(n, Game::non_passing, threads(1), [&](const Layer& layer) {
+        for (const BitonicString& string : layer.strings()) {
+          bool breaks = false;
+          for_free_cells(string, n, [&](int free_cells, std::uint64_t sum) {
+            const auto j = static_cast<std::size_t>(free_cells);
+            largest[j] = std::max(largest[j], sum);
+            breaks = breaks || sum > bounds[j];
+          });
+          ++strings;
+          breaking += breaks;
+        }
+        return true;
+      });
+      const CheckedBounds checked = check_bounds_by_parts(n, bounds, threads(1));
+      CHECK(checked.strings == strings);
+      CHECK(checked.breaking == breaking);
+      CHECK(checked.largest_sums == largest);
+      REQUIRE(checked.first_breaking.has_value() == (breaking > 0));
+      if (n >= 5) CHECK((breaking > 0) == (lowered_by > 0));
+      if (breaking == 0) continue;
+      bool breaks = false;
+      for_free_cells(*checked.first_breaking, n, [&](int free_cells, std::uint64_t sum) {
+        breaks = breaks || sum > bounds[static_cast<std::size_t>(free_cells)];
+      });
+      CHECK(breaks);
+    }
+}
+
+TEST_CASE("relaxed game below 3, 4 and 5: the low parts and least free cells of the four rules on text") {
+  for (const int tile : {3, 4, 5}) {
+    CAPTURE(tile);
+    const RelaxedGame game(tile, threads(1));
+    const auto plain = oracle::low_parts_of_relaxed_game(tile, 10);
+    CHECK(game.low_parts() == plain.size());
+    std::size_t different = 0;
+    for (const auto& [text, free_cells] : plain)
+      different += game.least_free_cells(low_part(text)) != free_cells;
+    CHECK(different == 0);
+  }
+}
+
+TEST_CASE("relaxed game: what stands below a tile of a string without passing occurs in it") {
+  for (const int tile : {2, 3, 4, 5, 6}) {
+    const RelaxedGame game(tile, threads(1));
+    for (int n = 2; n <= 10; ++n) {
+      CAPTURE(tile, n);
+      std::size_t low_parts = 0, missing = 0;
+      for (const std::string& string : oracle::strings_of_one_row(n, false)) {
+        const std::string text = oracle::low_part_of(string, tile);
+        if (text.empty()) continue;
+        ++low_parts;
+        const auto high = std::count_if(string.begin(), string.end(),
+                                        [&](char letter) { return oracle::highest_of({letter}) >= tile; });
+        const auto least = game.least_free_cells(low_part(text));
+        missing += !least || *least > n - high;
+      }
+      CHECK(missing == 0);
+      CHECK((low_parts > 0) == (*highest_without_passing(n) >= tile));
+    }
+  }
+}
+
+TEST_CASE(
+    "relaxed game: W(j) bounds what stands below the tiles up to 8, with as many free cells as there may "
+    "be") {
+  constexpr std::array<std::uint64_t, 9> low_parts{8, 46, 244, 1178, 5312, 22'886, 96'136, 395'790};
+  for (int n = 1; n <= 7; ++n) {
+    CAPTURE(n);
+    const EveryLengthStudy study = study_every_length(n, threads(1));
+    CHECK(study.is_proved);
+    CHECK(study.largest == study.conjectured);
+    CHECK(study.low_parts == low_parts[static_cast<std::size_t>(n - 1)]);
+  }
+  CHECK(RelaxedGame(7, threads(1)).largest_sums() ==
+        std::vector<std::uint64_t>{0, 1, 3, 5, 11, 19, 35, 51, 59, 64, 66, 67});
+  const RelaxedGame small(9, {.threads = 1, .memory_bytes = 1 << 20});
+  CHECK(small.was_interrupted());
+  CHECK(small.needed_bytes() > 1U << 20);
 }
 
 TEST_CASE(

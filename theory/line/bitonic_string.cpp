@@ -16,10 +16,6 @@ void add(Slope& slope, TileSet tile) {
   slope.once ^= tile;
 }
 
-int copies(const Slope& slope, TileSet tile) {
-  return (slope.once & tile ? 1 : 0) + (slope.twice & tile ? 2 : 0);
-}
-
 }  // namespace
 
 std::optional<BitonicString> compact(const Configuration& c) {
@@ -37,10 +33,10 @@ Configuration expand(const BitonicString& string, int n) {
   assert(string.length() <= n);
   Configuration c(static_cast<std::size_t>(n - string.length()), 0);
   for (int value = 1; value <= longest_length; ++value)
-    c.insert(c.end(), static_cast<std::size_t>(copies(string.left, tile_bit(value))),
+    c.insert(c.end(), static_cast<std::size_t>(string.left.copies(tile_bit(value))),
              static_cast<Exponent>(value));
   for (int value = longest_length; value >= 1; --value)
-    c.insert(c.end(), static_cast<std::size_t>(copies(string.right, tile_bit(value))),
+    c.insert(c.end(), static_cast<std::size_t>(string.right.copies(tile_bit(value))),
              static_cast<Exponent>(value));
   return c;
 }

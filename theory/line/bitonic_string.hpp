@@ -13,6 +13,16 @@ namespace dropslide::line {
 /// Tiles by value: bit x - 1 stands for x.
 using TileSet = std::uint64_t;
 
+/// Calls work(tile), a set of one, for every tile of the set, the highest first.
+template <class Work>
+constexpr void for_tiles_downwards(TileSet tiles, Work&& work) {
+  while (tiles != 0) {
+    const TileSet tile = std::bit_floor(tiles);
+    tiles ^= tile;
+    work(tile);
+  }
+}
+
 /// The tiles on one side of the highest tile; which they are says where they stand.
 ///
 ///   left slope of 11236..     once  = {2, 3}      bits ...0000110
@@ -30,6 +40,10 @@ struct Slope {
   /// The sum over the tiles below a tile, which is given as a set of one.
   constexpr std::uint64_t sum_below(TileSet tile) const {
     return (once & (tile - 1)) + 2 * (twice & (tile - 1));
+  }
+  /// How often a tile stands there, which is given as a set of one.
+  constexpr int copies(TileSet tile) const {
+    return ((once & tile) != 0 ? 1 : 0) + ((twice & tile) != 0 ? 2 : 0);
   }
   /// Every pair becomes its successor. Requires no pair beside a tile that would make three of it.
   constexpr Slope merged() const {

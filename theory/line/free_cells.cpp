@@ -21,16 +21,11 @@ std::uint64_t conjectured_largest_sum_below(int free_cells) {
 }
 
 void for_free_cells(const BitonicString& c, int n, const std::function<void(int, std::uint64_t)>& work) {
-  const auto copies = [](const Slope& slope, TileSet tile) {
-    return ((slope.once & tile) != 0 ? 1 : 0) + ((slope.twice & tile) != 0 ? 2 : 0);
-  };
   int free_cells = n;
-  for (TileSet tiles = c.tiles(); tiles != 0;) {
-    const TileSet tile = std::bit_floor(tiles);
-    tiles ^= tile;
-    free_cells -= copies(c.left, tile) + copies(c.right, tile);
+  for_tiles_downwards(c.tiles(), [&](TileSet tile) {
+    free_cells -= c.left.copies(tile) + c.right.copies(tile);
     work(free_cells, c.sum_below(tile));
-  }
+  });
 }
 
 bool obeys_free_cells_conjecture(const BitonicString& c, int n) {

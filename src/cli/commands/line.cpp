@@ -61,27 +61,34 @@ int draw_tree(int n, const Arguments& arguments, const Session& session) {
   return exit_done;
 }
 
-int compare_part(int n, const Arguments& arguments, const Session& session) {
-  const Part part = parse_part(arguments.text("part"));
-  const LineComparison comparison = compare_sets(n, part, session.resources());
-  if (comparison.was_interrupted) return explain(comparison.needed_bytes, session);
-  clear_progress(session);
-  session.print("line", comparison);
-  return comparison.are_equal() ? exit_done : exit_verification_failed;
-}
-
-int check_conjecture(int n, const Session& session) {
-  const ConjectureStudy study = study_conjecture(n, session.resources());
+template <class Study>
+int print_study(const Study& study, bool holds, const Session& session) {
   if (study.was_interrupted) return explain(study.needed_bytes, session);
   clear_progress(session);
   session.print("line", study);
-  return study.breaking == 0 ? exit_done : exit_verification_failed;
+  return holds ? exit_done : exit_verification_failed;
+}
+
+int compare_part(int n, const Arguments& arguments, const Session& session) {
+  const Part part = parse_part(arguments.text("part"));
+  const LineComparison comparison = compare_sets(n, part, session.resources());
+  return print_study(comparison, comparison.are_equal(), session);
+}
+
+int check_conjecture(int n, const Arguments& arguments, const Session& session) {
+  if (arguments.has("every-length")) {
+    const EveryLengthStudy study = study_every_length(n, session.resources());
+    return print_study(study, study.is_proved, session);
+  }
+  const ConjectureStudy study =
+      study_conjecture(n, arguments.has("passing") || n <= longest_with_both, session.resources());
+  return print_study(study, study.breaking == 0, session);
 }
 
 int run(const Arguments& arguments) {
   const int n = arguments.whole("n");
   const Session session(arguments);
-  if (arguments.has("conjecture")) return check_conjecture(n, session);
+  if (arguments.has("conjecture")) return check_conjecture(n, arguments, session);
   if (arguments.has("part")) return compare_part(n, arguments, session);
   if (arguments.has("tree"))
     if (const int code = draw_tree(n, arguments, session); code != exit_done) return code;
@@ -122,10 +129,16 @@ std::vector<OptionRow> rows() {
       enumerating({.name = "part",
                    .value = any_text("I/K"),
                    .help = "that comparison alone, for part I of K of the values of T"}),
-      enumerating(
-          {.name = "conjecture",
-           .help = "check the conjecture on category 2 of section 5.3 on every string, and nothing else",
-           .excludes = {"part", "tree"}}),
+      {.name = "conjecture",
+       .help =
+           "check the conjecture on category 2 of section 5.3 on all strings without passing, and nothing "
+           "else",
+       .excludes = {"part", "tree"}},
+      {.name = "every-length",
+       .help = "prove it, for rows of every length and fewer than N free cells, by the relaxed game",
+       .needs = {{.option = "conjecture", .reason = "what is to be proved"}},
+       .excludes = {"passing"},
+       .narrows = {"n", longest_relaxed}},
       enumerating({.name = "tree",
                    .value = file_path({".dot", ".svg"}),
                    .help = "draw Figure 4 into this file",
@@ -143,7 +156,7 @@ Command line_command() {
       .name = "line",
       .summary = "the one-dimensional game of length N, by brute force",
       .details =
-          "Counts the strings of length N (at most 21; without passing 24) that the game on one row with "
+          "Counts the strings of length N (at most 21; without passing 28) that the game on one row with "
           "Dmax 1 can reach, by layers of equal T, and finds those of largest T. --table1 and --table2 "
           "compute the thesis's tables of section 5, --tree draws its Figure 4. --check decides all strings "
           "one by one, too, and compares the sets; exit code 3 says that they differ. --part I/K does a part "

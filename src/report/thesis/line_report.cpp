@@ -92,6 +92,14 @@ std::string comparison_line(std::string_view game, std::string_view candidates, 
                             sets.difference.value_or(""));
 }
 
+std::string sums_by_free_cells(const std::vector<std::uint64_t>& conjectured,
+                               const std::vector<std::uint64_t>& found) {
+  std::string text;
+  for (std::size_t j = 0; j < found.size(); ++j)
+    text += fmt::format("{}{}: {} {}", j == 0 ? "" : "; ", j, conjectured[j], found[j]);
+  return text;
+}
+
 }  // namespace
 
 ReachReport report_reachability(const line::Configuration& c, const line::ReachLimits& limits,
@@ -188,8 +196,8 @@ Json to_json(const ConjectureStudy& study) {
           {"counterexample", or_null(study.counterexample)},
           {"conjectured", study.conjectured},
           {"seen", study.seen},
-          {"passing", study.passing},
-          {"passing_obeying", study.passing_obeying},
+          {"passing", study.passing ? Json(study.passing->strings) : Json()},
+          {"passing_obeying", study.passing ? Json(study.passing->obeying) : Json()},
           {"seconds", study.seconds}};
 }
 
@@ -200,14 +208,37 @@ std::string to_plain_text(const ConjectureStudy& study) {
           : fmt::format("BROKEN by {} of {} strings without passing, such as {}",
                         format_count(study.breaking), format_count(study.strings),
                         study.counterexample.value_or(""));
-  std::string text = fmt::format(
-      "conjecture on category 2 (docs/LINE.md; not proved), length {}: {}\n"
-      "  of {} strings with passing of no larger T, {} obey it\n"
-      "  free cells, W, largest sum seen:",
-      study.n, verdict, format_count(study.passing), format_count(study.passing_obeying));
-  for (std::size_t j = 0; j < study.seen.size(); ++j)
-    text += fmt::format("{} {}: {} {}", j == 0 ? "" : ";", j, study.conjectured[j], study.seen[j]);
-  return text + fmt::format("\ncomputed in {}\n", format_duration(study.seconds));
+  std::string text =
+      fmt::format("conjecture on category 2 (docs/LINE.md; not proved), length {}: {}\n", study.n, verdict);
+  if (study.passing)
+    text += fmt::format("  of {} strings with passing of no larger T, {} obey it\n",
+                        format_count(study.passing->strings), format_count(study.passing->obeying));
+  return text + fmt::format("  free cells, W, largest sum seen: {}\ncomputed in {}\n",
+                            sums_by_free_cells(study.conjectured, study.seen),
+                            format_duration(study.seconds));
+}
+
+Json to_json(const EveryLengthStudy& study) {
+  return {{"n", study.n},
+          {"strings", study.strings},
+          {"low_parts", study.low_parts},
+          {"is_proved", study.is_proved},
+          {"conjectured", study.conjectured},
+          {"largest", study.largest},
+          {"seconds", study.seconds}};
+}
+
+std::string to_plain_text(const EveryLengthStudy& study) {
+  return fmt::format(
+      "conjecture on category 2 (docs/LINE.md), rows of every length: {}\n"
+      "  {} strings without a tile above {}, {} low parts of the relaxed game\n"
+      "  free cells, W, largest sum of the relaxed game: {}\n"
+      "computed in {}\n",
+      study.is_proved
+          ? fmt::format("proved where fewer than {0} cells are free, and for the tiles 1 to {0}", study.n)
+          : "NOT proved: the relaxed game breaks it",
+      format_count(study.strings), study.n, format_count(study.low_parts),
+      sums_by_free_cells(study.conjectured, study.largest), format_duration(study.seconds));
 }
 
 Json to_json(const std::vector<line::RedSubtree>& trees) {

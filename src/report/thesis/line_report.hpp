@@ -51,11 +51,16 @@ nlohmann::ordered_json to_json(const LineComparison& comparison);
 /// The counts of both games, and whether the sets are equal.
 std::string to_plain_text(const LineComparison& comparison);
 
-/// `n`, `strings`, `breaking`, `counterexample`, `conjectured` and `seen` by free cells, `passing`,
-/// `passing_obeying`, `seconds`.
+/// `n`, `strings`, `breaking`, `counterexample`, `conjectured` and `seen` by free cells, `passing` and
+/// `passing_obeying` (null if not asked for), `seconds`.
 nlohmann::ordered_json to_json(const ConjectureStudy& study);
-/// How many strings break the conjecture, and the first of them.
+/// How many strings break the conjecture, and one of them.
 std::string to_plain_text(const ConjectureStudy& study);
+
+/// `n`, `strings`, `low_parts`, `is_proved`, `conjectured` and `largest` by free cells, `seconds`.
+nlohmann::ordered_json to_json(const EveryLengthStudy& study);
+/// Whether the conjecture is proved, and for what.
+std::string to_plain_text(const EveryLengthStudy& study);
 
 /// A list of `{x, red_levels, last_red_level, strings, ends_on_full_boards}`.
 nlohmann::ordered_json to_json(const std::vector<line::RedSubtree>& trees);

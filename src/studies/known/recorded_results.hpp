@@ -16,7 +16,7 @@ namespace dropslide {
 std::vector<GameResult> recorded_results(const std::filesystem::path& results);
 
 /// What theorems say of every board of the shape: Theorems 6, 15 and 16, and what is obvious; and, for one
-/// row of up to 24 cells with Dmax 1, what follows from the count of all strings without passing.
+/// row of up to 28 cells with Dmax 1, what follows from the count of all strings without passing.
 std::vector<GameResult> proved_results(Shape shape);
 
 }  // namespace dropslide

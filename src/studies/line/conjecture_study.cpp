@@ -1,4 +1,4 @@
-// The conjecture on category 2, string by string.
+// The conjecture on category 2.
 #include "studies/line/conjecture_study.hpp"
 
 #include <algorithm>
@@ -6,69 +6,71 @@
 #include "base/clock.hpp"
 #include "theory/line/free_cells.hpp"
 #include "theory/line/games/layers.hpp"
+#include "theory/line/games/parts.hpp"
+#include "theory/line/games/relaxed_game.hpp"
 
 namespace dropslide {
 namespace {
 
-using line::BitonicString;
-using line::Game;
-
-template <class Work>
-void for_strings(const line::Layer& layer, Work&& work) {
-  for (const auto& shard : layer.shards)
-    for (const line::StringCode code : shard) work(line::decode(code, layer.sum));
+/// W(j) for j = 0 .. count - 1.
+std::vector<std::uint64_t> conjectured_sums(std::size_t count) {
+  std::vector<std::uint64_t> sums;
+  for (std::size_t j = 0; j < count; ++j)
+    sums.push_back(line::conjectured_largest_sum_below(static_cast<int>(j)));
+  return sums;
 }
 
-bool ended_early(const line::Enumeration& all, ConjectureStudy& study) {
-  study.was_interrupted = all.was_interrupted;
-  study.needed_bytes = all.needed_bytes;
+template <class Result, class Study>
+bool ended_early(const Result& result, Study& study) {
+  study.was_interrupted = result.was_interrupted;
+  study.needed_bytes = result.needed_bytes;
   return study.was_interrupted;
 }
 
-void look_at(const BitonicString& string, ConjectureStudy& study) {
-  bool obeys = true;
-  line::for_free_cells(string, study.n, [&](int free_cells, std::uint64_t sum) {
-    const auto j = static_cast<std::size_t>(free_cells);
-    study.seen[j] = std::max(study.seen[j], sum);
-    obeys = obeys && sum <= study.conjectured[j];
-  });
-  if (obeys) return;
-  ++study.breaking;
-  if (!study.counterexample) study.counterexample = line::to_text(line::expand(string, study.n));
-}
-
-bool look_at_all(const Resources& resources, ConjectureStudy& study, std::uint64_t& largest_sum) {
-  const line::Enumeration all =
-      line::enumerate_layers(study.n, Game::non_passing, resources, [&](const line::Layer& layer) {
-        for_strings(layer, [&](const BitonicString& string) { look_at(string, study); });
-        return true;
-      });
-  study.strings = all.strings;
-  largest_sum = all.layers;
-  return !ended_early(all, study);
-}
-
-void count_with_passing(std::uint64_t largest_sum, const Resources& resources, ConjectureStudy& study) {
-  const line::Enumeration all =
-      line::enumerate_layers(study.n, Game::passing, resources, [&](const line::Layer& layer) {
-        for_strings(layer, [&](const BitonicString& string) {
-          ++study.passing;
-          study.passing_obeying += line::obeys_free_cells_conjecture(string, study.n);
-        });
-        return layer.sum < largest_sum;
+void count_with_passing(const Resources& resources, ConjectureStudy& study) {
+  const line::PartsCount without = line::count_by_parts(study.n, resources);
+  if (ended_early(without, study)) return;
+  PassingStrings& passing = study.passing.emplace();
+  const auto all =
+      line::enumerate_layers(study.n, line::Game::passing, resources, [&](const line::Layer& layer) {
+        for (const line::BitonicString& string : layer.strings()) {
+          ++passing.strings;
+          passing.obeying += line::obeys_free_cells_conjecture(string, study.n);
+        }
+        return layer.sum < without.largest_sum;
       });
   ended_early(all, study);
 }
 
 }  // namespace
 
-ConjectureStudy study_conjecture(int n, const Resources& resources) {
+ConjectureStudy study_conjecture(int n, bool with_passing, const Resources& resources) {
   const auto start = Clock::now();
   ConjectureStudy study{.n = n};
-  study.seen.resize(static_cast<std::size_t>(n));
-  for (int j = 0; j < n; ++j) study.conjectured.push_back(line::conjectured_largest_sum_below(j));
-  std::uint64_t largest_sum = 0;
-  if (look_at_all(resources, study, largest_sum)) count_with_passing(largest_sum, resources, study);
+  study.conjectured = conjectured_sums(static_cast<std::size_t>(n));
+  line::CheckedBounds checked = line::check_bounds_by_parts(n, study.conjectured, resources);
+  study.strings = checked.strings;
+  study.breaking = checked.breaking;
+  study.seen = std::move(checked.largest_sums);
+  if (checked.first_breaking) study.counterexample = line::to_text(line::expand(*checked.first_breaking, n));
+  if (!ended_early(checked, study) && with_passing) count_with_passing(resources, study);
+  study.seconds = seconds_since(start);
+  return study;
+}
+
+EveryLengthStudy study_every_length(int n, const Resources& resources) {
+  const auto start = Clock::now();
+  const line::RelaxedGame game(n + 1, resources);
+  EveryLengthStudy study{.n = n, .strings = game.strings(), .low_parts = game.low_parts()};
+  study.was_interrupted = game.was_interrupted();
+  study.needed_bytes = game.needed_bytes();
+  if (study.was_interrupted) return study;
+  study.largest = game.largest_sums();
+  study.conjectured = conjectured_sums(study.largest.size());
+  study.is_proved = std::equal(study.largest.begin(), study.largest.end(), study.conjectured.begin(),
+                               [](std::uint64_t sum, std::uint64_t bound) { return sum <= bound; });
+  study.largest.resize(static_cast<std::size_t>(n));
+  study.conjectured.resize(static_cast<std::size_t>(n));
   study.seconds = seconds_since(start);
   return study;
 }

@@ -53,13 +53,13 @@ struct LineRequest {
 
 /// Brute force over the game without passing, and over that with passing if asked for.
 ///
-/// Requires    1 <= n <= 24; beyond 21, where strings are counted by parts, no passing and no check.
+/// Requires    1 <= n <= 28; beyond 21, where strings are counted by parts, no passing and no check.
 LineStudy study_line(const LineRequest& request, const Resources& resources);
 
 /// The row of Table 1 for n, from all strings without passing, counted by parts; nothing is said about the
 /// listing.
 ///
-/// Requires    1 <= n <= 24.
+/// Requires    1 <= n <= 28.
 FrequencyRow frequency_row(int n, const Resources& resources);
 
 /// The same, with every string held against the listing of page 26 (n <= 21), and, if `with_passing`, those

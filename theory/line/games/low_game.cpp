@@ -10,11 +10,6 @@ constexpr int low_field = 15;
 /// Measured: what a number in a set, a low part and a remembered answer take with their share of the tables.
 constexpr std::uint64_t bytes_a_number = 8, bytes_a_part = 120, bytes_an_answer = 80;
 
-std::uint64_t key_of(const LowPart& part) {
-  return part.left.once | part.left.twice << low_field | part.right.once << 2 * low_field |
-         part.right.twice << 3 * low_field | static_cast<std::uint64_t>(part.last) << 4 * low_field;
-}
-
 constexpr std::uint64_t key_of(LowSet set, std::uint64_t other) {
   return static_cast<std::uint64_t>(set) << 32 | other;
 }
@@ -29,6 +24,34 @@ constexpr std::uint64_t mixed(std::uint64_t key) {
 Slope with_drop(const Slope& slope) { return {slope.once ^ 1, slope.twice | (slope.once & 1)}; }
 
 }  // namespace
+
+void for_tiles(const LowPart& part, const std::function<void(int, std::uint64_t)>& work) {
+  int tiles = 0;
+  for_tiles_downwards(part.left.tiles() | part.right.tiles(), [&](TileSet tile) {
+    tiles += part.left.copies(tile) + part.right.copies(tile);
+    work(tiles, part.left.sum_below(tile) + part.right.sum_below(tile));
+  });
+}
+
+LowMoves moves_of(const LowPart& part, TileSet out) {
+  Slope left = part.left.merged(), right = part.right.merged();
+  const bool carries_left = (left.once & out) != 0, carries_right = (right.once & out) != 0;
+  left.once &= ~out;
+  right.once &= ~out;
+  return {{LowPart{with_drop(left), right, Side::left}, LowPart{left, with_drop(right), Side::right}},
+          carries_left,
+          carries_right};
+}
+
+std::uint64_t key_of(const LowPart& part) {
+  return part.left.once | part.left.twice << low_field | part.right.once << 2 * low_field |
+         part.right.twice << 3 * low_field | static_cast<std::uint64_t>(part.last) << 4 * low_field;
+}
+
+LowPart part_of(std::uint64_t key) {
+  const auto field = [&](int place) { return key >> place * low_field & ((TileSet{1} << low_field) - 1); };
+  return {{field(0), field(1)}, {field(2), field(3)}, static_cast<Side>(key >> 4 * low_field)};
+}
 
 std::size_t LowGame::HashKey::operator()(std::uint64_t key) const { return mixed(key); }
 
@@ -49,18 +72,13 @@ LowGame::Number LowGame::number(const LowPart& part) {
 
 const LowGame::Node& LowGame::expanded(Number number) {
   if (nodes_[number].is_expanded) return nodes_[number];
-  const LowPart& part = nodes_[number].part;
-  Slope left = part.left.merged(), right = part.right.merged();
-  const bool carries_left = (left.once & out_) != 0, carries_right = (right.once & out_) != 0;
-  left.once &= ~out_;
-  right.once &= ~out_;
-  const std::array next{this->number({with_drop(left), right, Side::left}),
-                        this->number({left, with_drop(right), Side::right})};
+  const LowMoves moves = moves_of(nodes_[number].part, out_);
+  const std::array next{this->number(moves.after[0]), this->number(moves.after[1])};
   Node& node = nodes_[number];
   node.next = next;
   node.is_expanded = true;
-  node.carries = carries_left || carries_right;
-  node.carry = carries_left ? Side::left : Side::right;
+  node.carries = moves.carries_left || moves.carries_right;
+  node.carry = moves.carries_left ? Side::left : Side::right;
   return node;
 }
 
@@ -70,6 +88,11 @@ LowTally LowGame::tally_of(const Numbers& numbers) const {
     const LowPart& part = nodes_[number].part;
     tally.dropped_left += part.last == Side::left;
     tally.largest_sum = std::max(tally.largest_sum, part.sum());
+    for_tiles(part, [&](int tiles, std::uint64_t sum) {
+      const auto place = static_cast<std::size_t>(tiles);
+      if (tally.largest_below.size() <= place) tally.largest_below.resize(place + 1);
+      tally.largest_below[place] = std::max(tally.largest_below[place], sum);
+    });
   }
   return tally;
 }

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <unordered_map>
 #include <vector>
 
@@ -35,6 +36,23 @@ struct LowPart {
   constexpr LowPart mirrored() const { return {right, left, last == Side::left ? Side::right : Side::left}; }
 };
 
+/// Calls work(tiles of at least x, sum below x) for every tile x of the part, the highest first.
+void for_tiles(const LowPart& part, const std::function<void(int, std::uint64_t)>& work);
+
+/// What one move makes of a low part, by the side of its drop.
+struct LowMoves {
+  std::array<LowPart, 2> after;                      ///< Without what left the low part.
+  bool carries_left = false, carries_right = false;  ///< A tile x is made on that side, and leaves.
+};
+
+/// Both moves from the part, whether or not they are passes. `out`: the tile x, as a set of one.
+LowMoves moves_of(const LowPart& part, TileSet out);
+
+/// The part in one word, which is not 0 if it has a tile. Requires tiles of at most 15.
+std::uint64_t key_of(const LowPart& part);
+/// Inverse of `key_of`.
+LowPart part_of(std::uint64_t key);
+
 /// A set of low parts by its number; 0 is the empty one.
 using LowSet = std::uint32_t;
 
@@ -46,6 +64,8 @@ struct LowTally {
   std::uint64_t parts = 0;         ///< Low parts in the set.
   std::uint64_t dropped_left = 0;  ///< Of those, parts whose last drop was on the left.
   std::uint64_t largest_sum = 0;   ///< The largest sum of a part; 0 of the empty set.
+  /// The largest sum below a tile x of a part of which so many tiles are at least x.
+  std::vector<std::uint64_t> largest_below;
 };
 
 /// Low parts below one tile x, and the sets of them that have come up. Not for several threads.

@@ -18,8 +18,8 @@
 
 namespace dropslide::line {
 
-/// Chosen: longest strings that are decided by parts. Each cell more takes three times as long.
-inline constexpr int longest_by_parts = 24;
+/// Chosen: longest strings that are looked at by parts. Each cell more takes up to three times as long.
+inline constexpr int longest_by_parts = 28;
 
 /// What `count_by_parts` found.
 struct PartsCount {
@@ -34,9 +34,27 @@ struct PartsCount {
 
 /// All strings of length n without passing, counted.
 ///
-/// Requires    1 <= n <= 24, asserted.
+/// Requires    1 <= n <= 28, asserted.
 /// Complexity  one thread; docs/LINE.md has times and memory.
 PartsCount count_by_parts(int n, const Resources& resources);
+
+/// What `check_bounds_by_parts` found.
+struct CheckedBounds {
+  std::uint64_t strings = 0;                    ///< Sigma_n^nopass.
+  std::vector<std::uint64_t> largest_sums;      ///< By j: the largest T(c, x) with j free cells.
+  std::uint64_t breaking = 0;                   ///< Strings with a T(c, x) above the bound for its j.
+  std::optional<BitonicString> first_breaking;  ///< One of those whose high parts have the least sum.
+  bool was_interrupted = false;                 ///< By request, or for want of memory.
+  std::uint64_t needed_bytes = 0;               ///< More than the budget, if that was the reason.
+};
+
+/// Holds T(c, x) against a bound that depends on the number j of cells free of tiles of at least x, for every
+/// tile x of every string c of length n without passing. bounds: by j, from 0 to n - 1.
+///
+/// Requires    1 <= n <= 28, asserted.
+/// Complexity  that of `count_by_parts`, and some time for each string that breaks the bounds.
+CheckedBounds check_bounds_by_parts(int n, const std::vector<std::uint64_t>& bounds,
+                                    const Resources& resources);
 
 /// Whether c is in Sigma_n^nopass, and how.
 struct PartsVerdict {
@@ -47,7 +65,7 @@ struct PartsVerdict {
 
 /// The verdict on c by all strings up to T(c). For a word the high parts are kept, 32 bytes each.
 ///
-/// Requires    c fits n cells and is in Sigma_n^pass, 1 <= n <= 24.
+/// Requires    c fits n cells and is in Sigma_n^pass, 1 <= n <= 28.
 /// Complexity  that of `count_by_parts` at most; a word takes some microseconds a letter.
 PartsVerdict decide_by_parts(const BitonicString& c, int n, std::uint64_t longest_word,
                              const Resources& resources);

@@ -15,16 +15,6 @@ constexpr std::int64_t value_of(TileSet tile) { return std::countr_zero(tile) + 
 
 constexpr TileSet below(TileSet tile) { return tile - 1; }
 
-/// Calls work(tile) for every tile of the set, highest first.
-template <class Work>
-void for_tiles_downwards(TileSet tiles, Work&& work) {
-  while (tiles != 0) {
-    const TileSet tile = std::bit_floor(tiles);
-    tiles &= below(tile);
-    work(tile);
-  }
-}
-
 /// Case 3 of page 24: tiles x with T(c, x) = x - 1, which are expanded now or never.
 TileSet due_tiles(const BitonicString& c) {
   TileSet due = 0;
@@ -108,10 +98,7 @@ bool leaves_room(const BitonicString& c, int n) {
   int others = 0;
   bool has_room = true;
   for_tiles_downwards(c.tiles(), [&](TileSet tile) {
-    const auto copies = [&](const Slope& slope) {
-      return (slope.once & tile ? 1 : 0) + (slope.twice & tile ? 2 : 0);
-    };
-    others += copies(c.left) + copies(c.right);
+    others += c.left.copies(tile) + c.right.copies(tile);
     has_room = has_room && value_of(tile) + others - 1 <= n;
   });
   return has_room;

@@ -27,7 +27,8 @@ struct ReachLimits {
   std::uint64_t longest_word = 4096;  ///< Longer words are left out.
   /// Strings that the search without passing may try; where parts may take over, after 10 000 at most.
   std::uint64_t most_searched = 200'000;
-  int longest_by_parts = line::longest_by_parts;  ///< Longest string for which brute force by parts may.
+  /// Chosen: longest string that is decided by parts if the search does not; in some seconds.
+  int longest_by_parts = 24;
 };
 
 /// Whether c is in Sigma_n^pass and Sigma_n^nopass, for n = its length.

@@ -1,0 +1,91 @@
+// The game without passing relaxed, so that it is finite below a tile y and rows of every length are in it.
+//
+// Of a string that has a tile of at least y two things are kept: its low part (low_game.hpp), and how many
+// cells are free of tiles of at least y. In the *relaxed game* Slider plays with those as ever, and may buy:
+// a move, even one that passes, for one more free cell. Where a pair stands in the high part he gets no more
+// than that. So whatever stands below a tile y on some row stands there in the relaxed game, with as many
+// free cells. theory/notes/one-row.md has the proof.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "run/progress.hpp"
+#include "theory/line/games/low_game.hpp"
+
+namespace dropslide::line {
+
+/// The relaxed game below one tile, searched to the end. Not for several threads.
+class RelaxedGame {
+ public:
+  /// Requires    2 <= tile <= 16: y.
+  /// Complexity  four times as many low parts for each tile more: 96 136 for 8, 105 million for 13; a
+  ///             microsecond and 25 to 50 bytes each.
+  RelaxedGame(int tile, const Resources& resources);
+
+  /// Strings of which no tile is y or more yet, on all rows.
+  std::uint64_t strings() const { return strings_; }
+  /// Low parts of the relaxed game.
+  std::uint64_t low_parts() const { return parts_.size(); }
+  /// The largest T(c, x) of all tiles x < y of all strings and low parts, by the number of cells that are
+  /// free of tiles of at least x. Beyond the end of the list there is none.
+  const std::vector<std::uint64_t>& largest_sums() const { return largest_sums_; }
+  /// The least number of free cells with which the low part occurs; with more of them it occurs, too.
+  /// Nothing if it does not. Requires tiles below y.
+  std::optional<int> least_free_cells(const LowPart& part) const;
+
+  /// By request, or for want of memory: the rest then says nothing.
+  bool was_interrupted() const { return was_interrupted_; }
+  /// More than the budget, if that was the reason.
+  std::uint64_t needed_bytes() const { return needed_bytes_; }
+
+ private:
+  /// Low parts by their keys, by open addressing, each with its least number of free cells so far.
+  class Parts {
+   public:
+    /// Whether the part was not there with as few; then it is now.
+    bool improves(std::uint64_t key, int free_cells);
+    std::optional<int> find(std::uint64_t key) const;
+    std::uint64_t size() const { return size_; }
+    /// From half full on with the larger table beside the old one that is soon made.
+    std::uint64_t bytes() const {
+      return (size_ > keys_.size() / 2 ? 3 : 1) * keys_.size() * (sizeof(std::uint64_t) + 1);
+    }
+    /// Calls work(key, free cells) for every part.
+    template <class Work>
+    void for_each(Work&& work) const {
+      for (std::size_t slot = 0; slot < keys_.size(); ++slot)
+        if (keys_[slot] != 0) work(keys_[slot], static_cast<int>(free_cells_[slot]));
+    }
+
+   private:
+    std::size_t slot_of(std::uint64_t key) const;
+    void grow();
+
+    std::vector<std::uint64_t> keys_ = std::vector<std::uint64_t>(64);  ///< 0: free. A power of two of them.
+    std::vector<std::uint8_t> free_cells_ = std::vector<std::uint8_t>(64);
+    std::uint64_t size_ = 0;
+  };
+
+  void walk_strings();
+  void play();
+  void add(const LowPart& part, int free_cells);
+  void add_string(const BitonicString& string, int cells, std::unordered_map<std::uint64_t, int>& layer);
+  void note(int free_cells, std::uint64_t sum);
+  void note_sums();
+  std::uint64_t bytes() const;
+  bool must_stop();
+
+  TileSet out_;  ///< y.
+  Resources resources_;
+  std::uint64_t strings_ = 0;
+  Parts parts_;
+  std::vector<std::vector<std::uint64_t>> open_;  ///< Keys of parts to play on from, by free cells.
+  std::vector<std::uint64_t> largest_sums_;
+  bool was_interrupted_ = false;
+  std::uint64_t needed_bytes_ = 0;
+};
+
+}  // namespace dropslide::line

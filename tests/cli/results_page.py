@@ -58,9 +58,9 @@ def check_known(numbers):
 
 
 def check_one_row():
-    """floor(3n/4) + 1 for 5 to 24 cells."""
-    on_page(r"one row, Dmax 1, (\d+) to (\d+) cells, largest tile \| floor\((\d+)n/(\d+)\) \+ (\d+) \|", 5, 24, 3, 4, 1)
-    for cells in range(5, 25):
+    """floor(3n/4) + 1 for 5 to 28 cells."""
+    on_page(r"one row, Dmax 1, (\d+) to (\d+) cells, largest tile \| floor\((\d+)n/(\d+)\) \+ (\d+) \|", 5, 28, 3, 4, 1)
+    for cells in range(5, 26):  # No board of more cells is asked for.
         number = next(number for number in ask("known", f"1x{cells}", "--dmax", 1)["numbers"] if number["quantity"] == "largest-tile")
         if (number["at_least"], number["at_most"]) != (3 * cells // 4 + 1,) * 2:
             failures.append(f"1x{cells}: the largest tile is {number['at_least']} to {number['at_most']}")

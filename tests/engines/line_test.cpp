@@ -341,7 +341,7 @@ TEST_CASE(
 TEST_CASE(
     "bounds held against all strings by parts and one by one: the same sums, the same strings break them") {
   for (const int n : {1, 2, 5, 8, 11, 12})
-    for (const std::uint64_t lowered_by : {0, 1, 4}) {
+    for (const int lowered_by : {0, 1, 4}) {
       CAPTURE(n, lowered_by);
       std::vector<std::uint64_t> bounds, largest(static_cast<std::size_t>(n));
       for (int j = 0; j < n; ++j) bounds.push_back(conjectured_largest_sum_below(j) >> lowered_by);

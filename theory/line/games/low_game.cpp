@@ -49,8 +49,8 @@ std::uint64_t key_of(const LowPart& part) {
 }
 
 LowPart part_of(std::uint64_t key) {
-  const auto field = [&](int place) { return key >> place * low_field & ((TileSet{1} << low_field) - 1); };
-  return {{field(0), field(1)}, {field(2), field(3)}, static_cast<Side>(key >> 4 * low_field)};
+  const auto set_at = [&](int place) { return key >> place * low_field & ((TileSet{1} << low_field) - 1); };
+  return {{set_at(0), set_at(1)}, {set_at(2), set_at(3)}, static_cast<Side>(key >> 4 * low_field)};
 }
 
 std::size_t LowGame::HashKey::operator()(std::uint64_t key) const { return mixed(key); }

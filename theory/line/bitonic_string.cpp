@@ -11,11 +11,6 @@ namespace {
 
 constexpr TileSet tile_bit(int value) { return TileSet{1} << (value - 1); }
 
-void add(Slope& slope, TileSet tile) {
-  slope.twice |= slope.once & tile;
-  slope.once ^= tile;
-}
-
 }  // namespace
 
 std::optional<BitonicString> compact(const Configuration& c) {
@@ -24,8 +19,8 @@ std::optional<BitonicString> compact(const Configuration& c) {
   if (!has_no_three_in_succession(c) || !is_bitonic(c)) return std::nullopt;
   const auto last_highest = std::max_element(c.rbegin(), c.rend()).base();
   BitonicString string;
-  for (auto cell = first; cell != last_highest; ++cell) add(string.left, tile_bit(*cell));
-  for (auto cell = last_highest; cell != c.end(); ++cell) add(string.right, tile_bit(*cell));
+  for (auto cell = first; cell != last_highest; ++cell) string.left = string.left.with(tile_bit(*cell));
+  for (auto cell = last_highest; cell != c.end(); ++cell) string.right = string.right.with(tile_bit(*cell));
   return string;
 }
 

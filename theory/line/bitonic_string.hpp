@@ -37,10 +37,10 @@ struct Slope {
   constexpr int length() const { return std::popcount(once) + 2 * std::popcount(twice); }
   /// Sum of 2^(v-1): with bit x - 1 for x, the sets are their own sums.
   constexpr std::uint64_t sum() const { return once + 2 * twice; }
-  /// The sum over the tiles below a tile, which is given as a set of one.
-  constexpr std::uint64_t sum_below(TileSet tile) const {
-    return (once & (tile - 1)) + 2 * (twice & (tile - 1));
-  }
+  /// The tiles below a tile, which is given as a set of one.
+  constexpr Slope below(TileSet tile) const { return {once & (tile - 1), twice & (tile - 1)}; }
+  /// The sum over those.
+  constexpr std::uint64_t sum_below(TileSet tile) const { return below(tile).sum(); }
   /// How often a tile stands there, which is given as a set of one.
   constexpr int copies(TileSet tile) const {
     return ((once & tile) != 0 ? 1 : 0) + ((twice & tile) != 0 ? 2 : 0);
@@ -50,6 +50,8 @@ struct Slope {
     const TileSet made = twice << 1;
     return {once ^ made, once & made};
   }
+  /// The slope with one more of this tile, if any, of which it has one at most.
+  constexpr Slope with(TileSet tile) const { return {once ^ tile, twice | (once & tile)}; }
   /// The slope without this tile, however often it stands there.
   constexpr Slope without(TileSet tile) const { return {once & ~tile, twice & ~tile}; }
   friend constexpr bool operator==(const Slope&, const Slope&) = default;
@@ -92,13 +94,12 @@ struct BitonicString {
     // there.
     const TileSet arrived = g.right.once & top;
     g.right.once ^= arrived;
-    g.left.twice |= g.left.once & arrived;
-    g.left.once ^= arrived;
+    g.left = g.left.with(arrived);
     return g;
   }
 
   /// A 1 in front of the first tile. Requires at most one 1 on the left slope.
-  constexpr BitonicString with_drop() const { return {{left.once ^ 1, left.twice | (left.once & 1)}, right}; }
+  constexpr BitonicString with_drop() const { return {left.with(1), right}; }
 
   friend constexpr bool operator==(const BitonicString&, const BitonicString&) = default;
 };

@@ -1,7 +1,7 @@
 // The conjecture on category 2.
 #include "studies/line/conjecture_study.hpp"
 
-#include <algorithm>
+#include <utility>
 
 #include "base/clock.hpp"
 #include "theory/line/free_cells.hpp"
@@ -67,8 +67,7 @@ EveryLengthStudy study_every_length(int n, const Resources& resources) {
   if (study.was_interrupted) return study;
   study.largest = game.largest_sums();
   study.conjectured = conjectured_sums(study.largest.size());
-  study.is_proved = std::equal(study.largest.begin(), study.largest.end(), study.conjectured.begin(),
-                               [](std::uint64_t sum, std::uint64_t bound) { return sum <= bound; });
+  study.is_proved = game.obeys(study.conjectured);
   study.largest.resize(static_cast<std::size_t>(n));
   study.conjectured.resize(static_cast<std::size_t>(n));
   study.seconds = seconds_since(start);

@@ -21,8 +21,6 @@ constexpr std::uint64_t mixed(std::uint64_t key) {
   return key ^ key >> 29;
 }
 
-Slope with_drop(const Slope& slope) { return {slope.once ^ 1, slope.twice | (slope.once & 1)}; }
-
 }  // namespace
 
 void for_tiles(const LowPart& part, const std::function<void(int, std::uint64_t)>& work) {
@@ -38,7 +36,7 @@ LowMoves moves_of(const LowPart& part, TileSet out) {
   const bool carries_left = (left.once & out) != 0, carries_right = (right.once & out) != 0;
   left.once &= ~out;
   right.once &= ~out;
-  return {{LowPart{with_drop(left), right, Side::left}, LowPart{left, with_drop(right), Side::right}},
+  return {{LowPart{left.with(1), right, Side::left}, LowPart{left, right.with(1), Side::right}},
           carries_left,
           carries_right};
 }

@@ -105,13 +105,13 @@ class BoundsCheck {
       breaks |= note(free_cells, (sum << places) + tally.largest_sum);
     });
     for (std::size_t tiles = 1; tiles < tally.largest_below.size(); ++tiles)
-      if (static_cast<int>(tiles) <= meeting.free_cells)
-        breaks |= note(meeting.free_cells - static_cast<int>(tiles), tally.largest_below[tiles]);
+      breaks |= note(meeting.free_cells - static_cast<int>(tiles), tally.largest_below[tiles]);
     return breaks;
   }
 
  private:
   bool note(int free_cells, std::uint64_t sum) {
+    assert(free_cells >= 0);  // The tiles have room.
     const auto j = static_cast<std::size_t>(free_cells);
     result_.largest_sums[j] = std::max(result_.largest_sums[j], sum);
     return sum > bounds_[j];

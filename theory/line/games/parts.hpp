@@ -1,9 +1,7 @@
 // Brute force over the game without passing by parts: every high part with the set of low parts below it.
 //
 // The strings of n = 24 are 83 thousand million, but their high parts, the tiles of at least 8, are 2.6
-// million, and all their sets of low parts some thousands (low_game.hpp). High parts are followed in the
-// order of their sums, those with more tiles first: a high part comes from one of smaller sum, when the low
-// part makes a tile x, or of equal sum with more tiles, when it merges.
+// million, and all their sets of low parts some thousands (low_game.hpp). parts_walk.hpp walks through them.
 //
 // Where `enumerate_layers` goes as far it reaches the same strings; the two share the compact form alone.
 #pragma once

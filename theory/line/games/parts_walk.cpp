@@ -14,10 +14,6 @@ constexpr int lowest_high_tile(int n) { return std::max(2, n / 3); }
 constexpr Slope above(const Slope& slope, int places) {
   return {slope.once >> places, slope.twice >> places};
 }
-constexpr Slope below(const Slope& slope, int places) {
-  const TileSet low = (TileSet{1} << places) - 1;
-  return {slope.once & low, slope.twice & low};
-}
 constexpr Slope joined(const Slope& high, const Slope& low, int places) {
   return {high.once << places | low.once, high.twice << places | low.twice};
 }
@@ -49,7 +45,8 @@ BitonicString PartsWalk::high_part(const BitonicString& string) const {
 }
 
 LowPart PartsWalk::low_part(const BitonicString& string) const {
-  return {below(string.left, places_), below(string.right, places_)};
+  const TileSet lowest_high = TileSet{1} << places_;
+  return {string.left.below(lowest_high), string.right.below(lowest_high)};
 }
 
 bool PartsWalk::holds(const Meeting& meeting, const LowPart& low) {
@@ -111,8 +108,7 @@ void PartsWalk::add_plain(const BitonicString& string, std::vector<StringCode>& 
 }
 
 bool PartsWalk::meet(int tiles, const OnMeeting& on_meeting) {
-  const std::vector<Arrival> arrivals = std::exchange(now_[static_cast<std::size_t>(tiles)], {});
-  for (const Meeting& meeting : meetings(arrivals, tiles)) {
+  for (const Meeting& meeting : meetings(std::exchange(now_[static_cast<std::size_t>(tiles)], {}), tiles)) {
     if (!on_meeting(meeting)) return false;
     go_on(meeting);
     ++met_;

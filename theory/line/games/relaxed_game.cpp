@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <utility>
 
 #include "base/mix.hpp"
@@ -17,8 +18,6 @@ namespace {
 
 /// Chosen: so many moves are made between two looks at the budget.
 constexpr std::uint64_t moves_between_looks = 1 << 14;
-
-Slope below(const Slope& slope, TileSet tile) { return {slope.once & (tile - 1), slope.twice & (tile - 1)}; }
 
 }  // namespace
 
@@ -74,10 +73,10 @@ std::optional<int> RelaxedGame::least_free_cells(const LowPart& part) const {
 
 /// By T, each string with the least number of cells on which it occurs.
 void RelaxedGame::walk_strings() {
-  std::unordered_map<std::uint64_t, int> layer{{encode(start_string), 1}};
+  CellsOfStrings layer{{encode(start_string), 1}};
   for (std::uint64_t sum = 1; !layer.empty() && !must_stop(); ++sum) {
     strings_ += layer.size();
-    std::unordered_map<std::uint64_t, int> next;
+    CellsOfStrings next;
     for (const auto& [code, cells] : layer) {
       const BitonicString string = decode(code, sum), merged = string.merged();
       for_free_cells(string, cells,
@@ -90,15 +89,14 @@ void RelaxedGame::walk_strings() {
 }
 
 /// On `cells` cells, or as many more as it needs.
-void RelaxedGame::add_string(const BitonicString& string, int cells,
-                             std::unordered_map<std::uint64_t, int>& layer) {
+void RelaxedGame::add_string(const BitonicString& string, int cells, CellsOfStrings& layer) {
   cells = std::max(cells, string.length());
   if (string.highest() < out_) {
     const auto [found, is_new] = layer.try_emplace(encode(string), cells);
     if (!is_new) found->second = std::min(found->second, cells);
     return;
   }
-  const LowPart part{below(string.left, out_), below(string.right, out_), Side::left};
+  const LowPart part{string.left.below(out_), string.right.below(out_), Side::left};
   const int free_cells = cells - string.left.copies(out_) - string.right.copies(out_);
   add(part, free_cells);
   add(part.mirrored(), free_cells);
@@ -155,6 +153,12 @@ std::uint64_t RelaxedGame::bytes() const {
   std::uint64_t bytes = parts_.bytes();
   for (const auto& keys : open_) bytes += keys.capacity() * sizeof(std::uint64_t);
   return bytes;
+}
+
+bool RelaxedGame::obeys(const std::vector<std::uint64_t>& bounds) const {
+  assert(bounds.size() >= largest_sums_.size());
+  return std::equal(largest_sums_.begin(), largest_sums_.end(), bounds.begin(),
+                    [](std::uint64_t sum, std::uint64_t bound) { return sum <= bound; });
 }
 
 bool RelaxedGame::must_stop() {

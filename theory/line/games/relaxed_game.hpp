@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "run/progress.hpp"
+#include "theory/line/games/layers.hpp"
 #include "theory/line/games/low_game.hpp"
 
 namespace dropslide::line {
@@ -32,6 +33,8 @@ class RelaxedGame {
   /// The largest T(c, x) of all tiles x < y of all strings and low parts, by the number of cells that are
   /// free of tiles of at least x. Beyond the end of the list there is none.
   const std::vector<std::uint64_t>& largest_sums() const { return largest_sums_; }
+  /// Whether none of those is above the bound for its number of free cells. Requires a bound for each.
+  bool obeys(const std::vector<std::uint64_t>& bounds) const;
   /// The least number of free cells with which the low part occurs; with more of them it occurs, too.
   /// Nothing if it does not. Requires tiles below y.
   std::optional<int> least_free_cells(const LowPart& part) const;
@@ -69,10 +72,13 @@ class RelaxedGame {
     std::uint64_t size_ = 0;
   };
 
+  /// Strings of one T by their codes, each with the least number of cells on which it occurs.
+  using CellsOfStrings = std::unordered_map<StringCode, int>;
+
   void walk_strings();
   void play();
   void add(const LowPart& part, int free_cells);
-  void add_string(const BitonicString& string, int cells, std::unordered_map<std::uint64_t, int>& layer);
+  void add_string(const BitonicString& string, int cells, CellsOfStrings& layer);
   void note(int free_cells, std::uint64_t sum);
   void note_sums();
   std::uint64_t bytes() const;

@@ -10,6 +10,9 @@
 #include "engines/layers/layer_plan.hpp"
 #include "engines/layers/layer_search.hpp"
 #include "engines/proof/search_checkpoint.hpp"
+#include "engines/tablebase/count_files.hpp"
+#include "engines/tablebase/expectation_search.hpp"
+#include "engines/tablebase/plan/tablebase_plan.hpp"
 #include "engines/tablebase/tablebase_manifest.hpp"
 #include "files/folder_lock.hpp"
 #include "questions/winners/climb_ladder.hpp"
@@ -97,6 +100,27 @@ void describe_search(const fs::path& folder, const proof::SearchState& search, F
       fmt::format("dropslide no-merge {} --dmax {} --out {}", to_text(search.shape), dmax, quoted(folder));
 }
 
+/// Share of the ranks that lie in so many layers.
+double counted_share(Shape shape, int layers) {
+  const auto ranks = tablebase::plan_tablebase(shape, game_of(shape, {})).layer_ranks;
+  double all = 0, counted = 0;
+  for (std::size_t layer = 0; layer < ranks.size(); ++layer) {
+    all += static_cast<double>(ranks[layer]);
+    if (static_cast<int>(layer) < layers) counted += static_cast<double>(ranks[layer]);
+  }
+  return counted / all;
+}
+
+void describe_count(const fs::path& folder, const tablebase::CountHeader& count, bool is_finished,
+                    FolderStatus& status) {
+  status.kind = RunKind::count;
+  status.game = fmt::format("{} against chance, number of states", to_text(count.shape));
+  status.is_finished = is_finished;
+  status.done_fraction = is_finished ? 1 : counted_share(count.shape, count.layers);
+  status.done = fmt::format("{} layers are counted", count.layers);
+  status.command = fmt::format("dropslide count {} --out {}", to_text(count.shape), quoted(folder));
+}
+
 /// The command that made the tablebase.
 std::string command_of(const tablebase::Identity& identity, const fs::path& folder) {
   using namespace tablebase;
@@ -155,6 +179,8 @@ void describe_checkpoint(const fs::path& folder, FolderStatus& status) {
     if (run && has_its_parts(folder, found)) return describe_unfinished_layers(folder, *run, status);
     if (const auto search = proof::search_state(found.header))
       return describe_search(folder, *search, status);
+    if (const auto count = tablebase::count_header(found.header))
+      return describe_count(folder, *count, false, status);
     status.damaged.push_back(found.file.path().string());
   }
 }
@@ -195,7 +221,7 @@ void describe_rungs(const fs::path& folder, FolderStatus& status) {
 }  // namespace
 
 const char* to_text(RunKind kind) {
-  constexpr const char* names[] = {"nothing", "layers", "tablebase", "proof"};
+  constexpr const char* names[] = {"nothing", "layers", "tablebase", "proof", "count"};
   return names[static_cast<int>(kind)];
 }
 
@@ -208,6 +234,8 @@ FolderStatus status_of(const fs::path& folder) {
     describe_finished_layers(folder, status);
   else if (const auto manifest = Manifest::load(folder))
     describe_tablebase(folder, *manifest, status);
+  else if (const auto count = tablebase::finished_count(folder))
+    describe_count(folder, *count, true, status);
   else
     describe_checkpoint(folder, status);
   if (status.kind == RunKind::none) describe_rungs(folder, status);

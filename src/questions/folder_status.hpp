@@ -12,9 +12,9 @@
 namespace dropslide {
 
 /// What left the files.
-enum class RunKind : std::uint8_t { none, layers, tablebase, proof };
+enum class RunKind : std::uint8_t { none, layers, tablebase, proof, count };
 
-/// "layers", "tablebase", "proof"; "nothing" where no run left anything.
+/// "layers", "tablebase", "proof", "count"; "nothing" where no run left anything.
 const char* to_text(RunKind kind);
 
 /// What is there at this moment.

@@ -36,6 +36,9 @@ class RankedBits {
   std::uint64_t universe() const { return universe_; }   ///< Above every number.
   std::uint64_t words() const { return words_.size(); }  ///< Of 64 bits.
 
+  /// 64 numbers a word, the least in the lowest bit.
+  const std::vector<std::uint64_t>& bits() const { return words_; }
+
   /// Adds a number; may run in several threads at once. The directory is out of date until `count_bits`.
   void add(std::uint64_t number) {
     assert(number < universe_);

@@ -2,7 +2,7 @@
 # Kills runs at random moments, again and again, and compares what they come to with a run that nobody touched.
 # The moments are spread over the time that the untouched run takes, or its begin, so that kills hit on a fast machine, too.
 # Layers: same winner, same checksum of every layer. Tablebases, of two players and against chance: the same bytes in
-# every file. Proof search: the same winner.
+# every file. Counts: the same result, and the same numbers printed. Proof search: the same winner.
 # Usage: kill_and_resume.sh PROGRAM [KILLS]   (so many for each)
 set -eu
 program=$1
@@ -33,6 +33,12 @@ same_tablebase() {
 same_chances() {
   diff -r "$work/whole" "$work/cut"
   cmp "$work/whole.out" "$work/cut.out"
+}
+
+same_counts() {
+  diff -r "$work/whole" "$work/cut"
+  sed 's/(.* s)//' "$work/whole.out" >"$work/whole.counts"
+  sed 's/(.* s)//' "$work/cut.out" | cmp "$work/whole.counts"
 }
 
 milliseconds() { date +%s%3N; }
@@ -75,5 +81,6 @@ kill_again layers same_layers 400 solve 3x4 --dmax 2 --objective 6 --engine laye
 kill_again bounded same_layers 400 solve 3x4 --dmax 2 --objective 5 --bound 31 --concede-to dropper --checkpoint-every 0.0002
 kill_again tablebase same_tablebase 250 solve 3x3 --dmax 2 --objective 8 --engine tablebase --checkpoint-every 0.0002
 kill_again chance same_chances 500 expect 3x3 --tile 256 --checkpoint-every 0.0002
+kill_again count same_counts 500 count 3x3 --checkpoint-every 0.0002
 kill_again depth-first slider_wins 600 solve 3x4 --dmax 2 --objective 6 --engine proof --checkpoint-every 0.0002
 kill_again proof-number dropper_avoids_merges 700 no-merge 3x7 --dmax 5 --checkpoint-every 0.0002

@@ -55,8 +55,9 @@ rows "60 100" solve 3x4 --dmax 2 --objective 5 --engine proof --certificate new-
 rows "40" no-merge 3x4
 rows "10 40" expect 3x3 --tile 256
 rows "10 40" expect 2x4 --out new-scores
-rows "48 90" expect 2x4 --policy greedy
+rows "8 40" expect 2x4 --policy greedy
 rows "10 40" expect 3x3 --worst
+rows "10 40" count 3x3 --out new-count
 rows "10 40" verify table
 rows "10" query table 12./.../...
 rows "10" export table --layer 60

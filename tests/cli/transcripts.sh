@@ -440,6 +440,27 @@ run 0 export "$work/worst" --layer 3
 stdout_has "board,worst_score"
 run 1 expect 2x3 --score-only --out "$work/worst"
 stderr_has "choose another folder"
+run 0 count 2x3 --out "$work/count" --ages "$work/count.csv"
+stdout_has "all 127 layers"
+stdout_has "21 752 (4 484 dead)"
+cmp -s "$work/ages.csv" "$work/count.csv" || fail "other ages than against chance"
+run 0 status "$work/count"
+stdout_has "finished"
+run 0 count 2x3 --out "$work/count" --json
+is_one_object
+keys shape complete layers layers_at_most ranks_counted states afterstates dead states_forecast afterstates_forecast seconds
+stdout_has '"afterstates": 14883'
+run 1 count 2x4 --out "$work/count"
+stderr_has "choose another folder"
+run 1 expect 2x3 --out "$work/count"
+stderr_has "choose another folder"
+run 1 count 2x3 --out "$work/chance"
+stderr_has "choose another folder"
+run 4 count 3x3 --memory 6MiB
+stderr_has "would be needed"
+refuses "no room for the two tiles" count 1x1
+refuses "ends in .csv or .svg" count 2x3 --ages "$work/ages.txt"
+refuses "--checkpoint-every" count 2x3 --checkpoint-every 5
 run 4 expect 3x3 --worst --memory 6MiB
 stderr_has "would be needed"
 run 4 expect 3x3 --memory 6MiB

@@ -41,7 +41,8 @@ play::NamedPlayer player_called(const std::string& name) {
 
 PolicyEvaluation evaluate(Shape shape, const play::NamedPlayer& player, const Tablebase* best = nullptr,
                           std::optional<int> until_tile = {}, int threads = 2) {
-  return evaluate_player(shape, player, best, until_tile, resources(threads), "test");
+  return evaluate_player(shape, player, {.best = best, .until_tile = until_tile, .with_scores = true},
+                         resources(threads), "test");
 }
 
 const std::vector<Shape> small_shapes{{1, 2}, {1, 3}, {1, 5}, {2, 2}, {2, 3}};
@@ -134,6 +135,31 @@ TEST_CASE("played games have the mean score and mean moves that are found exactl
   }
 }
 
+TEST_CASE("means, deviations and chances of tiles do not depend on whether every score is asked for") {
+  for (const char* name : {"random", "greedy", "max-in-corner-all"}) {
+    INFO(name);
+    const auto player = player_called(name);
+    const PolicyEvaluation every = evaluate({2, 3}, player),
+                           sums = evaluate_player({2, 3}, player, {}, resources(), "test");
+    CHECK(sums.scores.empty());
+    CHECK(sums.chance_left_out == 0);
+    CHECK(sums.states == every.states);
+    double score = 0, squares = 0;
+    for (const auto& [value, chance] : every.scores) {
+      score += chance * static_cast<double>(value);
+      squares += chance * std::pow(static_cast<double>(value), 2);
+    }
+    CHECK_THAT(sums.expected_score, WithinRel(score, 1e-12));
+    CHECK_THAT(sums.score_deviation, WithinRel(std::sqrt(squares - score * score), 1e-9));
+    CHECK_THAT(sums.expected_moves, WithinRel(every.expected_moves, 1e-12));
+    REQUIRE(sums.highest_tiles.size() == every.highest_tiles.size());
+    for (std::size_t tile = 0; tile < sums.highest_tiles.size(); ++tile) {
+      CAPTURE(tile);
+      CHECK(std::abs(sums.highest_tiles[tile] - every.highest_tiles[tile]) < 1e-13);
+    }
+  }
+}
+
 TEST_CASE("an evaluation has the same bits from any number of threads") {
   const PolicyEvaluation one = evaluate({2, 4}, player_called("greedy"), nullptr, {}, 1),
                          three = evaluate({2, 4}, player_called("greedy"), nullptr, {}, 3);
@@ -145,12 +171,12 @@ TEST_CASE("an evaluation has the same bits from any number of threads") {
 TEST_CASE("an evaluation that does not fit the memory, or is asked to stop, says so") {
   const auto player = player_called("random");
   const Resources little{.threads = 1, .memory_bytes = 1000};
-  CHECK(evaluate_player({2, 3}, player, nullptr, {}, little, "test").stopped == StopReason::memory_full);
+  CHECK(evaluate_player({2, 3}, player, {}, little, "test").stopped == StopReason::memory_full);
   std::stop_source stop;
   stop.request_stop();
   Resources stopped = resources();
   stopped.stop = stop.get_token();
-  CHECK(evaluate_player({2, 3}, player, nullptr, {}, stopped, "test").stopped == StopReason::interrupted);
+  CHECK(evaluate_player({2, 3}, player, {}, stopped, "test").stopped == StopReason::interrupted);
 }
 
 TEST_CASE("an exported policy has the best slide of every state, and of no other board") {

@@ -159,6 +159,38 @@ std::size_t count_afterstates(int rows, int cols) {
   return found.size();
 }
 
+std::vector<StatesOfAge> states_by_age(int rows, int cols, int last_age) {
+  std::vector<std::set<std::string>> states(static_cast<std::size_t>(last_age) / 2 + 3);
+  for (const Board& one : drops(empty_board(rows, cols), 2))
+    for (const Board& two : drops(one, 2)) {
+      std::size_t half_age = 0;
+      for (int cell : two.cells) half_age += cell == 0 ? 0 : std::size_t{1} << (cell - 1);
+      states.at(half_age).insert(key_of(two));
+    }
+  std::vector<StatesOfAge> found;
+  for (std::size_t half_age = 0; half_age <= static_cast<std::size_t>(last_age) / 2; ++half_age) {
+    std::set<std::string> afterstates;
+    std::size_t dead = 0;
+    for (const std::string& state : states[half_age]) {
+      const std::vector<Board> slid = slides(parse(state));
+      if (slid.empty()) ++dead;
+      for (const Board& next : slid) afterstates.insert(key_of(next));
+    }
+    for (const std::string& afterstate : afterstates) {
+      const Board board = parse(afterstate);
+      for (std::size_t cell = 0; cell < board.cells.size(); ++cell)
+        if (board.cells[cell] == 0)
+          for (int tile : {1, 2}) {
+            Board next = board;
+            next.cells[cell] = tile;
+            states[half_age + static_cast<std::size_t>(tile)].insert(key_of(next));
+          }
+    }
+    found.push_back({states[half_age].size(), dead, afterstates.size()});
+  }
+  return found;
+}
+
 double random_score(int rows, int cols) { return Careless{true}.play(rows, cols); }
 
 double always_up_score(int rows, int cols) { return Careless{false}.play(rows, cols); }

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <map>
 #include <string>
+#include <vector>
 
 namespace oracle {
 
@@ -29,6 +30,14 @@ bool is_forced_from_openings(int rows, int cols, int tile);
 
 // All afterstates, symmetric ones apart.
 std::size_t count_afterstates(int rows, int cols);
+
+// The states of one age, the sum of faces, up to symmetry.
+struct StatesOfAge {
+  std::size_t states, dead, afterstates;
+};
+
+// By half the age, from age 0 to the last one: from the openings forwards.
+std::vector<StatesOfAge> states_by_age(int rows, int cols, int last_age);
 
 // The expected score of one who takes every slide that changes the board with the same chance, from a random
 // opening.

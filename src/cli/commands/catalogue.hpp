@@ -1,5 +1,5 @@
-// The commands by name. A new command has a line here and in catalogue.cpp, and a file of its own; those that
-// make and report the committed records are declared in records/record_commands.hpp.
+// The commands by name. A new command has a line here and in catalogue.cpp, and a file of its own; the
+// folders chance, explore, records and reproduce have declarations of their own.
 #pragma once
 
 #include <vector>
@@ -30,14 +30,6 @@ Command tiles_command();
 Command strategy_command();
 /// The shortest games of all boards, as a study.
 Command short_games_command();
-/// The game against chance, exactly.
-Command expect_command();
-/// The best slides against chance in a small file.
-Command policy_command();
-/// Many games of one player.
-Command simulate_command();
-/// The players of the papers beside what is printed of them.
-Command players_command();
 /// How the thesis's solver fills its hash table.
 Command distribution_command();
 /// Whether a string occurs in the one-dimensional game.

@@ -2,10 +2,28 @@
 #include "engines/tablebase/enumeration.hpp"
 
 #include <algorithm>
+#include <atomic>
 
 #include "engines/tablebase/plan/tablebase_plan.hpp"
 
 namespace dropslide::tablebase {
+namespace {
+
+/// Counts in one thread, and adds to what all have counted when it is destroyed.
+class OwnCount {
+ public:
+  explicit OwnCount(std::atomic<std::uint64_t>& all) : all_(all) {}
+  OwnCount(const OwnCount&) = delete;
+  OwnCount& operator=(const OwnCount&) = delete;
+  ~OwnCount() { all_.fetch_add(own_, std::memory_order_relaxed); }
+  void add(bool is_one) { own_ += is_one ? 1 : 0; }
+
+ private:
+  std::atomic<std::uint64_t>& all_;
+  std::uint64_t own_ = 0;
+};
+
+}  // namespace
 
 template <class Word>
 Enumeration<Word>::Enumeration(const PlyGraph<Word>& graph, const OrbitIndex<Word>& index, Workers& workers,
@@ -23,25 +41,27 @@ void Enumeration<Word>::add_layer(int layer) {
 }
 
 template <class Word>
-void Enumeration<Word>::replay(int layer, const EliasFano& dropper) {
-  mark_drops({index_, layer, dropper.to_bits()});
+void Enumeration<Word>::replay(int layer, RankedBits dropper) {
+  mark_drops({index_, layer, std::move(dropper)});
 }
 
 template <class Word>
-ReachableLayer Enumeration<Word>::finish_layer() {
+FoundLayer Enumeration<Word>::finish_layer() {
   PositionLayer<Word>& slider = slider_.front();
   slider.reachable.count_bits();
   PositionLayer<Word> dropper(index_, layer());
   if (layer() == 0 && starts_.empty()) dropper.add(graph_.root());
+  std::atomic<std::uint64_t> stuck = 0;
   slider.for_each(workers_, [&] {
-    return [&](Word position, std::uint64_t) {
+    return [&, own_stuck = OwnCount(stuck)](Word position, std::uint64_t) mutable {
       const SlideSuccessors<Word> slides = graph_.slides(position);
+      own_stuck.add(slides.is_stuck());
       for (int i = 0; i < slides.count; ++i) dropper.add(slides.positions[static_cast<std::size_t>(i)]);
     };
   });
   dropper.reachable.count_bits();
   mark_drops(dropper);
-  ReachableLayer found{layer(), EliasFano(slider.reachable), EliasFano(dropper.reachable)};
+  FoundLayer found{layer(), std::move(slider.reachable), std::move(dropper.reachable), stuck};
   add_layer(slider_.back().ranks.layer() + 1);
   slider_.pop_front();
   return found;

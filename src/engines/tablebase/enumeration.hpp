@@ -16,6 +16,17 @@ struct ReachableLayer {
   EliasFano dropper;  ///< With Dropper to move, after a slide, or the empty board.
 };
 
+/// The reachable positions of one layer, as they are found.
+struct FoundLayer {
+  int layer = 0;            ///< The sum of its boards.
+  RankedBits slider;        ///< With Slider to move, by rank.
+  RankedBits dropper;       ///< With Dropper to move, by rank.
+  std::uint64_t stuck = 0;  ///< Of those with Slider to move, the ones without a slide.
+
+  /// To be kept.
+  ReachableLayer compressed() const { return {layer, EliasFano(slider), EliasFano(dropper)}; }
+};
+
 /// A position with Slider to move that a game starts from, and how likely it is.
 template <class Word>
 struct Start {
@@ -37,13 +48,13 @@ class Enumeration {
   int layer() const { return slider_.front().ranks.layer(); }
 
   /// Takes the drops of an earlier layer, whose positions are known, into account.
-  void replay(int layer, const EliasFano& dropper);
+  void replay(int layer, RankedBits dropper);
 
   /// Whether neither the next layer nor a later one has positions.
   bool is_done() const { return layer() > last_marked_; }
 
   /// Finds the positions of the next layer, which may be none.
-  ReachableLayer finish_layer();
+  FoundLayer finish_layer();
 
   /// Held at the moment, tables of the index included.
   std::uint64_t memory_bytes() const;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "engines/tablebase/opening_starts.hpp"
 #include "engines/tablebase/tablebase_run.hpp"
 #include "run/memory_refusal.hpp"
 
@@ -11,22 +12,6 @@ namespace dropslide {
 namespace {
 
 using namespace tablebase;
-
-/// The openings up to symmetry, in the order in which they are first met.
-template <class Word>
-std::vector<Start<Word>> starts_of(const PlyGraph<Word>& graph, Shape shape) {
-  std::vector<Start<Word>> starts;
-  for (const Opening& opening : openings({}, shape)) {
-    const Word position = graph.canonical(opening.board);
-    const auto same = std::find_if(starts.begin(), starts.end(),
-                                   [&](const auto& start) { return start.position == position; });
-    if (same != starts.end())
-      same->chance += opening.chance;
-    else
-      starts.push_back({position, static_cast<int>(layer_sum(opening.board)), opening.chance});
-  }
-  return starts;
-}
 
 /// The number of the game from the starts of layers up to `top`.
 template <class Word, NumberDomain Domain>
@@ -43,7 +28,7 @@ Expectation solve(const PlyGraph<Word>& graph, const Identity& identity, const D
                   RunContext& context) {
   constexpr int two_2s = 2, two_4s = 4;  // Layers.
   const OrbitIndex<Word> index(identity.shape, identity.game.objective, identity.game.dmax);
-  const std::vector<Start<Word>> starts = starts_of(graph, identity.shape);
+  const std::vector<Start<Word>> starts = opening_starts(graph, identity.shape);
   TablebaseRun<Word, Domain> run(graph, index, identity, domain, starts, context);
   Expectation result{.run = run.run(), .value = {}, .value_two_2s = {}};
   if (result.run.stopped != StopReason::none) return result;

@@ -91,15 +91,15 @@ class TablebaseRun {
     const int first = keeper_->state().enumerated;
     Enumeration<Word> enumeration(graph_, index_, context_.workers(), starts_, first);
     for (int layer = std::max(0, first - window()); layer < first; ++layer)
-      enumeration.replay(layer, keeper_->reachable(layer).dropper);
+      enumeration.replay(layer, keeper_->reachable(layer).dropper.to_bits());
     while (context_.may_go_on()) {
       if (enumeration.is_done()) {
         keeper_->end_positions();
         return;
       }
-      ReachableLayer layer = enumeration.finish_layer();
+      const FoundLayer found = enumeration.finish_layer();
       if (!context_.may_go_on()) break;  // Positions are missing.
-      keeper_->keep(std::move(layer));
+      keeper_->keep(found.compressed());
       if (!context_.fits(enumeration.memory_bytes() + keeper_->memory_bytes())) break;
       keeper_->flush(false);
       report(0.5 * done_share(0, enumeration.layer() - 1, index_.top_layer()));

@@ -125,15 +125,25 @@ JsonValue most_likely_tile(const JsonValue& player) {
   return *std::max_element(tiles.begin(), tiles.end(), is_less);
 }
 
-std::string player_row(const JsonValue& player) {
+/// What perfect play has more: summed age by age where there was a tablebase, else the difference of the
+/// scores. Nothing if neither is known.
+std::string loss_of(const JsonValue& player, const std::vector<JsonValue>& boards) {
+  if (player.at("policy").text().starts_with("perfect")) return "0";
+  if (const auto regret = player.find("regret")) return record_text(*regret);
+  for (const JsonValue& board : boards)
+    if (board.at("shape").text() == player.at("shape").text())
+      return fmt::format("{}", board.at("expected_score").number() - player.at("expected_score").number());
+  return "";
+}
+
+std::string player_row(const JsonValue& player, const std::vector<JsonValue>& boards) {
   const JsonValue tile = most_likely_tile(player);
-  const auto policy = player.at("policy").text();
-  return fmt::format(
-      "| {} | `{}` | {} | {} | {} | {} | {} ({}), {} % |\n", record_text(player.at("shape")), policy,
-      record_text(player.at("expected_score")), rounded_text(player.at("score_deviation").number(), 2),
-      rounded_text(player.at("expected_moves").number(), 4),
-      policy.starts_with("perfect") ? "0" : record_text(player.at("regret")), record_text(tile.at("tile")),
-      record_text(tile.at("face")), rounded_text(100 * tile.at("chance").number(), 2));
+  return fmt::format("| {} | `{}` | {} | {} | {} | {} | {} ({}), {} % |\n", record_text(player.at("shape")),
+                     player.at("policy").text(), record_text(player.at("expected_score")),
+                     rounded_text(player.at("score_deviation").number(), 2),
+                     rounded_text(player.at("expected_moves").number(), 4), loss_of(player, boards),
+                     record_text(tile.at("tile")), record_text(tile.at("face")),
+                     rounded_text(100 * tile.at("chance").number(), 2));
 }
 
 std::string picture_of(const JsonValue& board) {
@@ -159,7 +169,7 @@ std::string chance_records_markdown(const std::vector<JsonValue>& boards,
   text += tiles_head;
   for (const JsonValue& board : last) text += tiles_of(board);
   text += players_head;
-  for (const JsonValue& player : latest_players(players)) text += player_row(player);
+  for (const JsonValue& player : latest_players(players)) text += player_row(player, last);
   text += ages_head;
   for (const JsonValue& board : last)
     if (board.at("states").count() > least_states_of_a_picture) text += picture_of(board);

@@ -35,9 +35,10 @@ std::string to_plain_text(const EvaluatedPlayer& evaluated) {
                                  player.kind->source);
   text += fmt::format(
       "  expected score {:.10f} (standard deviation of a game {:.4f}), expected moves {:.6f}\n"
-      "  {} states can come up; {} final scores ({})\n",
+      "  {} states can come up{} ({})\n",
       policy.expected_score, policy.score_deviation, policy.expected_moves, format_count(policy.states),
-      format_count(policy.scores.size()), format_duration(policy.seconds));
+      policy.scores.empty() ? "" : fmt::format("; {} final scores", format_count(policy.scores.size())),
+      format_duration(policy.seconds));
   if (with_regret) text += fmt::format("  loses {:.10f} to perfect play\n", policy.total_regret);
   text += "  highest tile at the end:\n";
   for (std::size_t tile = 1; tile < policy.highest_tiles.size(); ++tile)

@@ -44,10 +44,10 @@ AgeCounts best_of(const std::vector<AgeCounts>& ages, std::uint64_t begin, std::
 
 }  // namespace
 
-std::vector<AgeCounts> age_counts(const Expectation& solved) {
+std::vector<AgeCounts> age_counts(const std::vector<tablebase::LayerCounts>& layers) {
   std::vector<AgeCounts> ages;
   std::uint64_t age = 0;
-  for (const auto& layer : solved.run.layer_counts) {
+  for (const tablebase::LayerCounts& layer : layers) {
     if (layer.slider + layer.dropper > 0) ages.push_back({age, layer.slider, layer.dropper, layer.stuck});
     age += 2;
   }

@@ -18,8 +18,8 @@ struct AgeCounts {
   std::uint64_t dead = 0;                     ///< States without a slide.
 };
 
-/// The ages of a solved board that have states or afterstates, ascending.
-std::vector<AgeCounts> age_counts(const Expectation& solved);
+/// The ages that have states or afterstates, ascending; `layers` from layer 0 on.
+std::vector<AgeCounts> age_counts(const std::vector<tablebase::LayerCounts>& layers);
 
 /// What `expect SHAPE --ages FILE.csv` wrote, by age, ascending; none if the file is not there. Throws
 /// DamageError if it is another file.

@@ -1,9 +1,10 @@
 // A player of the game against chance, exactly: his expected score, every final score with its chance, and
 // what he loses to perfect play at each age. Nothing is drawn.
 //
-// The states that the player can come to are walked by age, each with the chance to come to it with k dropped
-// 4s: the score of a game is a function of its last board and of k, and so are its moves. Ages are layers of
-// equal sum (engines/tablebase/expectation_search.hpp).
+// The states that the player can come to are walked by age, each with the chance to come to it and what is
+// known of the number k of dropped 4s (dropped_fours.hpp): the score of a game is a function of its last
+// board and of k, and so are its moves. Ages are layers of equal sum
+// (engines/tablebase/expectation_search.hpp).
 #pragma once
 
 #include <map>
@@ -14,6 +15,7 @@
 #include "play/players/catalogue.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
+#include "studies/players/dropped_fours.hpp"
 
 namespace dropslide {
 
@@ -31,24 +33,28 @@ struct PolicyEvaluation {
   double expected_score = 0;              ///< From a random opening of two tiles.
   double score_deviation = 0;             ///< Standard deviation of the final score.
   double expected_moves = 0;              ///< Slides of a game.
-  std::map<std::int64_t, double> scores;  ///< Final scores with their chances.
+  std::map<std::int64_t, double> scores;  ///< Final scores with their chances; none if they were not asked.
   std::vector<double> highest_tiles;      ///< By exponent: the chance that it is the highest tile at the end.
   std::vector<AgeOfPlay> ages;            ///< By sum of tiles; regrets only with a tablebase.
   double total_regret = 0;                ///< Perfect play's expected score less the player's.
-  double chance_left_out = 0;  ///< At most so much chance was cut off, in ages with very many or few 4s.
+  double chance_left_out = 0;  ///< At most so much chance was cut off; only where every score was asked.
   double seconds = 0;          ///< Wall-clock time.
+};
+
+/// What is asked besides expected score, deviation, moves, highest tiles and visits by age.
+struct PolicyQuestion {
+  const Tablebase* best = nullptr;  ///< Of expected scores of the shape: regrets, too.
+  std::optional<int> until_tile;    ///< The game ends when a slide makes that tile (above 2).
+  bool with_scores = false;         ///< Every final score, too: takes some hundred bytes a board more.
 };
 
 /// Plays every game of the player at once.
 ///
 /// Requires    a player with exact chances that depend on the board alone (`PlayerKind`).
-/// Parameters  `best`, if there is one: a tablebase of expected scores of the shape, to compute regrets.
-///             `until_tile`, if there is one: the game ends when a slide makes that tile (above 2).
 /// Returns     values with a relative error of some ages * 2^-52 besides `chance_left_out`; the same bits for
-///             any number of threads. Stops with `memory_full` where two ages of states exceed the budget, or
-///             `interrupted`.
-PolicyEvaluation evaluate_player(Shape shape, const play::NamedPlayer& player, const Tablebase* best,
-                                 std::optional<int> until_tile, const Resources& resources,
-                                 const std::string& task);
+///             any number of threads. Stops with `memory_full` where what two ages take exceeds the budget,
+///             or `interrupted`.
+PolicyEvaluation evaluate_player(Shape shape, const play::NamedPlayer& player, const PolicyQuestion& question,
+                                 const Resources& resources, const std::string& task);
 
 }  // namespace dropslide

@@ -56,6 +56,29 @@ TEST_CASE("of a board that was solved twice the last record counts") {
   CHECK(text.find("| 1x2 | 5 | 3 | 2 | 1 |") == std::string::npos);
 }
 
+TEST_CASE("what a player loses is his record's, or what his board's best score has more") {
+  const Json board{{"shape", "1x2"},
+                   {"states", 5},
+                   {"dead", 3},
+                   {"afterstates", 2},
+                   {"expected_score", 4.5},
+                   {"expected_score_two_2s", 4.8},
+                   {"probability", Json::array()}};
+  Json summed{{"shape", "1x2"},
+              {"policy", "random"},
+              {"expected_score", 1.25},
+              {"score_deviation", 1.0},
+              {"expected_moves", 2.0},
+              {"regret", 3.5},
+              {"highest_tiles", {{{"tile", 2}, {"face", 4}, {"chance", 1.0}}}}};
+  Json alone = summed;
+  alone["policy"] = "greedy";
+  alone["regret"] = nullptr;
+  const std::string text = chance_records_markdown({{board, ""}}, {{summed, ""}, {alone, ""}});
+  CHECK(text.find("| 1x2 | `random` | 1.25 | 1 | 2 | 3.5 |") != std::string::npos);
+  CHECK(text.find("| 1x2 | `greedy` | 1.25 | 1 | 2 | 3.25 |") != std::string::npos);
+}
+
 TEST_CASE("a record of an answer has no times, and the day") {
   const Json record = chance_record({{"schema", 1},
                                      {"version", "0.1.0"},

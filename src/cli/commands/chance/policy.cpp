@@ -2,7 +2,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "cli/commands/catalogue.hpp"
+#include "cli/commands/chance/chance_commands.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "files/new_file.hpp"

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "cli/commands/catalogue.hpp"
-#include "cli/commands/player_names.hpp"
+#include "cli/commands/chance/chance_commands.hpp"
+#include "cli/commands/chance/player_names.hpp"
 #include "cli/picture_folder.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"

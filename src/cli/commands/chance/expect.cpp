@@ -6,8 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
-#include "cli/commands/catalogue.hpp"
-#include "cli/commands/player_names.hpp"
+#include "cli/commands/chance/ages_file.hpp"
+#include "cli/commands/chance/chance_commands.hpp"
+#include "cli/commands/chance/player_names.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "cli/terminal.hpp"
@@ -30,25 +31,6 @@ ExpectationQuestion question_of(const Arguments& arguments) {
   question.tile = tile_of(arguments);
   return question;
 }
-
-/// The picture or the list that `--ages` asks for.
-class AgesFile {
- public:
-  explicit AgesFile(const std::filesystem::path& path)
-      : is_picture_(path.extension() == ".svg"), file_(path) {}
-
-  void write(const ExpectationStudy& study) {
-    write(study.shape, study.score ? *study.score : study.tiles.front().result);
-  }
-  void write(Shape shape, const Expectation& result) {
-    const auto ages = age_counts(result);
-    file_.write_whole(is_picture_ ? ages_svg(shape, ages) : ages_csv(ages));
-  }
-
- private:
-  bool is_picture_;
-  NewFile file_;
-};
 
 play::NamedPlayer policy_named(const std::string& name, std::shared_ptr<const Tablebase> tablebase) {
   if (name == "perfect") return perfect_player(std::move(tablebase));
@@ -105,7 +87,10 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
   const play::NamedPlayer player = policy_named(name, tablebase);
   const bool with_regret = tablebase && !question.tile;
   const PolicyEvaluation policy =
-      evaluate_player(shape, player, with_regret ? tablebase.get() : nullptr, question.tile,
+      evaluate_player(shape, player,
+                      {.best = with_regret ? tablebase.get() : nullptr,
+                       .until_tile = question.tile,
+                       .with_scores = scores.has_value()},
                       session.resources(), fmt::format("{}, {}", to_text(shape), player.name));
   if (policy.stopped != StopReason::none)
     return print_stopped({shape, name, policy.seconds}, policy.stopped, policy.needed_bytes, session);
@@ -129,7 +114,7 @@ int find_worst_score(Shape shape, TablebaseTask task, const Arguments& arguments
   const int exit_code = session.explain_stop(run.stopped, run.needed_bytes);
   session.print("expect", result);
   if (exit_code == exit_done)
-    for (AgesFile& file : ages) file.write(shape, result.search);
+    for (AgesFile& file : ages) file.write(shape, result.search.run.layer_counts);
   return exit_code;
 }
 
@@ -153,7 +138,8 @@ int run(const Arguments& arguments) {
   session.print("expect", study);
   if (exit_code != exit_done) return exit_code;
   record(study, session, arguments);
-  for (AgesFile& file : ages) file.write(study);
+  const Expectation& counted = study.score ? *study.score : study.tiles.front().result;
+  for (AgesFile& file : ages) file.write(shape, counted.run.layer_counts);
   return exit_done;
 }
 

@@ -1,7 +1,7 @@
 // dropslide players: the players of the papers beside what the papers print.
 #include <nlohmann/json.hpp>
 
-#include "cli/commands/catalogue.hpp"
+#include "cli/commands/chance/chance_commands.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/pictured_report.hpp"
 #include "cli/session.hpp"

@@ -1,5 +1,5 @@
 // Players and adversaries by the names that commands take.
-#include "cli/commands/player_names.hpp"
+#include "cli/commands/chance/player_names.hpp"
 
 #include <fmt/format.h>
 

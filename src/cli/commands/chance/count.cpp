@@ -1,0 +1,60 @@
+// dropslide count: how many states the game against chance has.
+#include <deque>
+
+#include "cli/commands/chance/ages_file.hpp"
+#include "cli/commands/chance/chance_commands.hpp"
+#include "cli/session.hpp"
+#include "cli/shared_rows.hpp"
+#include "cli/terminal.hpp"
+#include "report/chance/state_count_report.hpp"
+
+namespace dropslide::cli {
+namespace {
+
+int run(const Arguments& arguments) {
+  const Shape shape = shape_of(arguments);
+  game_of(shape, {});  // Refuses what cannot be asked before anything is made.
+  const RunTask task{.name = fmt::format("{}, states", to_text(shape)),
+                     .folder = path_of(arguments, "out"),
+                     .checkpoint_every_seconds = seconds_between_checkpoints(arguments),
+                     .notice = notify_user};
+  std::deque<AgesFile> ages;
+  for (const std::string& file : arguments.texts("ages")) ages.emplace_back(file);
+  const Session session(arguments);
+  const CountedBoard counted{shape, count_states(shape, session.resources(), task)};
+  const int exit_code = session.explain_stop(counted.count.stopped, counted.count.needed_bytes);
+  session.print("count", counted);
+  for (AgesFile& file : ages) file.write(shape, counted.count.layers);
+  return exit_code;
+}
+
+std::vector<OptionRow> rows() {
+  return {{.name = "out",
+           .value = folder_path(),
+           .help = "keep there what the next ages follow from; the same command goes on from it"},
+          checkpoint_row("minutes between checkpoints: what a crash can cost", "10"),
+          {.name = "ages",
+           .value = file_path({".csv", ".svg"}),
+           .help = "write the numbers of states and afterstates of each counted age there, also if the count "
+                   "is stopped",
+           .may_repeat = true}};
+}
+
+}  // namespace
+
+Command count_command() {
+  return {
+      .name = "count",
+      .summary = "how many states the game against a random Dropper has, by age",
+      .details =
+          "Counts the states and afterstates of the game of 'expect' up to symmetry, age by age from the "
+          "openings on, and solves nothing. Only the positions of a few ages are kept: it takes bits of "
+          "memory and no disk for each board. A count that is stopped prints what it has.",
+      .positionals = {shape_argument()},
+      .rows = rows(),
+      .examples = {{"count 3x3", "48 713 519 states, in seconds"},
+                   {"count 3x4 --out 3x4-count --ages 3x4.csv", "as far as it gets; it goes on from there"}},
+      .run = run};
+}
+
+}  // namespace dropslide::cli

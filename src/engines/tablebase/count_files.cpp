@@ -1,0 +1,156 @@
+// What a count leaves in its folder.
+#include "engines/tablebase/count_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "base/error.hpp"
+#include "engines/tablebase/expectation_search.hpp"
+#include "engines/tablebase/plan/tablebase_plan.hpp"
+
+namespace dropslide::tablebase {
+namespace {
+
+constexpr std::size_t numbers_a_layer = 3, bytes_a_layer = numbers_a_layer * sizeof(std::uint64_t);
+constexpr const char *result_file = "count.result", *result_kind = "count-result";
+
+std::vector<std::uint64_t> to_numbers(const std::vector<LayerCounts>& layers) {
+  std::vector<std::uint64_t> numbers;
+  for (const LayerCounts& layer : layers)
+    for (const std::uint64_t number : {layer.dropper, layer.slider, layer.stuck}) numbers.push_back(number);
+  return numbers;
+}
+
+std::vector<LayerCounts> to_layers(const std::vector<std::uint64_t>& numbers) {
+  std::vector<LayerCounts> layers;
+  for (std::size_t i = 0; i + 2 < numbers.size(); i += numbers_a_layer)
+    layers.push_back({numbers[i], numbers[i + 1], numbers[i + 2]});
+  return layers;
+}
+
+/// Layers whose drops lead beyond the last counted one.
+std::size_t kept_layers(std::size_t counted) {
+  return std::min(counted, static_cast<std::size_t>(window_layers(StochasticGame::dmax)));
+}
+
+/// Whether no bit stands for a rank that the layer does not have.
+bool is_within(const std::vector<std::uint64_t>& words, std::uint64_t ranks) {
+  return ranks % 64 == 0 || words.back() >> (ranks % 64) == 0;
+}
+
+std::string to_header(Shape shape, const CountState& state) {
+  return fmt::format("count {} {}", to_text(shape), state.layers.size());
+}
+
+std::optional<CheckedFile> open_result(const std::filesystem::path& folder) {
+  const std::filesystem::path path = folder / result_file;
+  std::error_code ignored;
+  if (!std::filesystem::exists(path, ignored)) return std::nullopt;
+  auto file = CheckedFile::open(path, result_kind);
+  if (!file || !count_header(file->header()))
+    throw DamageError(fmt::format("{} is damaged: remove it to count again", path.string()));
+  return file;
+}
+
+}  // namespace
+
+std::optional<CountHeader> count_header(const std::string& header) {
+  std::istringstream stream(header);
+  std::string kind, shape, end;
+  CountHeader found;
+  if (!(stream >> kind >> shape >> found.layers) || kind != "count" || found.layers < 0 || stream >> end)
+    return std::nullopt;
+  try {
+    found.shape = parse_shape(shape);
+    game_of(found.shape, {});  // Refuses a board that nobody can ask for.
+  } catch (const UsageError&) {
+    return std::nullopt;
+  }
+  return found;
+}
+
+std::optional<CountHeader> finished_count(const std::filesystem::path& folder) {
+  const auto file = open_result(folder);
+  return file ? count_header(file->header()) : std::nullopt;
+}
+
+CountFiles::CountFiles(const std::filesystem::path& folder, Shape shape, NoticeSink notice)
+    : folder_(folder), lock_(folder), shape_(shape), notice_(std::move(notice)) {
+  expect_none_of(folder, {"manifest.json", "layers.result"});
+}
+
+void CountFiles::expect_own(const std::optional<CountHeader>& header) const {
+  if (!header || header->shape != shape_)
+    throw EnvironmentError(
+        fmt::format("{} holds another run: choose another folder", folder_.path().string()));
+}
+
+std::optional<CountState> CountFiles::load(const std::vector<std::uint64_t>& ranks) const {
+  if (const auto result = open_result(folder_.path())) {
+    const auto header = count_header(result->header());
+    expect_own(header);
+    std::vector<std::uint64_t> numbers;
+    const auto counted = static_cast<std::size_t>(header->layers);
+    if (result->part_bytes() == std::vector<std::uint64_t>{counted * bytes_a_layer})
+      numbers.resize(counted * numbers_a_layer);
+    if (!result->read_parts({writable_bytes_of(numbers)}))
+      throw DamageError(fmt::format("{} is damaged: remove it to count again", result->path().string()));
+    folder_.remove_all();  // A kill may have left them.
+    return CountState{.layers = to_layers(numbers), .is_done = true};
+  }
+  std::optional<CountState> state;
+  const auto use = [&](const FoundCheckpoint& found) {
+    expect_own(count_header(found.header));
+    state = read(found, ranks);
+    return state.has_value();
+  };
+  folder_.restore(use, [&](const std::string& text) { notify(text); });
+  if (state)
+    notify(fmt::format("going on from {}: {} layers are counted", folder_.path().string(),
+                       state->layers.size()));
+  return state;
+}
+
+std::optional<CountState> CountFiles::read(const FoundCheckpoint& found,
+                                           const std::vector<std::uint64_t>& ranks) const {
+  const auto counted = static_cast<std::size_t>(count_header(found.header)->layers);
+  if (counted > ranks.size()) return std::nullopt;
+  const std::size_t first = counted - kept_layers(counted);
+  std::vector<std::uint64_t> sizes{counted * bytes_a_layer};
+  for (std::size_t layer = first; layer < counted; ++layer) sizes.push_back((ranks[layer] + 63) / 64 * 8);
+  if (found.file.part_bytes() != sizes) return std::nullopt;
+  std::vector<std::uint64_t> numbers(counted * numbers_a_layer);
+  std::vector<std::vector<std::uint64_t>> bits;
+  for (std::size_t part = 1; part < sizes.size(); ++part) bits.emplace_back(sizes[part] / 8);
+  std::vector<std::span<std::byte>> parts{writable_bytes_of(numbers)};
+  for (auto& words : bits) parts.push_back(writable_bytes_of(words));
+  if (!found.file.read_parts(parts)) return std::nullopt;
+  CountState state{.layers = to_layers(numbers)};
+  for (std::size_t layer = first; layer < counted; ++layer) {
+    if (!is_within(bits[layer - first], ranks[layer])) return std::nullopt;
+    state.dropper.emplace_back(ranks[layer], std::move(bits[layer - first]));
+    if (state.dropper.back().size() != state.layers[layer].dropper) return std::nullopt;
+  }
+  return state;
+}
+
+void CountFiles::save(const CountState& state) {
+  const std::vector<std::uint64_t> numbers = to_numbers(state.layers);
+  std::vector<std::span<const std::byte>> parts{bytes_of(numbers)};
+  try {
+    if (state.is_done) {
+      write_checked_file(folder_.path() / result_file, result_kind, to_header(shape_, state), parts,
+                         Durability::power);
+      folder_.remove_all();
+      return;
+    }
+    for (const RankedBits& layer : state.dropper) parts.push_back(bytes_of(layer.bits()));
+    folder_.save(to_header(shape_, state), parts);
+  } catch (const EnvironmentError& error) {
+    notify(fmt::format("no checkpoint: {}; the run goes on, the last checkpoint stays", error.what()));
+  }
+}
+
+}  // namespace dropslide::tablebase

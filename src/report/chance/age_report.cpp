@@ -112,6 +112,47 @@ Table size_table(const std::vector<AgedBoard>& boards, const std::optional<Publi
   return table;
 }
 
+/// The last table's board as if only its first ages were known, the ones that hold that share of its ranks.
+std::string foreseen(const AgedBoard& from, const AgedBoard& board, double of_ranks) {
+  const double all = static_cast<double>(states_of(board.ages)),
+               counted = all * share_of_states(board.shape, board.ages, of_ranks),
+               forecast = counted / share_of_states(from.shape, from.ages, of_ranks);
+  return fmt::format("{:+.1f} %", 100 * (forecast / all - 1));
+}
+
+/// How many states the published board has, if its first ages hold the share of them that those of a solved
+/// board hold; and how well that foresees the largest solved one.
+Table begun_table(const std::vector<AgedBoard>& boards, const PublishedBoard& published) {
+  const auto states = static_cast<double>(published.states);
+  const auto counted = static_cast<double>(states_of(published.begun));
+  const double of_ranks = share_of_ranks(published.shape, published.begun);
+  const AgedBoard& largest = boards.back();
+  const std::string name = to_text(published.shape);
+  Table table{
+      .title = fmt::format("{}, of which the first ages are counted", name),
+      .header = {"as on", fmt::format("its states in the first {:.3g} % of its ranks", 100 * of_ranks),
+                 fmt::format("so states of {}", name), "than published",
+                 fmt::format("{} foreseen likewise, than counted", to_text(largest.shape))},
+      .rows = {},
+      .notes = {
+          fmt::format(
+              "`dropslide count {}` found {} states in the ages up to {}: {:.2f} % of the {} that are "
+              "published ({}), in {:.3g} % of the ranks",
+              name, format_count(states_of(published.begun)), published.begun.back().age,
+              100 * counted / states, format_count(published.states), published.source, 100 * of_ranks),
+          "the table supposes that the first ages hold the same share of all states as on another board; no "
+          "count of an age is published, so only the sum can be compared"}};
+  for (const AgedBoard& board : boards) {
+    if (board.shape.cells() < 8) continue;
+    const double share = share_of_states(board.shape, board.ages, of_ranks);
+    table.rows.push_back({to_text(board.shape), fmt::format("{:.3g} %", 100 * share),
+                          fmt::format("{:.3g}", counted / share),
+                          fmt::format("{:+.1f} %", 100 * (counted / share / states - 1)),
+                          &board == &largest ? "" : foreseen(board, largest, of_ranks)});
+  }
+  return table;
+}
+
 }  // namespace
 
 std::string age_markdown(const std::vector<AgedBoard>& boards, const std::optional<PublishedBoard>& published,
@@ -119,6 +160,7 @@ std::string age_markdown(const std::vector<AgedBoard>& boards, const std::option
   std::string text = fmt::format(head, command);
   for (const AgedBoard& board : boards)
     if (board.shape.cells() >= 6) text += "\n" + to_markdown(valley_table(board));
+  if (published && !published->begun.empty()) text += "\n" + to_markdown(begun_table(boards, *published));
   return text + "\n" + to_markdown(size_table(boards, published)) + "\n" +
          to_markdown(perfect_table(boards, published));
 }

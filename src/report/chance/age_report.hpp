@@ -21,6 +21,7 @@ struct PublishedBoard {
   Shape shape;                                ///< Of the board.
   std::uint64_t states = 0, afterstates = 0;  ///< Up to symmetry.
   std::string source;                         ///< Who says so.
+  std::vector<AgeCounts> begun = {};          ///< Its first ages, as far as they were counted here.
 };
 
 /// The whole report as Markdown; `command` is what makes it.

@@ -78,6 +78,36 @@ std::vector<Valley> find_valleys(Shape shape, const std::vector<AgeCounts>& ages
   return valleys;
 }
 
+double share_of_ranks(Shape shape, const std::vector<AgeCounts>& ages) {
+  const std::vector<std::uint64_t> ranks = ranks_by_layer(shape);
+  double all = 0, counted = 0;
+  for (std::size_t layer = 0; layer < ranks.size(); ++layer) {
+    all += static_cast<double>(ranks[layer]);
+    if (!ages.empty() && layer <= ages.back().age / 2) counted += static_cast<double>(ranks[layer]);
+  }
+  return counted / all;
+}
+
+double share_of_states(Shape shape, const std::vector<AgeCounts>& ages, double of_ranks) {
+  const std::vector<std::uint64_t> ranks = ranks_by_layer(shape);
+  double rest = 0, states = 0;
+  for (const std::uint64_t of_layer : ranks) rest += of_ranks * static_cast<double>(of_layer);
+  std::size_t layer = 0;
+  for (const AgeCounts& age : ages) {
+    for (; layer < age.age / 2; ++layer) rest -= static_cast<double>(ranks[layer]);  // Without states.
+    const auto own = static_cast<double>(ranks[layer++]);
+    states += std::clamp(rest / own, 0.0, 1.0) * static_cast<double>(age.states);
+    rest -= own;
+  }
+  return states / static_cast<double>(states_of(ages));
+}
+
+std::uint64_t states_of(const std::vector<AgeCounts>& ages) {
+  std::uint64_t states = 0;
+  for (const AgeCounts& age : ages) states += age.states;
+  return states;
+}
+
 ListSizes list_sizes(Shape shape, const std::vector<AgeCounts>& ages) {
   const std::uint64_t boards = std::uint64_t{1} << (4 * shape.cells());
   const std::vector<std::uint64_t> ranks = ranks_by_layer(shape);

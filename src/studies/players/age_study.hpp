@@ -40,6 +40,16 @@ struct Valley {
 /// Every multiple below the highest age. Requires the ages of the shape, all of them.
 std::vector<Valley> find_valleys(Shape shape, const std::vector<AgeCounts>& ages);
 
+/// Share, 0 to 1, of the ranks of the board that lie in layers up to the last of these ages.
+double share_of_ranks(Shape shape, const std::vector<AgeCounts>& ages);
+
+/// Share, 0 to 1, of a solved board's states that lie in the first ages that hold that share of its ranks, in
+/// proportion within an age. Requires  all ages; `of_ranks` from 0 to 1.
+double share_of_states(Shape shape, const std::vector<AgeCounts>& ages, double of_ranks);
+
+/// Of these ages.
+std::uint64_t states_of(const std::vector<AgeCounts>& ages);
+
 /// Bytes of lists of all positions of a board, by age.
 struct ListSizes {
   std::uint64_t states = 0, afterstates = 0, ranks = 0;  ///< Up to symmetry; ranks of the orbit index.

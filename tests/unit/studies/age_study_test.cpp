@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "base/error.hpp"
+#include "report/chance/age_report.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 #include "support/source_tables.hpp"
@@ -79,4 +80,34 @@ TEST_CASE("a file of other columns is refused, and one that is not there has no 
   CHECK(read_age_counts(folder.path() / "3x3.csv").empty());
   std::ofstream(folder.path() / "3x3.csv") << "age,states\n4,1\n";
   CHECK_THROWS_AS(read_age_counts(folder.path() / "3x3.csv"), DamageError);
+}
+
+TEST_CASE("the first ages of a board hold a share of its ranks and of its states") {
+  for (const Shape shape : {Shape{2, 3}, Shape{2, 4}, Shape{3, 3}}) {
+    CAPTURE(to_text(shape));
+    const auto ages = recorded(to_text(shape));
+    CHECK(share_of_ranks(shape, {}) == 0);
+    CHECK(share_of_states(shape, ages, 0) == 0);
+    CHECK_THAT(share_of_states(shape, ages, 1), Catch::Matchers::WithinRel(1.0, 1e-12));
+    std::uint64_t states = 0;
+    for (std::size_t first = 1; first <= ages.size(); ++first) {
+      CAPTURE(first);
+      const std::vector<AgeCounts> begun(ages.begin(), ages.begin() + static_cast<std::ptrdiff_t>(first));
+      states += ages[first - 1].states;
+      REQUIRE(states_of(begun) == states);
+      const double share = static_cast<double>(states) / static_cast<double>(states_of(ages));
+      CHECK_THAT(share_of_states(shape, ages, share_of_ranks(shape, begun)),
+                 Catch::Matchers::WithinRel(share, 1e-9));
+    }
+  }
+}
+
+TEST_CASE("a board that is begun has as many states as it has, if foreseen from itself") {
+  const auto ages = recorded("2x4");
+  const std::vector<AgedBoard> boards{{{2, 4}, ages, 0}, {{3, 3}, recorded("3x3"), 0}};
+  PublishedBoard published{{2, 4}, states_of(ages), 0, "nobody", {ages.begin(), ages.begin() + 100}};
+  std::string text = age_markdown(boards, published, "test");
+  CHECK(text.find("| 4.98e+06 | +0.0 % |") != std::string::npos);
+  published.begun.clear();
+  CHECK(age_markdown(boards, published, "test").find("are counted") == std::string::npos);
 }

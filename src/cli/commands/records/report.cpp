@@ -70,12 +70,13 @@ std::vector<AgedBoard> aged_boards(const fs::path& folder) {
   return boards;
 }
 
-/// What Kaneko and Yamashita counted.
-std::optional<PublishedBoard> published_board() {
+/// What Kaneko and Yamashita counted, and what of it is counted in the folder.
+std::optional<PublishedBoard> published_board(const fs::path& folder) {
   const Shape shape{3, 4};
   const auto counts = cost_model().expectations().published(shape, game_of(shape, {}));
   if (!counts) return {};
-  return PublishedBoard{shape, counts->states, counts->afterstates, counts->source};
+  return PublishedBoard{shape, counts->states, counts->afterstates, counts->source,
+                        read_age_counts(folder / (to_text(shape) + "-begun.csv"))};
 }
 
 int print_ages(const Arguments& arguments) {
@@ -84,7 +85,8 @@ int print_ages(const Arguments& arguments) {
   const auto boards = aged_boards(folder);
   if (boards.empty())
     throw EnvironmentError(fmt::format("{}: expected files such as 3x3.csv there", folder.string()));
-  std::cout << age_markdown(boards, published_board(), "dropslide report ages --from " + folder.string());
+  std::cout << age_markdown(boards, published_board(folder),
+                            "dropslide report ages --from " + folder.string());
   return exit_done;
 }
 

@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "engines/tablebase/expectation_search.hpp"
 #include "engines/tablebase/state_count.hpp"
+#include "files/checked_file.hpp"
 #include "oracle/chance.hpp"
 #include "questions/folder_status.hpp"
 #include "studies/players/age_study.hpp"
@@ -143,13 +144,62 @@ TEST_CASE("a damaged checkpoint of a count is named and not used, a damaged resu
       if (name == newest) CHECK(eager.notices.find(name + " is damaged") != std::string::npos);
     }
   const std::string result = all_contents(folder.path()).at("count.result");
-  for (std::size_t byte = 0; byte < result.size(); ++byte) {
+  for (std::size_t byte = 0; byte < result.size(); byte += 7) {
     CAPTURE(byte);
     std::string flipped = result;
     flipped[byte] = static_cast<char>(flipped[byte] ^ 1);
     overwrite(folder.path() / "count.result", flipped);
     CHECK_THROWS_AS(count_states({2, 3}, resources(), eager.task), DamageError);
   }
+}
+
+TEST_CASE("a checkpoint whose checksums are right and whose contents are not a count's is not used") {
+  const TemporaryFolder folder;
+  EagerTask eager(folder.path());
+  StopAfter stop(9'000);
+  Resources own = resources();
+  own.progress = &stop;
+  own.stop = stop.token();
+  REQUIRE(count_states({2, 3}, own, eager.task).stopped == StopReason::interrupted);
+  const fs::path window = newer_window(folder.path());
+  fs::remove(folder.path() / (window.filename() == "window.0" ? "window.1" : "window.0"));
+  const auto file = CheckedFile::open(window, "checkpoint");
+  REQUIRE(file);
+  using Parts = std::vector<std::vector<std::uint64_t>>;
+  Parts whole;
+  for (const std::uint64_t bytes : file->part_bytes()) whole.emplace_back(bytes / 8);
+  std::vector<std::span<std::byte>> room;
+  for (auto& part : whole) room.push_back(writable_bytes_of(part));
+  REQUIRE(file->read_parts(room));
+  REQUIRE(whole.size() == 3);  // The counts, and the afterstates of two layers.
+  eager.task.checkpoint_every_seconds = 600;
+  const auto expected = solved({2, 3});
+
+  const auto is_used = [&](const std::string& header, const Parts& parts) {
+    std::vector<std::span<const std::byte>> bytes;
+    for (const auto& part : parts) bytes.push_back(bytes_of(part));
+    fs::remove(folder.path() / "count.result");
+    write_checked_file(window, "checkpoint", header, bytes, Durability::program);
+    eager.notices.clear();
+    CHECK(counted({2, 3}, eager.task) == expected);
+    return eager.notices.find("is damaged") == std::string::npos;
+  };
+  CHECK(is_used(file->header(), whole));
+  Parts parts = whole;
+  parts[2].back() |= std::uint64_t{1} << 63;
+  parts[0][parts[0].size() - 3] += 1;  // So many are there now.
+  CHECK(!is_used(file->header(), parts));
+  parts = whole;
+  parts[1][0] ^= 1;
+  CHECK(!is_used(file->header(), parts));
+  parts = whole;
+  parts[0].resize(parts[0].size() - 3);
+  CHECK(!is_used(file->header(), parts));
+  parts = whole;
+  parts.pop_back();
+  CHECK(!is_used(file->header(), parts));
+  CHECK(!is_used("1\ncount 2x3 2000000000", whole));
+  CHECK(!is_used("1\ncount 2x3 0", whole));
 }
 
 TEST_CASE("a folder of another run, a board without room and too little memory are refused") {

@@ -37,7 +37,7 @@ RUNS = {
     "kept": "solve 2x2 --dmax 2 --objective 4 --engine layers --out OUT --checkpoint-every 0.000001 --certificate OUT/file",
     "tablebase": "solve 2x2 --dmax 2 --objective 4 --out OUT --checkpoint-every 0.001",
     "chance": "expect 2x2 --score-only --out OUT --checkpoint-every 0.001",
-    "count": "count 2x2 --out OUT --checkpoint-every 0.001",
+    "count": "count 2x2 --out OUT --checkpoint-every 0.000000001",
     "proof": "solve 2x2 --dmax 2 --objective 4 --engine proof --out OUT --threads 1",
     # Before it writes the certificate it saves a checkpoint.
     "search": "solve 2x2 --dmax 2 --objective 4 --engine proof --out OUT --certificate OUT/file --threads 1",

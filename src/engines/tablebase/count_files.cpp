@@ -7,7 +7,6 @@
 #include <sstream>
 
 #include "base/error.hpp"
-#include "engines/tablebase/expectation_search.hpp"
 #include "engines/tablebase/plan/tablebase_plan.hpp"
 
 namespace dropslide::tablebase {
@@ -64,10 +63,10 @@ std::optional<CountHeader> count_header(const std::string& header) {
     return std::nullopt;
   try {
     found.shape = parse_shape(shape);
-    game_of(found.shape, {});  // Refuses a board that nobody can ask for.
   } catch (const UsageError&) {
     return std::nullopt;
   }
+  if (found.shape.cells() < StochasticGame::opening_tiles) return std::nullopt;
   return found;
 }
 
@@ -149,7 +148,7 @@ void CountFiles::save(const CountState& state) {
     for (const RankedBits& layer : state.dropper) parts.push_back(bytes_of(layer.bits()));
     folder_.save(to_header(shape_, state), parts);
   } catch (const EnvironmentError& error) {
-    notify(fmt::format("no checkpoint: {}; the run goes on, the last checkpoint stays", error.what()));
+    notify(fmt::format("not saved: {}; the last checkpoint stays", error.what()));
   }
 }
 

@@ -11,8 +11,6 @@
 #include "engines/layers/layer_search.hpp"
 #include "engines/proof/search_checkpoint.hpp"
 #include "engines/tablebase/count_files.hpp"
-#include "engines/tablebase/expectation_search.hpp"
-#include "engines/tablebase/plan/tablebase_plan.hpp"
 #include "engines/tablebase/tablebase_manifest.hpp"
 #include "files/folder_lock.hpp"
 #include "questions/winners/climb_ladder.hpp"
@@ -100,23 +98,12 @@ void describe_search(const fs::path& folder, const proof::SearchState& search, F
       fmt::format("dropslide no-merge {} --dmax {} --out {}", to_text(search.shape), dmax, quoted(folder));
 }
 
-/// Share of the ranks that lie in so many layers.
-double counted_share(Shape shape, int layers) {
-  const auto ranks = tablebase::plan_tablebase(shape, game_of(shape, {})).layer_ranks;
-  double all = 0, counted = 0;
-  for (std::size_t layer = 0; layer < ranks.size(); ++layer) {
-    all += static_cast<double>(ranks[layer]);
-    if (static_cast<int>(layer) < layers) counted += static_cast<double>(ranks[layer]);
-  }
-  return counted / all;
-}
-
 void describe_count(const fs::path& folder, const tablebase::CountHeader& count, bool is_finished,
                     FolderStatus& status) {
   status.kind = RunKind::count;
   status.game = fmt::format("{} against chance, number of states", to_text(count.shape));
   status.is_finished = is_finished;
-  status.done_fraction = is_finished ? 1 : counted_share(count.shape, count.layers);
+  status.done_fraction = is_finished ? 1 : count.ranks_counted;
   status.done = fmt::format("{} layers are counted", count.layers);
   status.command = fmt::format("dropslide count {} --out {}", to_text(count.shape), quoted(folder));
 }
@@ -185,7 +172,7 @@ void describe_checkpoint(const fs::path& folder, FolderStatus& status) {
   }
 }
 
-void count_files(const fs::path& folder, FolderStatus& status) {
+void measure_files(const fs::path& folder, FolderStatus& status) {
   std::error_code error;
   for (fs::recursive_directory_iterator file(folder, error), end; !error && file != end;
        file.increment(error)) {
@@ -228,7 +215,7 @@ const char* to_text(RunKind kind) {
 FolderStatus status_of(const fs::path& folder) {
   FolderStatus status;
   status.is_running = is_in_use(folder);
-  count_files(folder, status);
+  measure_files(folder, status);
   std::error_code ignored;
   if (fs::exists(folder / layers::result_file, ignored))
     describe_finished_layers(folder, status);

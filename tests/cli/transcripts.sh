@@ -454,6 +454,8 @@ run 1 count 2x4 --out "$work/count"
 stderr_has "choose another folder"
 run 1 expect 2x3 --out "$work/count"
 stderr_has "choose another folder"
+run 1 solve 3x5 --dmax 2 --objective 5 --engine layers --out "$work/count"
+stderr_has "choose another folder"
 run 1 count 2x3 --out "$work/chance"
 stderr_has "choose another folder"
 run 4 count 3x3 --memory 6MiB

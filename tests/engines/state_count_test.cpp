@@ -198,8 +198,32 @@ TEST_CASE("a checkpoint whose checksums are right and whose contents are not a c
   parts = whole;
   parts.pop_back();
   CHECK(!is_used(file->header(), parts));
-  CHECK(!is_used("1\ncount 2x3 2000000000", whole));
-  CHECK(!is_used("1\ncount 2x3 0", whole));
+  parts = whole;
+  parts[0][1] = std::uint64_t{1} << 63;
+  CHECK(!is_used(file->header(), parts));
+  parts = whole;
+  parts[0][2] = 1;  // A dead state where there is none.
+  CHECK(!is_used(file->header(), parts));
+  CHECK(!is_used("1\ncount 2x3 2000000000 ranks 1 of 2", whole));
+  CHECK(!is_used("1\ncount 2x3 0 ranks 0 of 2", whole));
+}
+
+TEST_CASE("a result whose checksum is right and whose contents are not a count's is refused") {
+  const TemporaryFolder folder;
+  EagerTask eager(folder.path());
+  counted({2, 3}, eager.task);
+  const auto refuses = [&](const std::string& header, const std::vector<std::uint64_t>& numbers) {
+    write_checked_file(folder.path() / "count.result", "count-result", header, {bytes_of(numbers)},
+                       Durability::program);
+    CHECK_THROWS_AS(count_states({2, 3}, resources(), eager.task), DamageError);
+  };
+  refuses("count 2x3 127 ranks 5 of 5", {});
+  refuses("count 2x3 0 ranks 0 of 5", {});
+  refuses("count 2x3 1 ranks 1 of 5", {0, std::uint64_t{1} << 63, 0});
+  refuses("count 2x3 1 ranks 1 of 5", {0, 0, 1});
+  refuses("count 2x3 1 ranks 6 of 5", {0, 0, 0});
+  refuses("count 1x1 1 ranks 1 of 5", {0, 0, 0});
+  refuses("count 2x3 one", {0, 0, 0});
 }
 
 TEST_CASE("a folder of another run, a board without room and too little memory are refused") {

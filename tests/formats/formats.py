@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every file kind of docs/FORMATS.md: the kept files are read by the program and by reader.py, and both say the same.
 
-kept.tar.gz, kept-runs.tar.gz, kept-records.tar.gz and kept-layers.tar.gz hold one file of each kind. They are never made again: a version of the program that no longer reads one of
+kept.tar.gz, kept-runs.tar.gz, kept-records.tar.gz, kept-layers.tar.gz and kept-counts.tar.gz hold one file of each kind. They are never made again: a version of the program that no longer reads one of
 them has broken its promise. Files that the program writes now are read likewise, and those of another version are refused by name.
 Records and files of costs have no version: the schemas hold them, and with CI set python3-jsonschema must be there.
 Usage: formats.py PROGRAM CHECKER
@@ -127,6 +127,25 @@ def check_kept_layers(folder):
     words = ["solve", f"{facts['rows']}x{facts['columns']}", "--dmax", facts["dmax"], "--objective", facts["objective"], "--engine", "layers"]
     ask(*words, "--quiet", "--out", folder, "--certificate", folder / "certificate")
     subprocess.run([CHECKER, folder / "certificate"], stdout=subprocess.DEVNULL, check=True)
+
+
+def check_counts(kept):
+    """A count that is done, and one that goes on, to the same numbers."""
+    shape, counts = reader.read_count_result(kept / "count")
+    answer = ask("count", shape)
+    assert (shape, answer["layers"]) == ("2x4", len(counts)), f"{shape}: {len(counts)} layers"
+    sums = tuple(sum(count[i] for count in counts) for i in range(3))
+    assert sums == (answer["afterstates"], answer["states"], answer["dead"]), sums
+    assert ask("count", shape, "--out", kept / "count")["states"] == answer["states"]
+    begun = kept / "count-checkpoint"
+    for window in ("window.0", "window.1"):
+        shape, first = reader.read_count_checkpoint(begun / window)
+        assert shape == "2x4" and 10 < len(first) < len(counts) and first == counts[:len(first)], f"{window}: other counts"
+    assert not ask("status", begun)["is_finished"]
+    copy = kept.parent / "going-on-count"
+    shutil.copytree(begun, copy)
+    ask("count", shape, "--out", copy, "--quiet")
+    assert reader.read_count_result(copy)[1] == counts
 
 
 def check_layer_records(kept):
@@ -260,13 +279,14 @@ def write_kept_layers(folder):
 def main():
     with tempfile.TemporaryDirectory() as place:
         kept = pathlib.Path(place) / "kept"
-        for name in ("kept.tar.gz", "kept-runs.tar.gz", "kept-records.tar.gz", "kept-layers.tar.gz"):
+        for name in ("kept.tar.gz", "kept-runs.tar.gz", "kept-records.tar.gz", "kept-layers.tar.gz", "kept-counts.tar.gz"):
             with tarfile.open(HERE / name) as archive:
                 archive.extractall(kept)
         for name in TABLEBASES:
             check_tablebase(kept / name)
         check_policy(kept / "policy", kept / "score")
         check_runs(kept)
+        check_counts(kept)
         check_certificates(kept)
         check_layer_records(kept)
         check_teams(kept)

@@ -10,7 +10,8 @@ import struct
 from xxh3 import xxh3
 
 BLOCK = 1 << 20
-VERSIONS = {"tablebase layer": 2, "tablebase positions": 2, "policy": 2, "checkpoint": 2, "checkpoint-part": 2, "kept-layer": 2, "layers-result": 2}
+VERSIONS = {"tablebase layer": 2, "tablebase positions": 2, "policy": 2, "checkpoint": 2, "checkpoint-part": 2, "kept-layer": 2, "layers-result": 2,
+            "count-result": 2}
 
 
 class Refused(Exception):
@@ -319,6 +320,37 @@ def read_kept_layer(path):
     facts, records = read_layers_header(header.splitlines())
     expect(len(records) == len(parts) == 1 and records[0][0] == int(facts["layer"]), "it is not one layer")
     return facts, records[0], parts[0]
+
+
+def read_count_header(line):
+    """Shape, layers, ranks of them and of all."""
+    word, shape, layers, ranks, counted, of, everything = line.split()
+    expect((word, ranks, of) == ("count", "ranks", "of") and int(counted) <= int(everything), "its header")
+    return shape, int(layers), int(counted), int(everything)
+
+
+def read_counts(part, layers):
+    """Of each layer afterstates, states and dead states."""
+    numbers = struct.unpack(f"<{3 * layers}Q", part)
+    return [numbers[3 * layer:3 * layer + 3] for layer in range(layers)]
+
+
+def read_count_result(folder):
+    """Shape, and of each layer afterstates, states and dead states."""
+    header, parts = read_checked(pathlib.Path(folder) / "count.result", "count-result")
+    shape, layers, counted, everything = read_count_header(header)
+    expect(len(parts) == 1 and counted == everything, "it is not the result")
+    return shape, read_counts(parts[0], layers)
+
+
+def read_count_checkpoint(path):
+    """Shape, and of each layer afterstates, states and dead states, with the bits of the last two layers' afterstates."""
+    header, parts = read_checked(path, "checkpoint")
+    shape, layers, _, _ = read_count_header(header.splitlines()[1])
+    counts = read_counts(parts[0], layers)
+    for count, bits in zip(counts[-2:], parts[1:]):
+        expect(sum(bits_of(bits)) == count[0], "another number of afterstates")
+    return shape, counts
 
 
 def read_checkpoint(path):

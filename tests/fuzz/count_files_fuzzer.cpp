@@ -25,7 +25,10 @@ const std::vector<std::uint64_t>& ranks() {
 }
 
 void expect_sound(const CountState& state) {
-  fuzz::expect(state.layers.size() <= ranks().size() || state.is_done);
+  fuzz::expect(state.layers.size() <= ranks().size() && (!state.is_done || !state.layers.empty()));
+  for (std::size_t layer = 0; layer < state.layers.size(); ++layer)
+    fuzz::expect(state.layers[layer].slider <= ranks()[layer] &&
+                 state.layers[layer].dropper <= ranks()[layer]);
   const std::size_t first = state.layers.size() - state.dropper.size();
   for (std::size_t i = 0; i < state.dropper.size(); ++i) {
     fuzz::expect(state.dropper[i].universe() == ranks()[first + i]);
@@ -42,7 +45,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const fuzz::Folder* folder : {&checkpoints, &results})
     fuzz::read_or_refuse([&] {
       if (const auto header = finished_count(folder->path())) fuzz::expect(header->layers >= 0);
-      if (const auto state = CountFiles(folder->path(), shape, {}).load(ranks())) expect_sound(*state);
+      if (const auto state = CountRunFiles(folder->path(), shape, {}).load(ranks())) expect_sound(*state);
     });
   return 0;
 }

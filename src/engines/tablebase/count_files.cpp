@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <sstream>
 
 #include "base/error.hpp"
@@ -34,13 +35,25 @@ std::size_t kept_layers(std::size_t counted) {
   return std::min(counted, static_cast<std::size_t>(window_layers(StochasticGame::dmax)));
 }
 
+/// Whether so many positions can be there.
+bool are_sound(const std::vector<LayerCounts>& layers, const std::vector<std::uint64_t>& ranks) {
+  for (std::size_t layer = 0; layer < layers.size(); ++layer) {
+    const LayerCounts& counts = layers[layer];
+    if (std::max(counts.dropper, counts.slider) > ranks[layer] || counts.stuck > counts.slider) return false;
+  }
+  return true;
+}
+
 /// Whether no bit stands for a rank that the layer does not have.
 bool is_within(const std::vector<std::uint64_t>& words, std::uint64_t ranks) {
   return ranks % 64 == 0 || words.back() >> (ranks % 64) == 0;
 }
 
-std::string to_header(Shape shape, const CountState& state) {
-  return fmt::format("count {} {}", to_text(shape), state.layers.size());
+std::string to_header(Shape shape, const CountState& state, const std::vector<std::uint64_t>& ranks) {
+  const auto counted = ranks.begin() + static_cast<std::ptrdiff_t>(state.layers.size());
+  return fmt::format("count {} {} ranks {} of {}", to_text(shape), state.layers.size(),
+                     std::accumulate(ranks.begin(), counted, std::uint64_t{0}),
+                     std::accumulate(ranks.begin(), ranks.end(), std::uint64_t{0}));
 }
 
 std::optional<CheckedFile> open_result(const std::filesystem::path& folder) {
@@ -57,10 +70,13 @@ std::optional<CheckedFile> open_result(const std::filesystem::path& folder) {
 
 std::optional<CountHeader> count_header(const std::string& header) {
   std::istringstream stream(header);
-  std::string kind, shape, end;
+  std::string kind, shape, word, of, end;
   CountHeader found;
-  if (!(stream >> kind >> shape >> found.layers) || kind != "count" || found.layers < 0 || stream >> end)
+  std::uint64_t counted = 0, all = 0;
+  if (!(stream >> kind >> shape >> found.layers >> word >> counted >> of >> all) || kind != "count" ||
+      found.layers < 0 || word != "ranks" || of != "of" || counted > all || all == 0 || stream >> end)
     return std::nullopt;
+  found.ranks_counted = static_cast<double>(counted) / static_cast<double>(all);
   try {
     found.shape = parse_shape(shape);
   } catch (const UsageError&) {
@@ -75,26 +91,27 @@ std::optional<CountHeader> finished_count(const std::filesystem::path& folder) {
   return file ? count_header(file->header()) : std::nullopt;
 }
 
-CountFiles::CountFiles(const std::filesystem::path& folder, Shape shape, NoticeSink notice)
+CountRunFiles::CountRunFiles(const std::filesystem::path& folder, Shape shape, NoticeSink notice)
     : folder_(folder), lock_(folder), shape_(shape), notice_(std::move(notice)) {
   expect_none_of(folder, {"manifest.json", "layers.result"});
 }
 
-void CountFiles::expect_own(const std::optional<CountHeader>& header) const {
+void CountRunFiles::expect_own(const std::optional<CountHeader>& header) const {
   if (!header || header->shape != shape_)
     throw EnvironmentError(
         fmt::format("{} holds another run: choose another folder", folder_.path().string()));
 }
 
-std::optional<CountState> CountFiles::load(const std::vector<std::uint64_t>& ranks) const {
+std::optional<CountState> CountRunFiles::load(const std::vector<std::uint64_t>& ranks) const {
   if (const auto result = open_result(folder_.path())) {
     const auto header = count_header(result->header());
     expect_own(header);
-    std::vector<std::uint64_t> numbers;
     const auto counted = static_cast<std::size_t>(header->layers);
-    if (result->part_bytes() == std::vector<std::uint64_t>{counted * bytes_a_layer})
-      numbers.resize(counted * numbers_a_layer);
-    if (!result->read_parts({writable_bytes_of(numbers)}))
+    const bool has_size = counted > 0 && counted <= ranks.size() &&
+                          result->part_bytes() == std::vector<std::uint64_t>{counted * bytes_a_layer};
+    std::vector<std::uint64_t> numbers(has_size ? counted * numbers_a_layer : 0);
+    if (!has_size || !result->read_parts({writable_bytes_of(numbers)}) ||
+        !are_sound(to_layers(numbers), ranks))
       throw DamageError(fmt::format("{} is damaged: remove it to count again", result->path().string()));
     folder_.remove_all();  // A kill may have left them.
     return CountState{.layers = to_layers(numbers), .is_done = true};
@@ -112,8 +129,8 @@ std::optional<CountState> CountFiles::load(const std::vector<std::uint64_t>& ran
   return state;
 }
 
-std::optional<CountState> CountFiles::read(const FoundCheckpoint& found,
-                                           const std::vector<std::uint64_t>& ranks) const {
+std::optional<CountState> CountRunFiles::read(const FoundCheckpoint& found,
+                                              const std::vector<std::uint64_t>& ranks) const {
   const auto counted = static_cast<std::size_t>(count_header(found.header)->layers);
   if (counted > ranks.size()) return std::nullopt;
   const std::size_t first = counted - kept_layers(counted);
@@ -127,6 +144,7 @@ std::optional<CountState> CountFiles::read(const FoundCheckpoint& found,
   for (auto& words : bits) parts.push_back(writable_bytes_of(words));
   if (!found.file.read_parts(parts)) return std::nullopt;
   CountState state{.layers = to_layers(numbers)};
+  if (!are_sound(state.layers, ranks)) return std::nullopt;
   for (std::size_t layer = first; layer < counted; ++layer) {
     if (!is_within(bits[layer - first], ranks[layer])) return std::nullopt;
     state.dropper.emplace_back(ranks[layer], std::move(bits[layer - first]));
@@ -135,18 +153,18 @@ std::optional<CountState> CountFiles::read(const FoundCheckpoint& found,
   return state;
 }
 
-void CountFiles::save(const CountState& state) {
+void CountRunFiles::save(const CountState& state, const std::vector<std::uint64_t>& ranks) {
   const std::vector<std::uint64_t> numbers = to_numbers(state.layers);
   std::vector<std::span<const std::byte>> parts{bytes_of(numbers)};
   try {
     if (state.is_done) {
-      write_checked_file(folder_.path() / result_file, result_kind, to_header(shape_, state), parts,
+      write_checked_file(folder_.path() / result_file, result_kind, to_header(shape_, state, ranks), parts,
                          Durability::power);
       folder_.remove_all();
       return;
     }
     for (const RankedBits& layer : state.dropper) parts.push_back(bytes_of(layer.bits()));
-    folder_.save(to_header(shape_, state), parts);
+    folder_.save(to_header(shape_, state, ranks), parts);
   } catch (const EnvironmentError& error) {
     notify(fmt::format("not saved: {}; the last checkpoint stays", error.what()));
   }

@@ -25,8 +25,9 @@ struct CountState {
 
 /// What the header of either kind of file says.
 struct CountHeader {
-  Shape shape;     ///< Of the board.
-  int layers = 0;  ///< Counted ones.
+  Shape shape;               ///< Of the board.
+  int layers = 0;            ///< Counted ones.
+  double ranks_counted = 0;  ///< Share of all ranks that lie in them, 0 to 1.
 };
 
 /// Of a checkpoint; nothing if it is of something else.
@@ -36,10 +37,10 @@ std::optional<CountHeader> count_header(const std::string& header);
 std::optional<CountHeader> finished_count(const std::filesystem::path& folder);
 
 /// The files of one count in its folder, which they hold as long as they live.
-class CountFiles {
+class CountRunFiles {
  public:
   /// Throws EnvironmentError if the folder cannot be written, is in use, or holds another engine's run.
-  CountFiles(const std::filesystem::path& folder, Shape shape, NoticeSink notice);
+  CountRunFiles(const std::filesystem::path& folder, Shape shape, NoticeSink notice);
 
   /// The counts of a count that is done, else the newest sound checkpoint, if there is one. For a damaged one
   /// there is a notice, and the older one is used. `ranks`: of each layer.
@@ -49,7 +50,7 @@ class CountFiles {
 
   /// Saves what is known, or the result. After a failure (disk full) there is a notice, and the last good
   /// checkpoint stays.
-  void save(const CountState& state);
+  void save(const CountState& state, const std::vector<std::uint64_t>& ranks);
 
  private:
   std::optional<CountState> read(const FoundCheckpoint& found, const std::vector<std::uint64_t>& ranks) const;

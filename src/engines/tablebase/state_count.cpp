@@ -2,6 +2,7 @@
 #include "engines/tablebase/state_count.hpp"
 
 #include <algorithm>
+#include <new>
 #include <numeric>
 
 #include "engines/tablebase/count_files.hpp"
@@ -15,6 +16,9 @@ namespace dropslide {
 namespace {
 
 using namespace tablebase;
+
+/// Of any play, as `OrbitIndex::top_layer`.
+int highest_layer(Shape shape) { return (1 << (shape.cells() + 1)) - 2; }
 
 double sum_of(const std::vector<std::uint64_t>& ranks, std::size_t layers) {
   return std::accumulate(ranks.begin(), ranks.begin() + static_cast<std::ptrdiff_t>(layers), 0.0);
@@ -30,9 +34,13 @@ class Counting {
     // there.
     for (int layer = 0; layer <= index.top_layer() + window; ++layer) ranks_.push_back(index.size(layer));
     const RunTask& task = context.task();
+    state_.layers.reserve(ranks_.size());  // So that a layer is kept or not, whatever memory there is.
     if (!task.folder) return;
     files_.emplace(*task.folder, index.shape(), task.notice);
-    if (auto found = files_->load(ranks_)) state_ = std::move(*found);
+    if (auto found = files_->load(ranks_)) {
+      state_ = std::move(*found);
+      state_.layers.reserve(ranks_.size());
+    }
   }
 
   StateCount run() {
@@ -49,59 +57,75 @@ class Counting {
  private:
   static constexpr int window = window_layers(StochasticGame::dmax);
 
+  /// If memory is refused where that was not foreseen, what is counted stays.
   void count() {
+    try {
+      count_on();
+    } catch (const std::bad_alloc&) {
+      context_.stop(StopReason::memory_full, most_bytes());
+    }
+    if (files_ && !is_saved_) files_->save(state_, ranks_);
+  }
+
+  void count_on() {
+    if (!fits_next()) return;
     Enumeration<Word> enumeration(graph_, index_, context_.workers(), starts_, counted());
     for (int i = 0, kept = static_cast<int>(state_.dropper.size()); i < kept; ++i)
       enumeration.replay(counted() - kept + i, state_.dropper[static_cast<std::size_t>(i)]);
-    bool is_saved = true;
-    while (context_.may_go_on() && !state_.is_done) {
-      if (enumeration.is_done()) {
-        state_.is_done = true;
-        state_.dropper.clear();
-        is_saved = false;
-        break;
-      }
-      if (enumeration.memory_bytes() + kept_bytes() > context_.memory_budget()) {
-        context_.stop(StopReason::memory_full, most_bytes());
-        break;
-      }
-      context_.fits(enumeration.memory_bytes() + kept_bytes());
+    while (context_.may_go_on() && !enumeration.is_done() && fits_next()) {
       FoundLayer found = enumeration.finish_layer();
-      if (!context_.may_go_on()) break;  // Positions are missing.
+      if (!context_.may_go_on()) return;  // Positions are missing.
       keep(std::move(found));
-      is_saved = false;
       context_.report({states_, context_.most_bytes(), done_share()});
-      if (files_ && context_.checkpoint_clock().is_due()) {
-        files_->save(state_);
-        context_.checkpoint_clock().restart();
-        is_saved = true;
-      }
+      if (!files_ || !context_.checkpoint_clock().is_due()) continue;
+      files_->save(state_, ranks_);
+      context_.checkpoint_clock().restart();
+      is_saved_ = true;
     }
-    if (files_ && !is_saved) files_->save(state_);
+    if (context_.stopped() != StopReason::none) return;
+    state_.is_done = true;
+    state_.dropper.clear();
+    is_saved_ = false;
   }
 
   void keep(FoundLayer&& found) {
-    state_.layers.push_back({found.dropper.size(), found.slider.size(), found.stuck});
-    states_ += found.slider.size();
     state_.dropper.push_back(std::move(found.dropper));
+    state_.layers.push_back({state_.dropper.back().size(), found.slider.size(), found.stuck});
+    states_ += found.slider.size();
     if (state_.dropper.size() > static_cast<std::size_t>(window)) state_.dropper.pop_front();
+    is_saved_ = false;
   }
 
   int counted() const { return static_cast<int>(state_.layers.size()); }
 
   double done_share() const { return sum_of(ranks_, state_.layers.size()) / sum_of(ranks_, ranks_.size()); }
 
-  std::uint64_t kept_bytes() const {
-    std::uint64_t bytes = 0;
-    for (const RankedBits& layer : state_.dropper) bytes += RankedBits::bytes_for(layer.universe());
+  /// Whether the next layer can be counted; if not, the run ends and names what all layers would take.
+  bool fits_next() {
+    const std::uint64_t bytes = bytes_at(counted());
+    if (bytes <= context_.memory_budget()) return context_.fits(bytes);
+    context_.stop(StopReason::memory_full, most_bytes());
+    return false;
+  }
+
+  /// While a layer is counted: its states and those of the layers that its drops lead to, one layer more that
+  /// is begun, its afterstates and those that are kept, all as bits.
+  std::uint64_t bytes_at(int layer) const {
+    std::uint64_t bytes = index_.memory_bytes() + bits_of(layer);
+    for (int at = layer - window; at <= layer + window + 1; ++at) bytes += bits_of(at);
     return bytes;
   }
 
-  /// In the largest layers: the states of one and of those that its drops lead to, its afterstates and those
-  /// that are kept, all as bits.
+  std::uint64_t bits_of(int layer) const {
+    const auto place = static_cast<std::size_t>(layer);
+    return layer < 0 || place >= ranks_.size() ? 0
+                                               : RankedBits::bytes_for(ranks_[place]) + index_.layer_bytes();
+  }
+
   std::uint64_t most_bytes() const {
-    const std::uint64_t largest = RankedBits::bytes_for(*std::max_element(ranks_.begin(), ranks_.end()));
-    return (largest + index_.layer_bytes()) * (2 * window + 2) + index_.memory_bytes();
+    std::uint64_t most = 0;
+    for (int layer = 0; layer <= index_.top_layer(); ++layer) most = std::max(most, bytes_at(layer));
+    return most;
   }
 
   const OrbitIndex<Word>& index_;
@@ -109,8 +133,9 @@ class Counting {
   std::vector<Start<Word>> starts_;
   const PlyGraph<Word>& graph_;
   std::vector<std::uint64_t> ranks_;  ///< By layer.
-  std::optional<CountFiles> files_;
+  std::optional<CountRunFiles> files_;
   CountState state_;
+  bool is_saved_ = true;      ///< All that is known is in the folder.
   std::uint64_t states_ = 0;  ///< Counted by this run.
 };
 
@@ -139,7 +164,11 @@ StateCount count_states(Shape shape, const Resources& resources, const RunTask& 
         make_ply_graph(shape, game));
   };
   return within_memory(count, [&](std::uint64_t needed_bytes) {
-    return StateCount{.stopped = StopReason::memory_full, .needed_bytes = needed_bytes, .layers = {}};
+    return StateCount{.stopped = StopReason::memory_full,
+                      .needed_bytes = needed_bytes,
+                      .seconds = context.elapsed_seconds(),
+                      .layers = {},
+                      .layers_at_most = highest_layer(shape) + 1};
   });
 }
 

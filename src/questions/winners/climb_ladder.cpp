@@ -16,7 +16,7 @@ namespace {
 /// A run that has no rungs, or the files of another engine, which `search_layers` refuses.
 bool holds_other_run(const std::filesystem::path& folder) {
   std::error_code ignored;
-  const std::array files{"layers.result", "window.0", "window.1", "manifest.json"};
+  const std::array files{"layers.result", "window.0", "window.1", "manifest.json", "count.result"};
   return std::any_of(files.begin(), files.end(),
                      [&](const char* file) { return std::filesystem::exists(folder / file, ignored); });
 }

@@ -160,7 +160,8 @@ std::string age_markdown(const std::vector<AgedBoard>& boards, const std::option
   std::string text = fmt::format(head, command);
   for (const AgedBoard& board : boards)
     if (board.shape.cells() >= 6) text += "\n" + to_markdown(valley_table(board));
-  if (published && !published->begun.empty()) text += "\n" + to_markdown(begun_table(boards, *published));
+  if (published && share_of_ranks(published->shape, published->begun) > 0)
+    text += "\n" + to_markdown(begun_table(boards, *published));
   return text + "\n" + to_markdown(size_table(boards, published)) + "\n" +
          to_markdown(perfect_table(boards, published));
 }

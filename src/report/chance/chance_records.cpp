@@ -42,7 +42,7 @@ constexpr std::string_view players_head = R"(
 ## Players, exactly
 
 All games of a player at once, nothing drawn; *loses* is what perfect play has more. `dropslide expect SHAPE --policy NAME --out DIR`
-gives the chance of every final score, and the loss by age, too.
+gives the loss by age, too, and with `--scores FILE` the chance of every final score.
 
 | board | player | expected score | deviation of a game | expected moves | loses | most likely highest tile |
 | --- | --- | --- | --- | --- | --- | --- |

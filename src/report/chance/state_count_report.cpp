@@ -30,13 +30,14 @@ std::string to_plain_text(const CountedBoard& counted) {
                                  to_text(counted.shape), format_duration(count.seconds));
   text += is_complete(count)
               ? fmt::format("  counted      all {} layers\n", count.layers.size())
-              : fmt::format("  counted      {} of at most {} layers, which hold {:.4g} % of the ranks\n",
+              : fmt::format("  counted      {} of at most {} layers, which hold {:.3g} % of the ranks\n",
                             count.layers.size(), count.layers_at_most, 100 * count.ranks_counted);
   text += fmt::format("  states       {} ({} dead)\n", format_count(total.slider), format_count(total.stuck));
   text += fmt::format("  afterstates  {}\n", format_count(total.dropper));
   if (const auto states = forecast(count, total.slider))
     text += fmt::format(
-        "  all layers   about {:.3g} states and {:.3g} afterstates, if all have as many for their ranks\n",
+        "  all layers   about {:.3g} states and {:.3g} afterstates, if every layer holds as large a share of "
+        "its ranks\n",
         *states, *forecast(count, total.dropper));
   return text;
 }

@@ -1,11 +1,14 @@
 // The states of a solved board by age.
 #include "studies/players/age_study.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <functional>
 
+#include "base/error.hpp"
 #include "engines/tablebase/expectation_search.hpp"
 #include "engines/tablebase/plan/tablebase_plan.hpp"
 #include "files/number_rows.hpp"
@@ -54,11 +57,26 @@ std::vector<AgeCounts> age_counts(const std::vector<tablebase::LayerCounts>& lay
   return ages;
 }
 
-std::vector<AgeCounts> read_age_counts(const std::filesystem::path& file) {
+std::vector<AgeCounts> read_age_counts(const std::filesystem::path& file, Shape shape) {
   std::vector<AgeCounts> ages;
-  for (const auto& row : read_number_rows(file, "age,states,afterstates,dead"))
-    ages.push_back({static_cast<std::uint64_t>(row[0]), static_cast<std::uint64_t>(row[1]),
-                    static_cast<std::uint64_t>(row[2]), static_cast<std::uint64_t>(row[3])});
+  const auto rows = read_number_rows(file, "age,states,afterstates,dead");
+  const std::vector<std::uint64_t> ranks =
+      rows.empty() ? std::vector<std::uint64_t>() : ranks_by_layer(shape);
+  const auto is_count = [](double number) { return number >= 0 && number < 0x1p53; };
+  for (const auto& row : rows) {
+    if (!std::all_of(row.begin(), row.end(), is_count))
+      throw DamageError(fmt::format("{}: expected whole numbers from 0 on", file.string()));
+    const AgeCounts age{static_cast<std::uint64_t>(row[0]), static_cast<std::uint64_t>(row[1]),
+                        static_cast<std::uint64_t>(row[2]), static_cast<std::uint64_t>(row[3])};
+    const bool is_later = ages.empty() || age.age > ages.back().age;
+    if (age.age % 2 != 0 || !is_later || age.age / 2 >= ranks.size() ||
+        std::max(age.states, age.afterstates) > ranks[age.age / 2])
+      throw DamageError(
+          fmt::format("{}: {} has no {} states and {} afterstates of age {}, or they stand in "
+                      "the wrong place",
+                      file.string(), to_text(shape), age.states, age.afterstates, age.age));
+    ages.push_back(age);
+  }
   return ages;
 }
 

@@ -21,9 +21,9 @@ struct AgeCounts {
 /// The ages that have states or afterstates, ascending; `layers` from layer 0 on.
 std::vector<AgeCounts> age_counts(const std::vector<tablebase::LayerCounts>& layers);
 
-/// What `expect SHAPE --ages FILE.csv` wrote, by age, ascending; none if the file is not there. Throws
-/// DamageError if it is another file.
-std::vector<AgeCounts> read_age_counts(const std::filesystem::path& file);
+/// What `expect SHAPE --ages FILE.csv` or `count` wrote of the board, by age, ascending; none if the file is
+/// not there. Throws DamageError if it is another file, or has ages that the board does not have.
+std::vector<AgeCounts> read_age_counts(const std::filesystem::path& file, Shape shape);
 
 /// The least number of tiles of any board of this age: each is a power of two, so as many as the age has ones
 /// in binary.

@@ -22,7 +22,7 @@ namespace dropslide {
 template <class Word>
 struct BoardChances {
   DroppedFours fours;        ///< What the rows mean.
-  std::vector<Word> boards;  ///< In no particular order, none twice.
+  std::vector<Word> boards;  ///< In no particular order; none twice, if they were gathered.
   std::vector<double> rows;  ///< One of `fours.width()` numbers for each.
 
   /// Of the board at that place.
@@ -131,6 +131,10 @@ class Gathering {
       for (std::size_t list = begin; list < end; ++list) add_up(list, fours, places[list], rows[list]);
     });
     BoardChances<Word> all{fours, {}, {}};
+    std::size_t boards = 0;
+    for (const auto& of_list : places) boards += of_list.boards().size();
+    all.boards.reserve(boards);
+    all.rows.reserve(boards * fours.width());
     for (std::size_t list = 0; list < lists; ++list) {
       all.boards.insert(all.boards.end(), places[list].boards().begin(), places[list].boards().end());
       all.rows.insert(all.rows.end(), rows[list].begin(), rows[list].end());

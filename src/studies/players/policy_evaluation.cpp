@@ -42,6 +42,7 @@ class Evaluation {
     const std::vector<BoardChances<Word>> openings = opening_boards();
     for (sum_ = 0; sum_ < static_cast<int>(openings.size()) || is_going_on(); ++sum_) {
       const BoardChances<Word> states = states_now(openings);
+      before_[1] = {{known_, 0}, {}, {}};
       if (!may_go_on(states.bytes())) return result_;
       BoardChances<Word> afterstates = play(states);
       if (!may_go_on(states.bytes() + afterstates.bytes())) return result_;

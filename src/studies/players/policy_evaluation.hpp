@@ -31,7 +31,7 @@ struct PolicyEvaluation {
   std::uint64_t needed_bytes = 0;         ///< With `memory_full`: what two ages take.
   std::uint64_t states = 0;               ///< That the player can come to; up to symmetry if he is symmetric.
   double expected_score = 0;              ///< From a random opening of two tiles.
-  double score_deviation = 0;             ///< Standard deviation of the final score.
+  double score_deviation = 0;             ///< Standard deviation of the final score; see below.
   double expected_moves = 0;              ///< Slides of a game.
   std::map<std::int64_t, double> scores;  ///< Final scores with their chances; none if they were not asked.
   std::vector<double> highest_tiles;      ///< By exponent: the chance that it is the highest tile at the end.
@@ -51,9 +51,9 @@ struct PolicyQuestion {
 /// Plays every game of the player at once.
 ///
 /// Requires    a player with exact chances that depend on the board alone (`PlayerKind`).
-/// Returns     values with a relative error of some ages * 2^-52 besides `chance_left_out`; the same bits for
-///             any number of threads. Stops with `memory_full` where what two ages take exceeds the budget,
-///             or `interrupted`.
+/// Returns     values with a relative error of some ages * 2^-52 besides `chance_left_out`; that of the
+///             deviation's square is larger by (mean / deviation)^2. The same bits for any number of threads.
+///             Stops with `memory_full` where what two ages take exceeds the budget, or `interrupted`.
 PolicyEvaluation evaluate_player(Shape shape, const play::NamedPlayer& player, const PolicyQuestion& question,
                                  const Resources& resources, const std::string& task);
 

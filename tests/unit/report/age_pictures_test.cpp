@@ -11,7 +11,7 @@ TEST_CASE("the pictures of states by age are what 'dropslide report age-pictures
   const std::filesystem::path folder = source_tables().parent_path() / "reports/against-chance";
   int pictures = 0;
   for (const Shape shape : playable_shapes()) {
-    const auto ages = read_age_counts(folder / (to_text(shape) + ".csv"));
+    const auto ages = read_age_counts(folder / (to_text(shape) + ".csv"), shape);
     if (ages.empty()) continue;
     CAPTURE(to_text(shape));
     const bool is_same = ages_svg(shape, ages) == contents(folder / (to_text(shape) + ".svg"));

@@ -18,7 +18,8 @@ namespace {
 /// The counts of a board that `reports/against-chance` has.
 std::vector<AgeCounts> recorded(const std::string& shape) {
   const std::filesystem::path tables = source_tables();
-  return read_age_counts(tables.parent_path() / "reports/against-chance" / (shape + ".csv"));
+  return read_age_counts(tables.parent_path() / "reports/against-chance" / (shape + ".csv"),
+                         parse_shape(shape));
 }
 
 /// The fewest powers of two from 2 on with this sum, by counting them up.
@@ -77,9 +78,9 @@ TEST_CASE("lists take no more than the bound from the totals, and hardly less") 
 
 TEST_CASE("a file of other columns is refused, and one that is not there has no ages") {
   const TemporaryFolder folder;
-  CHECK(read_age_counts(folder.path() / "3x3.csv").empty());
+  CHECK(read_age_counts(folder.path() / "3x3.csv", {3, 3}).empty());
   std::ofstream(folder.path() / "3x3.csv") << "age,states\n4,1\n";
-  CHECK_THROWS_AS(read_age_counts(folder.path() / "3x3.csv"), DamageError);
+  CHECK_THROWS_AS(read_age_counts(folder.path() / "3x3.csv", {3, 3}), DamageError);
 }
 
 TEST_CASE("the first ages of a board hold a share of its ranks and of its states") {
@@ -110,4 +111,18 @@ TEST_CASE("a board that is begun has as many states as it has, if foreseen from 
   CHECK(text.find("| 4.98e+06 | +0.0 % |") != std::string::npos);
   published.begun.clear();
   CHECK(age_markdown(boards, published, "test").find("are counted") == std::string::npos);
+}
+
+TEST_CASE("ages that the board does not have are refused") {
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "2x2.csv";
+  const std::string sound = "age,states,afterstates,dead\n4,1,1,0\n6,2,2,0\n";
+  overwrite(file, sound);
+  CHECK(read_age_counts(file, {2, 2}).size() == 2);
+  for (const char* row : {"6,1,1,0", "4,1,1,0", "7,1,1,0", "8,1000,1,0", "8,1,1000,0", "64,1,1,0",
+                          "99999999,1,1,0", "8,-1,1,0", "8,1,1e300,0"}) {
+    CAPTURE(row);
+    overwrite(file, sound + row + "\n");
+    CHECK_THROWS_AS(read_age_counts(file, {2, 2}), DamageError);
+  }
 }

@@ -210,8 +210,8 @@ Command expect_command() {
           "Solves the game of one player: two opening tiles, after every slide a 2 (chance 0.9) or a 4 (0.1) "
           "on a uniform empty cell, score of a merge the face of the new tile. Prints the best expected "
           "score, how many states and afterstates there are, and for every tile the best chance to ever make "
-          "it.\nWith --policy it plays all games of one player at once: nothing is drawn, every final score "
-          "has its chance.",
+          "it.\nWith --policy it plays all games of one player at once: nothing is drawn. With "
+          "--scores every final score has its chance.",
       .positionals = {shape_argument()},
       .rows = rows(),
       .examples = {{"expect 3x3 --out 3x3-score", "keeps the expected score of every afterstate"},

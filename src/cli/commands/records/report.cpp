@@ -63,7 +63,8 @@ std::uint64_t recorded_perfect_states(Shape shape) {
 std::vector<AgedBoard> aged_boards(const fs::path& folder) {
   std::vector<AgedBoard> boards;
   for (const Shape shape : playable_shapes())
-    if (auto ages = read_age_counts(folder / (to_text(shape) + ".csv")); shape.rows > 1 && !ages.empty())
+    if (auto ages = read_age_counts(folder / (to_text(shape) + ".csv"), shape);
+        shape.rows > 1 && !ages.empty())
       boards.push_back({shape, std::move(ages), recorded_perfect_states(shape)});
   std::stable_sort(boards.begin(), boards.end(),
                    [](const AgedBoard& a, const AgedBoard& b) { return a.shape.cells() < b.shape.cells(); });
@@ -76,7 +77,7 @@ std::optional<PublishedBoard> published_board(const fs::path& folder) {
   const auto counts = cost_model().expectations().published(shape, game_of(shape, {}));
   if (!counts) return {};
   return PublishedBoard{shape, counts->states, counts->afterstates, counts->source,
-                        read_age_counts(folder / (to_text(shape) + "-begun.csv"))};
+                        read_age_counts(folder / (to_text(shape) + "-begun.csv"), shape)};
 }
 
 int print_ages(const Arguments& arguments) {
@@ -107,7 +108,7 @@ int draw_ages(const Arguments& arguments) {
   const fs::path folder = arguments.text("from");
   std::vector<NamedPicture> pictures;
   for (const Shape shape : playable_shapes())
-    if (const auto ages = read_age_counts(folder / (to_text(shape) + ".csv")); !ages.empty())
+    if (const auto ages = read_age_counts(folder / (to_text(shape) + ".csv"), shape); !ages.empty())
       pictures.push_back({to_text(shape) + ".svg", ages_svg(shape, ages)});
   return write_named(pictures, folder, "3x3.csv");
 }

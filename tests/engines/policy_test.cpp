@@ -117,6 +117,15 @@ TEST_CASE("a player loses to perfect play, age by age, what his expected score l
   CHECK(players >= 6);
 }
 
+TEST_CASE("losses of ages with many states are those of all their states") {
+  const TemporaryFolder folder;
+  const double best = make_tablebase(folder.path(), {2, 4});
+  const Tablebase tablebase(folder.path());
+  const PolicyEvaluation found =
+      evaluate_player({2, 4}, player_called("greedy"), {.best = &tablebase}, resources(), "test");
+  CHECK_THAT(found.total_regret, WithinRel(best - found.expected_score, 1e-9));
+}
+
 TEST_CASE("played games have the mean score and mean moves that are found exactly") {
   constexpr int games = 20'000;
   for (const char* name : {"random", "always-up", "greedy"}) {

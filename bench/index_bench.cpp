@@ -96,7 +96,7 @@ void time_sparse_index(const Game& game) {
   EliasFano largest;
   double positions = 0, bits = 0;
   while (!enumeration.is_done()) {
-    auto layer = enumeration.finish_layer();
+    tablebase::ReachableLayer layer = enumeration.finish_layer().compressed();
     positions += static_cast<double>(layer.dropper.size());
     bits += 8 * static_cast<double>(layer.dropper.size_bytes());
     if (layer.dropper.size() > largest.size()) largest = std::move(layer.dropper);

@@ -1,5 +1,8 @@
 // dropslide count: how many states the game against chance has.
+#include <fmt/format.h>
+
 #include <deque>
+#include <nlohmann/json.hpp>
 
 #include "cli/commands/chance/ages_file.hpp"
 #include "cli/commands/chance/chance_commands.hpp"

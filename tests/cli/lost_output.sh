@@ -62,6 +62,7 @@ try shortest 2x3 --dmax 1 --game
 try tiles 2x2 --dmax 1
 try strategy two-rows 2x3
 try expect 2x2
+try count 2x2
 try policy slide policy 12/..
 try simulate 2x2 --player random --games 10
 try distribution 2x3 --dmax 1 --objective 4

@@ -50,6 +50,15 @@ struct EagerTask {
   RunTask task;
 };
 
+/// Stopped when so many states are counted.
+StateCount stopped_count(Shape shape, std::uint64_t states, const RunTask& task) {
+  StopAfter stop(states);
+  Resources own = resources();
+  own.progress = &stop;
+  own.stop = stop.token();
+  return count_states(shape, own, task);
+}
+
 }  // namespace
 
 TEST_CASE("counting alone finds the states that solving finds, age by age") {
@@ -74,11 +83,7 @@ TEST_CASE("counting alone finds the states of plain recursion") {
 TEST_CASE("the first ages of boards that no recursion reaches the end of are counted as on text") {
   for (const auto& [shape, last_age] : {std::pair(Shape{2, 3}, 200), {Shape{3, 3}, 60}, {Shape{3, 4}, 36}}) {
     INFO(to_text(shape));
-    StopAfter stop(shape == Shape{3, 4} ? 400'000 : 1'000'000'000);
-    Resources own = resources();
-    own.progress = &stop;
-    own.stop = stop.token();
-    const StateCount count = count_states(shape, own, {});
+    const StateCount count = stopped_count(shape, shape == Shape{3, 4} ? 400'000 : 1'000'000'000, {});
     const auto expected = oracle::states_by_age(shape.rows, shape.cols, last_age);
     REQUIRE(count.layers.size() >= expected.size());
     for (std::size_t layer = 0; layer < expected.size(); ++layer) {
@@ -96,11 +101,7 @@ TEST_CASE("a count that is stopped again and again finds the same") {
   EagerTask eager(folder.path());
   int stops = 0;
   for (std::size_t layers = 0; stops < 1000; ++stops) {
-    StopAfter stop(600'000);
-    Resources own = resources();
-    own.progress = &stop;
-    own.stop = stop.token();
-    const StateCount count = count_states({2, 4}, own, eager.task);
+    const StateCount count = stopped_count({2, 4}, 600'000, eager.task);
     CAPTURE(stops);
     if (count.stopped == StopReason::none) break;
     CHECK(count.stopped == StopReason::interrupted);
@@ -121,11 +122,7 @@ TEST_CASE("a count that is stopped again and again finds the same") {
 TEST_CASE("a damaged checkpoint of a count is named and not used, a damaged result refused") {
   const TemporaryFolder folder;
   EagerTask eager(folder.path());
-  StopAfter stop(9'000);
-  Resources own = resources();
-  own.progress = &stop;
-  own.stop = stop.token();
-  REQUIRE(count_states({2, 3}, own, eager.task).stopped == StopReason::interrupted);
+  REQUIRE(stopped_count({2, 3}, 9'000, eager.task).stopped == StopReason::interrupted);
   const std::map<std::string, std::string> files = all_contents(folder.path());
   REQUIRE(files.size() == 2);
   const std::string newest = newer_window(folder.path()).filename().string();
@@ -156,11 +153,7 @@ TEST_CASE("a damaged checkpoint of a count is named and not used, a damaged resu
 TEST_CASE("a checkpoint whose checksums are right and whose contents are not a count's is not used") {
   const TemporaryFolder folder;
   EagerTask eager(folder.path());
-  StopAfter stop(9'000);
-  Resources own = resources();
-  own.progress = &stop;
-  own.stop = stop.token();
-  REQUIRE(count_states({2, 3}, own, eager.task).stopped == StopReason::interrupted);
+  REQUIRE(stopped_count({2, 3}, 9'000, eager.task).stopped == StopReason::interrupted);
   const fs::path window = newer_window(folder.path());
   fs::remove(folder.path() / (window.filename() == "window.0" ? "window.1" : "window.0"));
   const auto file = CheckedFile::open(window, "checkpoint");
@@ -245,11 +238,7 @@ TEST_CASE("a folder of another run, a board without room and too little memory a
 TEST_CASE("the status of a folder says how far a count is") {
   const TemporaryFolder folder;
   EagerTask eager(folder.path());
-  StopAfter stop(9'000);
-  Resources own = resources();
-  own.progress = &stop;
-  own.stop = stop.token();
-  const StateCount count = count_states({2, 3}, own, eager.task);
+  const StateCount count = stopped_count({2, 3}, 9'000, eager.task);
   FolderStatus status = status_of(folder.path());
   CHECK(status.kind == RunKind::count);
   CHECK(!status.is_finished);

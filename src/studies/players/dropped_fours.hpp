@@ -41,9 +41,10 @@ class DroppedFours {
   /// Of a row.
   FoursMoments moments(const double* row) const;
 
-  /// Calls visit(fours, chance) for every number of a row. Requires FoursKnown::each_number.
+  /// Calls visit(fours, chance) for every number of a row; of moments there is none.
   template <class Visit>
   void for_each(const double* row, Visit&& visit) const {
+    if (known_ == FoursKnown::moments) return;
     for (std::size_t i = 0; i < width_; ++i) visit(first_ + static_cast<int>(i), row[i]);
   }
 

@@ -8,7 +8,7 @@ namespace dropslide {
 
 /// A game with k 4s had T - k drops, two of them in the opening, and scored the potential less what its 4s
 /// saved.
-void GameEndings::add(const OnBoard& end, const DroppedFours& fours, const double* row, FoursKnown known) {
+void GameEndings::add(const OnBoard& end, const DroppedFours& fours, const double* row) {
   const auto [of_row, fours_of_row, squares_of_row] = fours.moments(row);
   const double own = end.factor * of_row, own_fours = end.factor * fours_of_row,
                own_squares = end.factor * squares_of_row;
@@ -20,7 +20,6 @@ void GameEndings::add(const OnBoard& end, const DroppedFours& fours, const doubl
   slides += (end.drops_and_fours - StochasticGame::opening_tiles + end.more_slides) * own - own_fours;
   if (highest_tiles.size() <= end.highest) highest_tiles.resize(end.highest + 1);
   highest_tiles[end.highest] += own;
-  if (known == FoursKnown::moments) return;
   fours.for_each(row, [&](int number, double of_number) {
     if (of_number != 0) scores[end.potential - play::four_potential * number] += end.factor * of_number;
   });

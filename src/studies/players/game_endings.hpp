@@ -27,7 +27,7 @@ struct GameEndings {
     double factor = 1;           ///< Of all games of the row.
   };
   /// Adds the games of a row.
-  void add(const OnBoard& end, const DroppedFours& fours, const double* row, FoursKnown known);
+  void add(const OnBoard& end, const DroppedFours& fours, const double* row);
 
   /// Adds those of another part.
   void add(const GameEndings& part);

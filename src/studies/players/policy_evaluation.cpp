@@ -147,7 +147,7 @@ class Evaluation {
     const double chance = states.fours.moments(row).chance;
     sums.age.visits += chance;
     const play::Choice<Word> choice{shape_, board, slides_->of(board)};
-    if (choice.is_over()) return sums.ended.add(ending(board, 0, 1), states.fours, row, known_);
+    if (choice.is_over()) return sums.ended.add(ending(board, 0, 1), states.fours, row);
     const play::SlideChances chances = player_->slide_chances(choice).value();
     if (question_.best != nullptr) sums.age.regret += chance * regret_of(choice, chances);
     for (const Direction direction : all_directions) {
@@ -155,7 +155,7 @@ class Evaluation {
       const Word after = choice.after[play::index_of(direction)];
       const double factor = chances.of(direction);
       if (question_.until_tile && play::highest_tile(after) >= *question_.until_tile)
-        sums.ended.add(ending(after, 1, factor), states.fours, row, known_);
+        sums.ended.add(ending(after, 1, factor), states.fours, row);
       else
         piece.add(representative(after), place, factor);
     }

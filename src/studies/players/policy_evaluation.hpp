@@ -15,7 +15,6 @@
 #include "play/players/catalogue.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
-#include "studies/players/dropped_fours.hpp"
 
 namespace dropslide {
 

@@ -51,8 +51,10 @@ Command count_command() {
       .summary = "how many states the game against a random Dropper has, by age",
       .details =
           "Counts the states and afterstates of the game of 'expect' up to symmetry, age by age from the "
-          "openings on, and solves nothing. Only the positions of a few ages are kept: it takes bits of "
-          "memory and no disk for each board. A count that is stopped prints what it has.",
+          "openings on, and solves nothing. Layer T has the boards of age 2 T. Only the positions of a few "
+          "layers are kept, a bit a rank, beside the tables of the index. A count that is stopped prints "
+          "what "
+          "it has.",
       .positionals = {shape_argument()},
       .rows = rows(),
       .examples = {{"count 3x3", "48 713 519 states, in seconds"},

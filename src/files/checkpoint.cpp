@@ -16,6 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array<const char*, 2> generation_files{"window.0", "window.1"};
+constexpr std::array<const char*, 5> run_files{"window.0", "window.1", "layers.result", "manifest.json",
+                                               "count.result"};
 constexpr std::string_view kind = "checkpoint";
 
 /// The checkpoint in a file, its generation taken from the first line of the header.
@@ -34,10 +36,17 @@ std::optional<FoundCheckpoint> read_checkpoint(const fs::path& path) {
 
 }  // namespace
 
-void expect_none_of(const fs::path& folder, std::initializer_list<const char*> names) {
+std::vector<std::string> run_files_in(const fs::path& folder) {
+  std::vector<std::string> found;
   std::error_code ignored;
-  for (const char* name : names)
-    if (fs::exists(folder / name, ignored))
+  for (const char* name : run_files)
+    if (fs::exists(folder / name, ignored)) found.emplace_back(name);
+  return found;
+}
+
+void expect_own_run(const fs::path& folder, std::initializer_list<std::string_view> own) {
+  for (const std::string& name : run_files_in(folder))
+    if (std::find(own.begin(), own.end(), name) == own.end())
       throw EnvironmentError(
           fmt::format("{} holds a run of another kind ({}): choose another folder", folder.string(), name));
 }

@@ -6,13 +6,21 @@
 
 #include <functional>
 #include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "files/checked_file.hpp"
 
 namespace dropslide {
 
-/// Throws EnvironmentError if the folder holds a file of one of these names: what runs of other kinds leave.
-void expect_none_of(const std::filesystem::path& folder, std::initializer_list<const char*> names);
+/// Names of the files in the folder by which runs are known: checkpoints, and what a run of each kind leaves
+/// at its end.
+std::vector<std::string> run_files_in(const std::filesystem::path& folder);
+
+/// Throws EnvironmentError if the folder holds one of those that is not among `own`: a run of another kind
+/// left it.
+void expect_own_run(const std::filesystem::path& folder, std::initializer_list<std::string_view> own);
 
 /// One readable checkpoint: its header is sound, its parts are not read yet.
 struct FoundCheckpoint {

@@ -161,7 +161,7 @@ std::optional<FinishedRun> finished_run(const std::filesystem::path& folder) {
 }
 
 std::optional<FinishedRun> finished_run(const std::filesystem::path& folder, const LayerGame& game) {
-  expect_none_of(folder, {"manifest.json", "count.result"});
+  expect_own_run(folder, {"window.0", "window.1", result_file});
   auto run = finished_run(folder);
   if (run) expect_game({run->cut, run->game.dmax, run->game.objective, 0, run->bound}, folder, game);
   return run;

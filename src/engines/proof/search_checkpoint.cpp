@@ -90,7 +90,7 @@ std::optional<SearchState> search_state(const std::string& header) {
 SearchCheckpoint::SearchCheckpoint(const std::filesystem::path& folder, const SearchState& search,
                                    NoticeSink notice)
     : folder_(folder), game_(describe(search)), notice_(std::move(notice)) {
-  expect_none_of(folder, {"manifest.json", "layers.result", "count.result"});
+  expect_own_run(folder, {"window.0", "window.1"});
 }
 
 void SearchCheckpoint::load(SharedPositions& positions, std::uint64_t reserved_bytes) const {

@@ -93,7 +93,7 @@ std::optional<CountHeader> finished_count(const std::filesystem::path& folder) {
 
 CountRunFiles::CountRunFiles(const std::filesystem::path& folder, Shape shape, NoticeSink notice)
     : folder_(folder), lock_(folder), shape_(shape), notice_(std::move(notice)) {
-  expect_none_of(folder, {"manifest.json", "layers.result"});
+  expect_own_run(folder, {"window.0", "window.1", result_file});
 }
 
 void CountRunFiles::expect_own(const std::optional<CountHeader>& header) const {

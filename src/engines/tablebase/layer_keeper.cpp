@@ -67,7 +67,7 @@ class FolderKeeper final : public LayerKeeper {
     if (before)
       take_up(*before);
     else
-      expect_none_of(folder_, {"window.0", "window.1", "layers.result", "count.result"});
+      expect_own_run(folder_, {"manifest.json"});
     if (state_.phase == Phase::complete) return;
     make_folder(folder_);
     lock_.emplace(folder_);

@@ -3,23 +3,14 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <limits>
 
 #include "costs/bound_ladder.hpp"
 #include "engines/layers/team/team.hpp"
+#include "files/checkpoint.hpp"
 
 namespace dropslide {
 namespace {
-
-/// A run that has no rungs, or the files of another engine, which `search_layers` refuses.
-bool holds_other_run(const std::filesystem::path& folder) {
-  std::error_code ignored;
-  const std::array files{"layers.result", "window.0", "window.1", "manifest.json", "count.result"};
-  return std::any_of(files.begin(), files.end(),
-                     [&](const char* file) { return std::filesystem::exists(folder / file, ignored); });
-}
 
 LayerTask task_of(const Rung& rung, const Rung& all, const LayerTask& task) {
   LayerTask of_rung = task;
@@ -45,8 +36,10 @@ bool decides_nothing(const LayerDecision& decision) {
 LayerDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resources& resources,
                            const LayerTask& task) {
   layers::Team team(task.link);
-  // As the first member sees it: another one may see the folder later.
-  const bool holds_other = team.any(team.is_first() && task.run.folder && holds_other_run(*task.run.folder));
+  // A run that has no rungs, or one of another engine, which `search_layers` refuses; as the first member
+  // sees it: another one may see the folder later.
+  const bool holds_other =
+      team.any(team.is_first() && task.run.folder && !run_files_in(*task.run.folder).empty());
   const bool has_rungs = !task.cut && !holds_other;
   const int members = task.link ? task.link->members() : 1;
   const double memory = task.scratch ? std::numeric_limits<double>::infinity()

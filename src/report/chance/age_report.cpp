@@ -48,7 +48,8 @@ Table valley_table(const AgedBoard& board) {
 
 std::vector<std::string> size_row(const std::string& name, const ListSizes& sizes) {
   const auto after = static_cast<double>(sizes.afterstates), states = static_cast<double>(sizes.states);
-  const auto cell = [](double bytes, double positions) {
+  const auto cell = [](double bytes, double positions) -> std::string {
+    if (positions == 0) return "";
     return fmt::format("{:.2f} ({})", 8 * bytes / positions, format_bytes(static_cast<std::uint64_t>(bytes)));
   };
   return {name,

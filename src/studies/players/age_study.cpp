@@ -30,7 +30,9 @@ std::uint64_t bytes_of_list(std::uint64_t universe, std::uint64_t size) {
 }
 
 /// What no Elias-Fano code of so many numbers takes more than.
-double most_bits(double universe, double size) { return size * (2 + std::log2(universe / size)); }
+double most_bits(double universe, double size) {
+  return size == 0 ? 0 : size * (2 + std::log2(universe / size));
+}
 
 /// Of the ages in [begin, end), the one with the fewest, or with the most, states.
 template <class Better>

@@ -109,6 +109,7 @@ TEST_CASE("a board that is begun has as many states as it has, if foreseen from 
   PublishedBoard published{{2, 4}, states_of(ages), 0, "nobody", {ages.begin(), ages.begin() + 100}};
   std::string text = age_markdown(boards, published, "test");
   CHECK(text.find("| 4.98e+06 | +0.0 % |") != std::string::npos);
+  CHECK(text.find("nan") == std::string::npos);  // Of afterstates nothing is published here.
   published.begun.clear();
   CHECK(age_markdown(boards, published, "test").find("are counted") == std::string::npos);
 }

@@ -259,6 +259,8 @@ def ask_line():
     ask("line", 6, "--conjecture")
     ask("line", 14, "--conjecture")
     ask("line", 6, "--conjecture", "--every-length")
+    ask("line", 7, "--below", "6")
+    ask("line", 8, "--below", "6")
 
 
 def ask_thesis():

@@ -74,6 +74,7 @@ rows "10 100" line 13 --tree new-tree.dot --levels 1000
 rows "10" line 11 --part 1/4
 rows "10" line 11 --conjecture
 rows "10 40" line 8 --conjecture --every-length
+rows "10 40" line 11 --below 9
 rows "10" line 22
 rows "10" reach ..1.1122334 --search 10000000
 rows "10 40" distribution 3x3 --dmax 1 --objective 5

@@ -159,6 +159,10 @@ refuses "exclude each other" line 5 --conjecture --part 1/1
 refuses "--every-length needs what is to be proved: give it --conjecture" line 5 --every-length
 refuses "with --every-length N 16 is out of range: expected 1 to 15" line 16 --conjecture --every-length
 refuses "exclude each other" line 5 --conjecture --every-length --passing
+refuses "exclude each other" line 5 --conjecture --below 3
+refuses "exclude each other" line 5 --below 3 --passing
+refuses "expected 2 to 14" line 5 --below 15
+refuses "expected 2 to 14" line 5 --below 1
 refuses "such as 2/8" line 5 --part 3/2
 refuses "such as 2/8" line 5 --part 3
 refuses "ends in .dot or .svg" line 5 --tree "$work/tree.png"
@@ -855,6 +859,16 @@ run 0 line 6 --conjecture --every-length --json
 keys n strings low_parts is_proved conjectured largest seconds
 stdout_has '"is_proved": true'
 run 4 line 9 --conjecture --every-length --memory 12MiB
+stderr_has "larger --memory"
+run 0 line 7 --below 6
+stdout_has "every game ends (tiles 6 made: 2 at most)"
+run 0 line 7 --below 6 --json
+keys n below low_parts is_endless most_made seconds
+stdout_has '"most_made": 2'
+run 0 line 8 --below 6 --json
+stdout_has '"is_endless": true'
+stdout_has '"most_made": null'
+run 4 line 12 --below 10 --memory 12MiB
 stderr_has "larger --memory"
 run 4 line 22 --memory 6MiB
 stderr_has "larger --memory"

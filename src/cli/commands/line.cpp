@@ -88,6 +88,8 @@ int check_conjecture(int n, const Arguments& arguments, const Session& session) 
 int run(const Arguments& arguments) {
   const int n = arguments.whole("n");
   const Session session(arguments);
+  if (arguments.has("below"))
+    return print_study(study_play_below(n, arguments.whole("below"), session.resources()), true, session);
   if (arguments.has("conjecture")) return check_conjecture(n, arguments, session);
   if (arguments.has("part")) return compare_part(n, arguments, session);
   if (arguments.has("tree"))
@@ -133,7 +135,12 @@ std::vector<OptionRow> rows() {
        .help =
            "check the conjecture on category 2 of section 5.3 on all strings without passing, and nothing "
            "else",
-       .excludes = {"part", "tree"}},
+       .excludes = {"part", "tree", "below"}},
+      {.name = "below",
+       .value = whole_number("Y", 2, highest_below),
+       .help =
+           "find out whether the tiles below Y can be played with for ever on N free cells, and nothing else",
+       .excludes = {"passing", "check", "table1", "table2", "part", "tree"}},
       {.name = "every-length",
        .help = "prove it, for rows of every length and fewer than N free cells, by the relaxed game",
        .needs = {{.option = "conjecture", .reason = "what is to be proved"}},

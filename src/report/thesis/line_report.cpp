@@ -241,6 +241,27 @@ std::string to_plain_text(const EveryLengthStudy& study) {
       sums_by_free_cells(study.conjectured, study.largest), format_duration(study.seconds));
 }
 
+Json to_json(const PlayBelowStudy& study) {
+  return {{"n", study.n},
+          {"below", study.tile},
+          {"low_parts", study.low_parts},
+          {"is_endless", !study.most_made},
+          {"most_made", study.most_made ? Json(*study.most_made) : Json()},
+          {"seconds", study.seconds}};
+}
+
+std::string to_plain_text(const PlayBelowStudy& study) {
+  return fmt::format(
+      "play without passing below the tile {} on {} free cells: {}\n"
+      "  {} low parts (docs/LINE.md)\n"
+      "computed in {}\n",
+      study.tile, study.n,
+      study.most_made
+          ? fmt::format("every game ends (tiles {} made: {} at most)", study.tile, *study.most_made)
+          : "it can go on for ever",
+      format_count(study.low_parts), format_duration(study.seconds));
+}
+
 Json to_json(const std::vector<line::RedSubtree>& trees) {
   Json list = Json::array();
   for (const line::RedSubtree& tree : trees)

@@ -8,6 +8,7 @@
 
 #include "studies/line/conjecture_study.hpp"
 #include "studies/line/line_study.hpp"
+#include "studies/line/play_below_study.hpp"
 #include "theory/line/games/reachability.hpp"
 #include "theory/line/games/red_subtrees.hpp"
 
@@ -61,6 +62,11 @@ std::string to_plain_text(const ConjectureStudy& study);
 nlohmann::ordered_json to_json(const EveryLengthStudy& study);
 /// Whether the conjecture is proved, and for what.
 std::string to_plain_text(const EveryLengthStudy& study);
+
+/// `n`, `below`, `low_parts`, `is_endless`, `most_made` (null if endless), `seconds`.
+nlohmann::ordered_json to_json(const PlayBelowStudy& study);
+/// Whether play can go on for ever.
+std::string to_plain_text(const PlayBelowStudy& study);
 
 /// A list of `{x, red_levels, last_red_level, strings, ends_on_full_boards}`.
 nlohmann::ordered_json to_json(const std::vector<line::RedSubtree>& trees);

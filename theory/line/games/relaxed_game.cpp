@@ -6,9 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <utility>
 
-#include "base/mix.hpp"
 #include "run/progress_reports.hpp"
 #include "theory/line/free_cells.hpp"
 #include "theory/line/games/layers.hpp"
@@ -28,47 +26,10 @@ RelaxedGame::RelaxedGame(int tile, const Resources& resources)
   if (!was_interrupted_) note_sums();
 }
 
-std::size_t RelaxedGame::Parts::slot_of(std::uint64_t key) const {
-  std::size_t slot = mix(key) & (keys_.size() - 1);
-  while (keys_[slot] != 0 && keys_[slot] != key) slot = (slot + 1) & (keys_.size() - 1);
-  return slot;
-}
-
-std::optional<int> RelaxedGame::Parts::find(std::uint64_t key) const {
-  const std::size_t slot = slot_of(key);
-  if (keys_[slot] == 0) return std::nullopt;
-  return free_cells_[slot];
-}
-
-bool RelaxedGame::Parts::improves(std::uint64_t key, int free_cells) {
-  std::size_t slot = slot_of(key);
-  if (keys_[slot] == key && free_cells_[slot] <= free_cells) return false;
-  if (keys_[slot] == 0) {
-    if (size_ >= keys_.size() / 4 * 3) {
-      grow();
-      slot = slot_of(key);
-    }
-    ++size_;
-  }
-  keys_[slot] = key;
-  free_cells_[slot] = static_cast<std::uint8_t>(free_cells);
-  return true;
-}
-
-void RelaxedGame::Parts::grow() {
-  const std::vector<std::uint64_t> keys = std::exchange(keys_, std::vector<std::uint64_t>(2 * keys_.size()));
-  const std::vector<std::uint8_t> free_cells =
-      std::exchange(free_cells_, std::vector<std::uint8_t>(keys_.size()));
-  for (std::size_t i = 0; i < keys.size(); ++i) {
-    if (keys[i] == 0) continue;
-    const std::size_t slot = slot_of(keys[i]);
-    keys_[slot] = keys[i];
-    free_cells_[slot] = free_cells[i];
-  }
-}
-
 std::optional<int> RelaxedGame::least_free_cells(const LowPart& part) const {
-  return parts_.find(key_of(part));
+  const std::uint8_t* free_cells = parts_.find(key_of(part));
+  if (free_cells == nullptr) return std::nullopt;
+  return *free_cells;
 }
 
 /// By T, each string with the least number of cells on which it occurs.
@@ -105,7 +66,9 @@ void RelaxedGame::add_string(const BitonicString& string, int cells, CellsOfStri
 void RelaxedGame::add(const LowPart& part, int free_cells) {
   free_cells = std::max(free_cells, part.length());
   const std::uint64_t key = key_of(part);
-  if (!parts_.improves(key, free_cells)) return;
+  const auto [least, is_new] = parts_.try_emplace(key, free_cells);
+  if (!is_new && *least <= free_cells) return;
+  *least = static_cast<std::uint8_t>(free_cells);
   const auto place = static_cast<std::size_t>(free_cells);
   if (open_.size() <= place) open_.resize(place + 1);
   open_[place].push_back(key);
@@ -121,7 +84,7 @@ void RelaxedGame::play() {
     const std::uint64_t key = place->back();
     const auto free_cells = static_cast<int>(place - open_.begin());
     place->pop_back();
-    if (parts_.find(key) != free_cells) continue;  // It was played on from with fewer.
+    if (*parts_.find(key) != free_cells) continue;  // It was played on from with fewer.
     const LowPart from = part_of(key);
     const LowMoves next = moves_of(from, out_);
     const int carried = (next.carries_left ? 1 : 0) + (next.carries_right ? 1 : 0);

@@ -15,6 +15,7 @@
 #include "run/progress.hpp"
 #include "theory/line/games/layers.hpp"
 #include "theory/line/games/low_game.hpp"
+#include "theory/line/games/low_part_table.hpp"
 
 namespace dropslide::line {
 
@@ -45,33 +46,6 @@ class RelaxedGame {
   std::uint64_t needed_bytes() const { return needed_bytes_; }
 
  private:
-  /// Low parts by their keys, by open addressing, each with its least number of free cells so far.
-  class Parts {
-   public:
-    /// Whether the part was not there with as few; then it is now.
-    bool improves(std::uint64_t key, int free_cells);
-    std::optional<int> find(std::uint64_t key) const;
-    std::uint64_t size() const { return size_; }
-    /// From half full on with the larger table beside the old one that is soon made.
-    std::uint64_t bytes() const {
-      return (size_ > keys_.size() / 2 ? 3 : 1) * keys_.size() * (sizeof(std::uint64_t) + 1);
-    }
-    /// Calls work(key, free cells) for every part.
-    template <class Work>
-    void for_each(Work&& work) const {
-      for (std::size_t slot = 0; slot < keys_.size(); ++slot)
-        if (keys_[slot] != 0) work(keys_[slot], static_cast<int>(free_cells_[slot]));
-    }
-
-   private:
-    std::size_t slot_of(std::uint64_t key) const;
-    void grow();
-
-    std::vector<std::uint64_t> keys_ = std::vector<std::uint64_t>(64);  ///< 0: free. A power of two of them.
-    std::vector<std::uint8_t> free_cells_ = std::vector<std::uint8_t>(64);
-    std::uint64_t size_ = 0;
-  };
-
   /// Strings of one T by their codes, each with the least number of cells on which it occurs.
   using CellsOfStrings = std::unordered_map<StringCode, int>;
 
@@ -87,7 +61,7 @@ class RelaxedGame {
   TileSet out_;  ///< y.
   Resources resources_;
   std::uint64_t strings_ = 0;
-  Parts parts_;
+  LowPartTable parts_;                            ///< Each with its least number of free cells so far.
   std::vector<std::vector<std::uint64_t>> open_;  ///< Keys of parts to play on from, by free cells.
   std::vector<std::uint64_t> largest_sums_;
   bool was_interrupted_ = false;

@@ -8,6 +8,7 @@
 #include <map>
 #include <random>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "studies/line/play_below_study.hpp"
@@ -190,5 +191,35 @@ TEST_CASE("a low part is two counters: which tiles stand there, and which drops 
       REQUIRE(pairs == pairs_by_drops);
       REQUIRE((part.left.twice & part.right.twice) == 0);
     }
+  }
+}
+
+TEST_CASE("neither side of a low part gets many more drops than the other: 62 y >= 11 x - 45") {
+  constexpr int top = 16, most_left = 128, most_right = 26;
+  // By the number of moves: the low parts that come up without passing, with their drops on the left.
+  std::set<std::pair<std::uint64_t, int>> parts;
+  const LowMoves first = moves_of({}, TileSet{1} << (top - 1));
+  parts.emplace(key_of(first.after[0]), 1);
+  parts.emplace(key_of(first.after[1]), 0);
+  std::vector<int> fewest(most_left + 1, most_right + 1);
+  for (int moves = 1; !parts.empty(); ++moves) {
+    std::set<std::pair<std::uint64_t, int>> next;
+    for (const auto& [key, left] : parts) {
+      auto& few = fewest[static_cast<std::size_t>(left)];
+      few = std::min(few, moves - left);
+      const LowPart part = part_of(key);
+      for (const LowPart& after : moves_of(part, TileSet{1} << (top - 1)).after) {
+        if (after.last == part.last && !part.has_pair()) continue;
+        const int now = left + (after.last == Side::left ? 1 : 0);
+        if (now <= most_left && moves + 1 - now <= most_right) next.emplace(key_of(after), now);
+      }
+    }
+    parts = std::move(next);
+  }
+  for (int x = 0; x <= most_left; ++x) {
+    CAPTURE(x);
+    const int y = fewest[static_cast<std::size_t>(x)];
+    CHECK(62 * y >= 11 * x - 45);
+    CHECK(62 * y <= 11 * x + 4 * 62);  // So the bound is not far from what happens.
   }
 }

@@ -73,8 +73,10 @@ class Trial {
         keys = std::move(next);
       }
       for (const std::uint64_t key : keys) {
-        const Stand stand{key, {sequence_[0].free_moves, 0}, 0};
-        if (const LowPart part = part_of(key); fits(part, stand)) by_sum_[part.sum()].push_back(stand);
+        // A tile that was made on the right before may still free moves.
+        Stand stand{key, {sequence_[0].free_moves, 0}, 0};
+        for (const LowPart part = part_of(key); fits(part, stand); ++stand.free[1])
+          by_sum_[part.sum()].push_back(stand);
       }
     }
     for (auto& stands : by_sum_) keep_each_once(stands);
@@ -168,6 +170,7 @@ struct Between {
   Side last = Side::left;       ///< Where it was made.
   /// How many drops the other side has made since its last tile y, at least and at most.
   int least = 0, most = 0;
+  int begun = 0;  ///< Tiles y that are made, 2 if there are more.
   Matches matches;
   auto operator<=>(const Between&) const = default;
 };
@@ -186,6 +189,7 @@ class ThreeUp {
            Side::left,
            0,
            block,
+           0,
            impossible_.begun(Side::left)});
     while (!open_.empty()) {
       const Between from = open_.back();
@@ -204,18 +208,21 @@ class ThreeUp {
   }
 
   /// At least 11 drops on a side go with 62 on the other, but for the error.
-  int fewest(int drops) const { return std::max(0, 11 * drops / 62 - error_); }
-  int most(int drops) const { return std::min(block, (62 * (drops + error_) + 10) / 11); }
+  static int fewest(int drops, int error) { return std::max(0, 11 * drops / 62 - error); }
+  static int most(int drops, int error) { return std::min(block, (62 * (drops + error) + 10) / 11); }
 
   /// How far the other side has come when the next tile is made on this one; false if it would have made one
   /// before.
   bool advance(const Between& from, Side side, Between& next) const {
+    // What came before the sequence may free moves until two tiles are made.
+    const int error = from.begun < 2 ? error_ + error_ / 2 : error_;
+    next.begun = std::min(2, from.begun + 1);
     if (side == from.last) {
-      next.least = from.least + fewest(block);
-      next.most = std::min(block, from.most + most(block));
+      next.least = from.least + fewest(block, error);
+      next.most = std::min(block, from.most + most(block, error));
     } else {
-      next.least = fewest(block - from.most);
-      next.most = most(block - from.least);
+      next.least = fewest(block - from.most, error);
+      next.most = most(block - from.least, error);
     }
     return next.least < block;
   }
@@ -255,10 +262,11 @@ class ThreeUp {
 
 // A row.
 
-/// The high part, with tiles y as 1s.
+/// The high part, with tiles y as 1s, when the moves are over that the last of them frees. The pairs that a
+/// tile leads to stay ahead of those of a later one: so it does not matter whether they are over by then.
 struct HighPart {
   BitonicString string;
-  int free_moves = 0;  ///< That the last tile y frees.
+  int free_moves = 0;
 };
 
 HighPart with_tile(const BitonicString& string, Side side) {
@@ -267,19 +275,26 @@ HighPart with_tile(const BitonicString& string, Side side) {
   return high;
 }
 
-/// The most tiles y that a row of 4y/3 cells makes beside this high part, or more than `enough`.
-int most_beside(const HighPart& high, const Matches& matches, const Impossible& impossible, int enough) {
-  int most = 0;
-  for (const Side side : {Side::left, Side::right}) {
-    if (most > enough) break;
-    const MadeTile tile{-high.string.length(), high.free_moves, side};
-    if (const auto next = impossible.after(matches, tile))
-      most = std::max(
-          most,
-          1 + (enough == 0 ? 0 : most_beside(with_tile(high.string, side), *next, impossible, enough - 1)));
+class Row {
+ public:
+  explicit Row(const std::vector<MadeTiles>& impossible) : impossible_(impossible) {}
+
+  /// The most tiles y that a row of 4y/3 cells makes beside this high part, or more than `enough`.
+  int most_beside(const HighPart& high, const Matches& matches, int enough) const {
+    if (enough < 0) return 0;
+    int most = 0;
+    for (const Side side : {Side::left, Side::right}) {
+      const MadeTile tile{-high.string.length(), high.free_moves, side};
+      if (const auto next = impossible_.after(matches, tile))
+        most = std::max(most, 1 + most_beside(with_tile(high.string, side), *next, enough - 1));
+      if (most > enough) break;
+    }
+    return most;
   }
-  return most;
-}
+
+ private:
+  Impossible impossible_;
+};
 
 }  // namespace
 
@@ -300,14 +315,14 @@ bool follows_three_tiles_up(const MadeTiles& sequence, const std::vector<MadeTil
 
 std::optional<int> most_made_on_a_row(const std::vector<MadeTiles>& impossible) {
   constexpr int enough = 20;
-  const Impossible sequences(impossible);
+  const Row row(impossible);
   // While what was in motion when the first tile y was made comes to rest, each side makes one at the most.
   const HighPart first{start_string};
-  int most = most_beside(first, {}, sequences, enough);
+  int most = row.most_beside(first, {}, enough);
   for (const Side side : {Side::left, Side::right}) {
     const HighPart second = with_tile(first.string, side);
-    most = std::max({most, 1 + most_beside(second, {}, sequences, enough),
-                     2 + most_beside(with_tile(second.string, other(side)), {}, sequences, enough)});
+    most = std::max({most, 1 + row.most_beside(second, {}, enough),
+                     2 + row.most_beside(with_tile(second.string, other(side)), {}, enough)});
   }
   if (most > enough) return std::nullopt;
   return most;

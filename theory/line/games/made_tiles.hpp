@@ -35,9 +35,10 @@ std::vector<MadeTiles> impossible_sequences();
 bool can_be_made(const MadeTiles& sequence, int tile);
 
 /// Whether the sequence is impossible below y + 3 if all of `impossible` and their mirror images are below y,
-/// for every y >= 15. False says nothing.
+/// for every y for which the error is enough. False says nothing.
 ///
-/// `error`: of the ratio of drops on either side, in drops for 2^14 of them; 10 is enough for y >= 15.
+/// `error`: of the ratio of drops on either side, in drops for 2^14 of them, and half as much again until two
+/// tiles y are made. 10 is enough for y >= 15, 60 for y = 12.
 bool follows_three_tiles_up(const MadeTiles& sequence, const std::vector<MadeTiles>& impossible,
                             int error = 10);
 

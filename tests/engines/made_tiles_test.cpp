@@ -1,0 +1,48 @@
+// Sequences of tiles y that a low part cannot make, below y by trying and three tiles up by what they imply.
+#include "theory/line/games/made_tiles.hpp"
+
+#include "support/catch.hpp"
+
+using namespace dropslide::line;
+
+TEST_CASE("made tiles: five sequences are impossible below 7, 8 and 9, and possible with a cell more") {
+  const std::vector<MadeTiles> sequences = impossible_sequences();
+  for (int tile = 7; tile <= 9; ++tile)
+    for (std::size_t i = 0; i < sequences.size(); ++i) {
+      CAPTURE(tile, i);
+      CHECK_FALSE(can_be_made(sequences[i], tile));
+      MadeTiles roomier = sequences[i];
+      for (MadeTile& made : roomier) made.cells += 2;
+      CHECK(can_be_made(roomier, tile));
+    }
+}
+
+TEST_CASE("made tiles: the five sequences imply one another three tiles up, for every y >= 15") {
+  const std::vector<MadeTiles> sequences = impossible_sequences();
+  for (std::size_t i = 0; i < sequences.size(); ++i) {
+    CAPTURE(i);
+    CHECK(follows_three_tiles_up(sequences[i], sequences));
+    CHECK_FALSE(follows_three_tiles_up(sequences[i], {}));
+  }
+  // With the error below 12 the first four do, the last does not.
+  for (std::size_t i = 0; i < sequences.size(); ++i) {
+    CAPTURE(i);
+    CHECK(follows_three_tiles_up(sequences[i], sequences, 60) == (i < 4));
+  }
+}
+
+TEST_CASE("made tiles: on 4y/3 cells a row makes few tiles y") {
+  CHECK(most_made_on_a_row(impossible_sequences()) == 7);
+  CHECK_FALSE(most_made_on_a_row({}));
+}
+
+TEST_CASE("made tiles below 12: the five sequences are impossible") {
+  for (const MadeTiles& sequence : impossible_sequences()) {
+    CAPTURE(sequence.size(), sequence[0].free_moves);
+    CHECK_FALSE(can_be_made(sequence, 12));
+  }
+}
+
+TEST_CASE("made tiles below 15: the last sequence is impossible", "[.slow]") {
+  CHECK_FALSE(can_be_made(impossible_sequences().back(), 15));
+}

@@ -17,6 +17,17 @@ TEST_CASE("made tiles: five sequences are impossible below 7, 8 and 9, and possi
     }
 }
 
+TEST_CASE("made tiles: how many cells a tile after one on the left takes below 9") {
+  for (int free_moves = 0; free_moves <= 5; ++free_moves) {
+    CAPTURE(free_moves);
+    // On the same side it needs all 4y/3, whatever is free; on the other one cell for each pair to come.
+    CHECK(can_be_made({{0, free_moves, Side::left}}, 9));
+    CHECK_FALSE(can_be_made({{-1, free_moves, Side::left}}, 9));
+    CHECK(can_be_made({{free_moves - 7, free_moves, Side::right}}, 9));
+    CHECK_FALSE(can_be_made({{free_moves - 8, free_moves, Side::right}}, 9));
+  }
+}
+
 TEST_CASE("made tiles: the five sequences imply one another three tiles up, for every y >= 15") {
   const std::vector<MadeTiles> sequences = impossible_sequences();
   for (std::size_t i = 0; i < sequences.size(); ++i) {

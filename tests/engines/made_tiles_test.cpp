@@ -28,6 +28,12 @@ TEST_CASE("made tiles: how many cells a tile after one on the left takes below 9
   }
 }
 
+TEST_CASE("made tiles: some sequences are possible because of free moves alone") {
+  CHECK(can_be_made({{0, 2, Side::left}, {-1, 2, Side::right}}, 7));
+  CHECK(can_be_made({{3, 6, Side::left}, {-1, 4, Side::right}}, 7));
+  CHECK_FALSE(can_be_made({{3, 6, Side::left}, {-1, 5, Side::right}}, 7));
+}
+
 TEST_CASE("made tiles: the five sequences imply one another three tiles up, for every y >= 15") {
   const std::vector<MadeTiles> sequences = impossible_sequences();
   for (std::size_t i = 0; i < sequences.size(); ++i) {

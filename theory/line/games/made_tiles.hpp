@@ -31,7 +31,8 @@ std::vector<MadeTiles> impossible_sequences();
 /// Whether the sequence can be made below a tile: everything is tried that the game allows, and more.
 ///
 /// Requires    2 <= tile <= 15, at most 7 tiles in the sequence, at most 6 free moves for each.
-/// Complexity  16 times as much for each tile more: below 9 a second, below 15 ten minutes; 200 MiB below 15.
+/// Complexity  four times as much for each tile more: below 9 a second, below 15 eight minutes; 340 MiB
+/// below 15.
 bool can_be_made(const MadeTiles& sequence, int tile);
 
 /// Whether the sequence is impossible below y + 3 if all of `impossible` and their mirror images are below y,

@@ -2,8 +2,9 @@
 //
 // When the low part below y (low_game.hpp) makes a tile y, the high part may get a pair, which becomes a pair
 // of the next tile, and so on: each of these frees a move, after which there is one free cell more. Five
-// sequences of tiles y, with the free cells for each, are impossible below 9, 12 and 15, by trying; and if
-// they are impossible below y they are so below y + 3, y >= 15. It follows that the sums of strings without
+// sequences of tiles y, with the free cells for each, are impossible below 9 and 12, by trying, and so is the
+// last of them below 15; and if they are impossible below y they are so below y + 3, y >= 15, the first four
+// for y = 12, too. It follows that the sums of strings without
 // passing grow no faster than 8^(n/4). theory/notes/one-row.md has the proof.
 #pragma once
 
@@ -16,7 +17,8 @@ namespace dropslide::line {
 
 /// A tile y that is made after another one.
 struct MadeTile {
-  /// Free cells of the low part once the moves are over that the tile before frees, less 4y/3 (rounded down).
+  /// Free cells of the low part, less 4y/3 (rounded down), once all moves are over that tiles before it free,
+  /// on either side.
   int cells = 0;
   int free_moves = 0;      ///< That the tile before frees.
   Side side = Side::left;  ///< Where it is made.
@@ -38,6 +40,7 @@ bool can_be_made(const MadeTiles& sequence, int tile);
 /// Whether the sequence is impossible below y + 3 if all of `impossible` and their mirror images are below y,
 /// for every y for which the error is enough. False says nothing.
 ///
+/// Requires at most 3 free moves and at most 9 cells for each tile: the error is for these.
 /// `error`: of the ratio of drops on either side, in drops for 2^14 of them, and half as much again until two
 /// tiles y are made. 10 is enough for y >= 15, 60 for y = 12.
 bool follows_three_tiles_up(const MadeTiles& sequence, const std::vector<MadeTiles>& impossible,

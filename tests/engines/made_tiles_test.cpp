@@ -34,6 +34,11 @@ TEST_CASE("made tiles: some sequences are possible because of free moves alone")
   CHECK_FALSE(can_be_made({{3, 6, Side::left}, {-1, 5, Side::right}}, 7));
 }
 
+TEST_CASE("made tiles: some sequences are possible because of moves that an older tile frees alone") {
+  CHECK(can_be_made({{1, 1, Side::left}, {1, 5, Side::left}, {0, 0, Side::left}}, 7));
+  CHECK(can_be_made({{3, 1, Side::left}, {1, 4, Side::right}}, 4));
+}
+
 TEST_CASE("made tiles: the five sequences imply one another three tiles up, for every y >= 15") {
   const std::vector<MadeTiles> sequences = impossible_sequences();
   for (std::size_t i = 0; i < sequences.size(); ++i) {
@@ -45,6 +50,28 @@ TEST_CASE("made tiles: the five sequences imply one another three tiles up, for 
   for (std::size_t i = 0; i < sequences.size(); ++i) {
     CAPTURE(i);
     CHECK(follows_three_tiles_up(sequences[i], sequences, 60) == (i < 4));
+  }
+}
+
+TEST_CASE("made tiles: the error is half as much again until two tiles y are made") {
+  const std::vector<MadeTiles> sequences = impossible_sequences();
+  CHECK(follows_three_tiles_up(sequences[4], sequences, 12));
+  CHECK_FALSE(follows_three_tiles_up(sequences[4], sequences, 13));
+}
+
+TEST_CASE("made tiles: a tile y that makes a tile y + 3 frees three moves and what that frees") {
+  constexpr int enough = 100;
+  const auto none_after = [](int free_moves) {
+    return std::vector<MadeTiles>{{{enough, free_moves, Side::left}}, {{enough, free_moves, Side::right}}};
+  };
+  for (int free_moves = 0; free_moves <= 3; ++free_moves) {
+    CAPTURE(free_moves);
+    const MadeTiles first{{0, free_moves, Side::left}};
+    const MadeTiles second{{0, 0, Side::left}, {0, free_moves + 1, Side::left}};
+    CHECK(follows_three_tiles_up(first, none_after(3 + free_moves)));
+    CHECK_FALSE(follows_three_tiles_up(first, none_after(4 + free_moves)));
+    CHECK(follows_three_tiles_up(second, none_after(4 + free_moves)));
+    CHECK_FALSE(follows_three_tiles_up(second, none_after(5 + free_moves)));
   }
 }
 

@@ -117,8 +117,8 @@ TEST_CASE("play below 2 to 5: the same low parts and most tiles y as on digits, 
       const PlayBelow play = play_below(tile, cells, threads(1));
       const auto parts = plain_parts(tile, cells);
       CHECK(play.low_parts == parts.size());
-      // A tile y takes at least 2^(y-1) moves after the one before on its side. So 16 moves a tile y or
-      // fewer.
+      // Each move but one that makes a tile y adds 1 to the sum, which is 60 at most: so a game that makes no
+      // more than two tiles y ends within 200 moves, and one that goes on makes more of them in 400.
       const int few = most_made(parts, 200), more = most_made(parts, 400);
       CHECK(play.is_endless == (more > few));
       CHECK(play.most_made == (play.is_endless ? 0 : more));

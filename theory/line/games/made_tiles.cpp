@@ -229,9 +229,6 @@ class ThreeUp {
 
   /// Makes a tile y on this side. Whether the sequence is complete.
   bool make(const Between& from, Side side) {
-    const auto digits_on = [](auto& between, Side s) -> auto& {
-      return between.digits[static_cast<std::size_t>(s)];
-    };
     const auto ones = [](int digits) { return std::popcount(static_cast<unsigned>(digits)); };
     const MadeTile tile{sequence_[from.made].cells + 4 - ones(from.digits[0]) - ones(from.digits[1]),
                         from.free_moves, side};
@@ -240,7 +237,7 @@ class ThreeUp {
     if (!matches || !advance(from, side, next)) return false;
     next.last = side;
     next.matches = *std::move(matches);
-    int& digits = digits_on(next, side);
+    int& digits = next.digits[static_cast<std::size_t>(side)];
     ++digits;
     next.free_moves = std::countr_zero(static_cast<unsigned>(digits));
     if (digits == 1 << levels) {

@@ -4,8 +4,8 @@
 // of the next tile, and so on: each of these frees a move, after which there is one free cell more. Five
 // sequences of tiles y, with the free cells for each, are impossible below 9 and 12, by trying, and so is the
 // last of them below 15; and if they are impossible below y they are so below y + 3, y >= 15, the first four
-// for y = 12, too. It follows that the sums of strings without
-// passing grow no faster than 8^(n/4). theory/notes/one-row.md has the proof.
+// for y = 12, too. It follows that the sums of strings without passing grow no faster than 8^(n/4).
+// theory/notes/one-row.md has the proof.
 #pragma once
 
 #include <optional>

@@ -24,7 +24,7 @@ struct PlayBelow {
 
 /// Requires    2 <= tile <= 16, cells >= 1.
 /// Complexity  up to 5^(tile-1) low parts, as a rule four times as many for each tile more: 344 264 for 9 on
-///             11 cells, 107 million for 13 on 16; half a microsecond and up to 45 bytes each.
+///             11 cells, 100 million for 13 on 16; a microsecond and up to 45 bytes each.
 PlayBelow play_below(int tile, int cells, const Resources& resources);
 
 }  // namespace dropslide::line

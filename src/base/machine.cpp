@@ -54,11 +54,15 @@ std::uint64_t available_memory_bytes() {
   return std::min({free_bytes, usable_memory_bytes(), control_group_memory().free_bytes});
 }
 
-std::uint64_t resident_bytes() {
-  const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+ResidentMemory::ResidentMemory() : file_(open("/proc/self/statm", O_RDONLY | O_CLOEXEC)) {}
+
+ResidentMemory::~ResidentMemory() {
+  if (file_ >= 0) close(file_);
+}
+
+std::uint64_t ResidentMemory::bytes() const {
   char text[64]{};  // No stream: its buffer may be what memory does not suffice for.
-  const bool is_read = file >= 0 && read(file, text, sizeof text - 1) > 0;
-  if (file >= 0) close(file);
+  const bool is_read = file_ >= 0 && pread(file_, text, sizeof text - 1, 0) > 0;
   unsigned long size = 0, resident_pages = 0;
   if (!is_read || std::sscanf(text, "%lu %lu", &size, &resident_pages) != 2) return 0;
   return resident_pages * static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));

@@ -237,7 +237,7 @@ touch "$work/file"
 run 1 solve 3x4 --dmax 2 --objective 5 --engine layers --out "$work/file/run"
 stdout_is_empty
 stderr_has "cannot make the folder"
-run 1 solve 3x5 --dmax 2 --objective 6 --engine layers --memory 64MiB --scratch "$work/none"
+run 1 solve 3x5 --dmax 2 --objective 6 --engine layers --memory 64MiB --threads 2 --scratch "$work/none"
 stdout_is_empty
 stderr_has "cannot make a scratch file"
 
@@ -564,14 +564,15 @@ stdout_has "--engine proof --drops beside-tile --out"
 run 1 solve 3x5 --dmax 2 --objective 6 --engine proof --memory 57MiB --threads 2 --out "$work/restricted-run"
 stderr_has "holds a checkpoint of another run ('proof 3 3x5 dmax 2 objective 6 drops beside-tile')"
 mkdir "$work/scratch"
-run 0 solve 3x5 --dmax 2 --objective 5 --engine layers --all-layers --memory 64MiB --scratch "$work/scratch"
+run 0 solve 3x5 --dmax 2 --objective 5 --engine layers --all-layers --memory 64MiB --threads 2 --scratch "$work/scratch"
 stdout_has "Slider wins"
 stderr_has "slower than in memory"
-run 2 solve 3x5 --dmax 2 --objective 5 --engine layers --memory 63MiB --scratch "$work/scratch"
+run 2 solve 3x5 --dmax 2 --objective 5 --engine layers --memory 63MiB --threads 2 --scratch "$work/scratch"
 stdout_is_empty
-stderr_has "--scratch needs a --memory of 64 MiB at least"
-# The budget holds: the most that the process ever had in memory.
-"$program" solve 3x5 --dmax 2 --objective 5 --engine layers --all-layers --memory 64MiB --scratch "$work/scratch" --quiet >/dev/null 2>&1 &
+stderr_has "--scratch needs a --memory of 64 MiB at least with 2 threads"
+refuses "--scratch needs a --memory of 128 MiB at least with 32 threads" solve 3x5 --dmax 2 --objective 5 --engine layers --memory 127MiB --threads 32 --scratch "$work/scratch"
+# The budget holds: the most that the process ever had in memory. With 16 threads, which bring in much before another one looks.
+"$program" solve 3x5 --dmax 2 --objective 5 --engine layers --all-layers --memory 64MiB --threads 16 --scratch "$work/scratch" --quiet >/dev/null 2>&1 &
 solver=$!
 while held=$(sed -n 's/^VmHWM:[^0-9]*\([0-9]*\) kB$/\1/p' "/proc/$solver/status" 2>/dev/null) && [ -n "$held" ]; do
   peak=$held

@@ -2,6 +2,7 @@
 #include "engines/layers/layer_window.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace dropslide::layers {
 namespace {
@@ -40,7 +41,6 @@ LayerWindow::LayerWindow(const LayerTables& tables, const std::optional<std::fil
   for (std::size_t i = 0; i < slider_layers_kept(tables.index()); ++i) slider_.push_back(make_buffer(0));
   above_starts_.resize(static_cast<std::size_t>(tables.index().dmax()) + 1);
   work_.tables = &tables_;
-  work_.is_paused = &is_paused_;
   work_.above.resize(above_starts_.size());
 }
 
@@ -78,6 +78,11 @@ void LayerWindow::release_slider(std::uint64_t begin_word, std::uint64_t end_wor
 void LayerWindow::release_dropper(std::uint64_t begin_word, std::uint64_t end_word) {
   dropper_.release(0, 8 * begin_word);
   dropper_.release(8 * end_word, dropper_.size_bytes());
+}
+
+void LayerWindow::set_before_span(std::function<void()> before_span) {
+  before_span_ = std::move(before_span);
+  work_.before_span = &before_span_;
 }
 
 void LayerWindow::page_out_next(std::uint64_t bytes, bool spares_dropper) {

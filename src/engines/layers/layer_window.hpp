@@ -2,8 +2,8 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -55,12 +55,11 @@ class LayerWindow {
   /// Work on the open layer. Valid until another layer is opened.
   const LayerWork& work() const { return work_; }
 
-  /// Pauses whoever works on the layer before the next span, or lets them go on. Safe while they work, as is
-  /// `page_out_next`.
-  void pause(bool is_paused) { is_paused_ = is_paused; }
+  /// Has whoever works on the layers call that before every span, from now on.
+  void set_before_span(std::function<void()> before_span);
 
   /// Sends the next so many bytes of a window that is kept in files out of memory, going round all of it, or
-  /// all but D.
+  /// all but D. Safe while others work on the layer.
   void page_out_next(std::uint64_t bytes, bool spares_dropper);
 
   /// The bytes of S for the layers that the one below `layer` needs: layer, layer + 1, ...
@@ -87,7 +86,7 @@ class LayerWindow {
               paged_bytes_ = 0;  ///< Where `page_out_next` goes on: slider_[0], ..., dropper_.
   std::vector<std::int64_t> dropper_starts_;
   std::vector<std::vector<std::int64_t>> above_starts_;  ///< By value dropped; [0] of the open layer's S.
-  std::atomic<bool> is_paused_ = false;
+  std::function<void()> before_span_;
   LayerWork work_;
 };
 

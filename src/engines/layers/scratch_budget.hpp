@@ -9,8 +9,13 @@
 
 namespace dropslide::layers {
 
-/// Chosen: with a smaller budget what two threads bring in at once from scratch files exceeds it.
+/// Chosen: with a smaller budget what up to 16 threads bring in at once from scratch files exceeds it.
 inline constexpr std::uint64_t least_scratch_budget = 64 << 20;
+
+/// The same for so many threads. Measured: 64 of them exceed 64 MiB by 16 MiB.
+constexpr std::uint64_t least_scratch_budget_of(int threads) {
+  return std::max(least_scratch_budget, static_cast<std::uint64_t>(threads) * (least_scratch_budget / 16));
+}
 
 /// The margin of a large budget. Measured: a fault maps 64 KiB of what the system still has, and two threads
 /// bring in 100 MiB and more before they are seen.

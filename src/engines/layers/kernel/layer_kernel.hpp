@@ -6,8 +6,8 @@
 // Boards that can face nobody hold 0 in D and 1 in S and W. Derivation and proof: docs/KERNEL.md.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "engines/layers/tables/layer_tables.hpp"
@@ -42,12 +42,10 @@ struct LayerWork {
   LayerBits slider;   ///< S of `layer`, written by the phases of Slider; W before the last one.
   /// What the transposition makes S of, if not the slices of `slider`.
   StripBits strips;
-  std::vector<LayerBits> above;                  ///< above[v]: S of layer + 2^(v-1); above[0] is unused.
-  const std::atomic<bool>* is_paused = nullptr;  ///< Set while too much of the window is in memory.
+  std::vector<LayerBits> above;  ///< above[v]: S of layer + 2^(v-1); above[0] is unused.
+  /// Called before every span, on any thread, unless it is null: there may be no room in memory.
+  const std::function<void()>* before_span = nullptr;
 };
-
-/// Returns when the work is not paused any more.
-void wait_while_paused(const LayerWork& work);
 
 /// What D holds, independent of how the board is cut: over all boards (no symmetry) that Slider wins, their
 /// number and the sum of their hashes modulo 2^64.

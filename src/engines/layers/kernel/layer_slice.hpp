@@ -84,7 +84,7 @@ struct Slice {
  private:
   /// Waits for room in memory, and sets what the blocks of spans with these codes have in common.
   void start_spans(FixedCodes codes) {
-    if (work.is_paused->load(std::memory_order_relaxed)) wait_while_paused(work);
+    if (work.before_span != nullptr) (*work.before_span)();
     fixed = codes;
     for (const CrossDirection direction : {CrossDirection::up, CrossDirection::down})
       for (int j = 0; j < tables.cross_lines(); ++j)

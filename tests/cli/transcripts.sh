@@ -570,9 +570,9 @@ stderr_has "slower than in memory"
 run 2 solve 3x5 --dmax 2 --objective 5 --engine layers --memory 63MiB --threads 2 --scratch "$work/scratch"
 stdout_is_empty
 stderr_has "--scratch needs a --memory of 64 MiB at least with 2 threads"
-refuses "--scratch needs a --memory of 128 MiB at least with 32 threads" solve 3x5 --dmax 2 --objective 5 --engine layers --memory 127MiB --threads 32 --scratch "$work/scratch"
-# The budget holds: the most that the process ever had in memory. With 16 threads, which bring in much before another one looks.
-"$program" solve 3x5 --dmax 2 --objective 5 --engine layers --all-layers --memory 64MiB --threads 16 --scratch "$work/scratch" --quiet >/dev/null 2>&1 &
+refuses "--scratch needs a --memory of 256 MiB at least with 32 threads" solve 3x5 --dmax 2 --objective 5 --engine layers --memory 255MiB --threads 32 --scratch "$work/scratch"
+# The budget holds: the most that the process ever had in memory. With 8 threads, which bring in much before another one looks.
+"$program" solve 3x5 --dmax 2 --objective 5 --engine layers --all-layers --memory 64MiB --threads 8 --scratch "$work/scratch" --quiet >/dev/null 2>&1 &
 solver=$!
 while held=$(sed -n 's/^VmHWM:[^0-9]*\([0-9]*\) kB$/\1/p' "/proc/$solver/status" 2>/dev/null) && [ -n "$held" ]; do
   peak=$held

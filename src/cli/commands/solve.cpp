@@ -116,12 +116,12 @@ int run(const Arguments& arguments) {
   std::optional<ObjectiveGame> game;
   if (arguments.has("objective")) game = make_objective_game(dmax, arguments.whole("objective"));
   const Session session(arguments);
-  const std::uint64_t least = layers::least_scratch_budget_of(session.resources().threads);
+  const int threads = session.resources().threads;
+  const std::uint64_t least = layers::least_scratch_budget_of(threads);
   if (choice.layers.scratch && session.resources().memory_bytes < least)
-    throw UsageError(fmt::format(
-        "--scratch needs a --memory of {} at least with {}: with less it is not kept", format_bytes(least),
-        session.resources().threads == 1 ? "1 thread"
-                                         : fmt::format("{} threads", session.resources().threads)));
+    throw UsageError(
+        fmt::format("--scratch needs a --memory of {} at least with {} thread{}: with less it is not kept",
+                    format_bytes(least), threads, threads == 1 ? "" : "s"));
   return game ? solve_one(shape, *game, choice, session) : solve_all(shape, dmax, choice, session);
 }
 
@@ -184,7 +184,7 @@ std::vector<OptionRow> engine_rows() {
           {.name = "scratch",
            .value = folder_path(),
            .help = "keep the window in files there if it exceeds --memory, which must be 64MiB or more, and "
-                   "4MiB a thread",
+                   "8MiB a thread",
            .only_for = {"engine", {"layers", "auto"}}},
           axis,
           method,

@@ -216,7 +216,9 @@ def random_trial(chance):
     perhaps("--memory", f"{chance.choice((8, 16, 56, 60, 64, 80, 200))}MiB", share=0.5)
     if engine in ("layers", "auto"):
         if not any(option[0] == "--memory" and int(option[1].removesuffix("MiB")) < 64 for option in options):
-            perhaps("--scratch", "WORK", share=0.25)
+            has_threads = any(option[0] == "--threads" for option in options)
+            if perhaps("--scratch", "WORK", share=0.25) and not has_threads:
+                options.append(("--threads", "2"))  # Not the machine's, of which each wants 8 MiB.
         perhaps("--axis", chance.choice(("rows", "columns")))
         has_bound = engine == "layers" and perhaps("--bound", str(chance.randint(1, game.heaviest)))
         if has_bound:

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The include rules of docs/ARCHITECTURE.md, checked by reading: rooms include only the rooms that their line in a CMakeLists.txt
-# names, rooms and files make no circle, and libraries stay silent.
+# names, rooms and files make no circle, and libraries stay silent. The fuzzers name only sources that are there.
 # Usage: include_rules.sh [PROJECT]
 set -eu
 cd "${1:-$(dirname "$0")/..}"
@@ -58,6 +58,9 @@ failures=$(
   find src theory check -type d | while read -r folder; do
     count=$(find "$folder" -maxdepth 1 -name '*.?pp' | wc -l)
     [ "$count" -le 26 ] || echo "$folder: $count files, divide it"
+  done
+  grep -o '${src}/[a-z_0-9/]*\.cpp' tests/fuzz/CMakeLists.txt | sed 's/^.{src}/src/' | while read -r file; do
+    [ -f "$file" ] || echo "tests/fuzz/CMakeLists.txt: no file $file" # No other build reads that list.
   done
   grep -nE '^#include "[a-z_]*/' tests/oracle/* | sed 's|^|the oracle includes nothing of ours: |'
   true

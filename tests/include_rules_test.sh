@@ -7,7 +7,8 @@ trap 'rm -rf "$copy"' EXIT
 
 fresh_copy() {
   rm -rf "${copy:?}"/*
-  mkdir -p "$copy/tests"
+  mkdir -p "$copy/tests/fuzz"
+  cp "$project/tests/fuzz/CMakeLists.txt" "$copy/tests/fuzz/"
   cp -r "$project/include" "$project/src" "$project/theory" "$copy/"
   cp -r "$project/tests/oracle" "$copy/tests/"; cp -r "$project/check" "$copy/"
 }
@@ -47,6 +48,8 @@ expect_refusal "files in a circle"
 sed -i 's/^dropslide_room(src\/base /dropslide_room(src\/base DEPENDS game /' "$copy/src/CMakeLists.txt"
 echo '#include "game/board.hpp"' >>"$copy/src/base/machine.cpp"
 expect_refusal "rooms in a circle"
+rm "$copy/src/engines/layers/kept_layers.cpp"
+expect_refusal "the fuzzers name a source that is gone"
 echo 'auto f(__m512i words) { return _mm512_reduce_add_epi64(words); }' >>"$copy/src/game/board.cpp"
 expect_refusal "a sum of AVX-512 whose overflow is undefined"
 echo "every broken copy was refused"

@@ -3,8 +3,11 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
+#include "base/units.hpp"
 #include "cli/options/value_text.hpp"
 #include "cli/terminal.hpp"
+#include "engines/layers/scratch_budget.hpp"
 #include "game/rules.hpp"
 
 namespace dropslide::cli {
@@ -155,6 +158,16 @@ std::optional<int> tile_of(const Arguments& arguments) {
 std::optional<std::filesystem::path> path_of(const Arguments& arguments, const std::string& name) {
   if (!arguments.has(name)) return std::nullopt;
   return arguments.text(name);
+}
+
+std::optional<std::filesystem::path> scratch_folder_of(const Arguments& arguments,
+                                                       const Resources& resources) {
+  const std::uint64_t least = layers::least_scratch_budget_of(resources.threads);
+  if (arguments.has("scratch") && resources.memory_bytes < least)
+    throw UsageError(
+        fmt::format("--scratch needs a --memory of {} at least with {} thread{}: with less it is not kept",
+                    format_bytes(least), resources.threads, resources.threads == 1 ? "" : "s"));
+  return path_of(arguments, "scratch");
 }
 
 double seconds_between_checkpoints(const Arguments& arguments) {

@@ -12,6 +12,7 @@
 #include "game/shape.hpp"
 #include "run/bound.hpp"
 #include "run/decision.hpp"
+#include "run/progress.hpp"
 #include "run/tier.hpp"
 
 namespace dropslide::cli {
@@ -68,6 +69,11 @@ std::optional<int> tile_of(const Arguments& arguments);
 
 /// The value of a file or folder option, if it is given.
 std::optional<std::filesystem::path> path_of(const Arguments& arguments, const std::string& name);
+
+/// The value of `--scratch`, if it is given. Throws UsageError if the budget is one that scratch files do not
+/// keep with so many threads.
+std::optional<std::filesystem::path> scratch_folder_of(const Arguments& arguments,
+                                                       const Resources& resources);
 
 /// The value of `--checkpoint-every`, in seconds.
 double seconds_between_checkpoints(const Arguments& arguments);

@@ -14,8 +14,9 @@ namespace {
 /// 5) takes 2.1 times as long with a quarter. Nobody knows what it takes with less.
 constexpr double least_share_with_scratch = 0.25;
 
+/// With one thread: more than 8 want 8 MiB each.
 double least_with_scratch(const layers::LayerPlan& plan) {
-  return std::max(plan.scratch_budget(), least_share_with_scratch * plan.memory_bytes());
+  return std::max(plan.scratch_budget(1), least_share_with_scratch * plan.memory_bytes());
 }
 
 GameCost recorded_cost(const RecordedProof& proof) {

@@ -630,6 +630,8 @@ keys layers positions_peak positions_total ram_bytes disk_bytes seconds_estimate
 run 0 plan 4x4 --dmax 2 --objective 7 --engine layers --memory 1GiB
 stdout_has "does not fit the memory budget of 1"
 stdout_has "--scratch DIR"
+run 0 plan 4x4 --dmax 2 --objective 7 --engine layers --memory 1GiB --threads 256
+stdout_lacks "--scratch DIR"
 run 0 plan 4x4 --dmax 2 --objective 6 --engine layers --memory 4GiB
 stdout_has "tried before layers below"
 run 0 plan 4x4 --dmax 2 --objective 6 --engine layers --memory 4GiB --json

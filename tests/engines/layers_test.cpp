@@ -392,7 +392,7 @@ TEST_CASE("a budget that tables nearly fill is refused for a window in scratch f
   Resources little = resources();
   little.stop = stop.get_token();
   little.memory_bytes = tables + tables / 8;
-  CHECK_FALSE(plan->is_for_scratch(static_cast<double>(little.memory_bytes)));
+  CHECK_FALSE(plan->is_for_scratch(static_cast<double>(little.memory_bytes), 2));
   const LayerDecision refused = search_layers({2, 7}, game, little, {.scratch = folder.path()});
   CHECK(refused.stopped == StopReason::memory_full);
   CHECK(refused.needed_bytes > little.memory_bytes);

@@ -41,7 +41,8 @@ def team_words(members, game, folder, *options, transport=()):
 
 def words(game, folder, *options):
     out = ["--out", str(folder)] if folder else []
-    return ["solve", *game, "--all-layers", "--threads", "1", "--memory", "1GiB", *out, *options]
+    own = [word for name, value in (("--threads", "1"), ("--memory", "1GiB")) if name not in options for word in (name, value)]
+    return ["solve", *game, "--all-layers", *own, *out, *options]
 
 
 def start(command):
@@ -276,6 +277,8 @@ def check_refusals(work):
     expect(said.count("--scratch is for a process alone") == 1, f"a scratch folder of two processes: {said}")
     said = run(team_words(1, QUICK, None, "--scratch", str(work)))
     expect("wins" in said, f"a scratch folder of one process: {said}")
+    said = run(team_words(1, QUICK, None, "--scratch", str(work), "--memory", "255MiB", "--threads", "32"), USAGE)
+    expect("a --memory of 256 MiB at least with 32 threads" in said, f"a budget that scratch files do not keep: {said}")
     print("a full disk, another game, another build, another folder, scratch files: one message, and all members end")
 
 

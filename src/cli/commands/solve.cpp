@@ -1,12 +1,8 @@
 // dropslide solve: who wins, and the largest tile that Slider can force.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "base/error.hpp"
-#include "base/units.hpp"
 #include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
@@ -53,7 +49,7 @@ TablebaseTask tablebase_task(const Arguments& arguments, const RunTask& run) {
   return task;
 }
 
-EngineChoice engine_choice(const Arguments& arguments) {
+EngineChoice engine_choice(const Arguments& arguments, const Resources& resources) {
   EngineChoice choice{.engine = meaning_of(arguments, "engine", engines()), .proof = search_task(arguments)};
   choice.proof.run.folder.reset();  // It belongs to the engine.
   if (arguments.has("drops")) choice.proof.drops = meaning_of(arguments, "drops", drop_choices());
@@ -61,7 +57,7 @@ EngineChoice engine_choice(const Arguments& arguments) {
   choice.layers.run.notice = choice.proof.run.notice;
   choice.layers.run.checkpoint_every_seconds = choice.proof.run.checkpoint_every_seconds;
   choice.layers.axis = axis_of(arguments);
-  choice.layers.scratch = path_of(arguments, "scratch");
+  choice.layers.scratch = scratch_folder_of(arguments, resources);
   choice.climbs = !arguments.has("all-layers");
   choice.layers.bound = bound_of(arguments);
   choice.layers.certificate = choice.proof.certificate;
@@ -112,16 +108,10 @@ int solve_one(Shape shape, const ObjectiveGame& game, const EngineChoice& choice
 int run(const Arguments& arguments) {
   const Shape shape = shape_of(arguments);
   const int dmax = arguments.whole("dmax");
-  const EngineChoice choice = engine_choice(arguments);
   std::optional<ObjectiveGame> game;
   if (arguments.has("objective")) game = make_objective_game(dmax, arguments.whole("objective"));
   const Session session(arguments);
-  const int threads = session.resources().threads;
-  const std::uint64_t least = layers::least_scratch_budget_of(threads);
-  if (choice.layers.scratch && session.resources().memory_bytes < least)
-    throw UsageError(
-        fmt::format("--scratch needs a --memory of {} at least with {} thread{}: with less it is not kept",
-                    format_bytes(least), threads, threads == 1 ? "" : "s"));
+  const EngineChoice choice = engine_choice(arguments, session.resources());
   return game ? solve_one(shape, *game, choice, session) : solve_all(shape, dmax, choice, session);
 }
 

@@ -46,18 +46,18 @@ struct LayerPlan {
   /// Of the whole process.
   double memory_bytes() const { return window_bytes + table_bytes; }
 
-  /// The least budget with which scratch files may hold the window.
-  double scratch_budget() const {
+  /// The least budget with which scratch files may hold the window, with so many threads at work.
+  double scratch_budget(int threads) const {
     const auto least = least_budget_beside(static_cast<std::uint64_t>(table_bytes));
-    return static_cast<double>(std::max(least, least_scratch_budget));
+    return static_cast<double>(std::max(least, least_scratch_budget_of(threads)));
   }
 
   /// Pages of 1 GiB that the window takes where the system has set so many aside; 0 of a small window.
   int gibibyte_pages(int dmax) const;
 
   /// Whether only the window, which scratch files may hold, is too large for the budget.
-  bool is_for_scratch(double budget_bytes) const {
-    return memory_bytes() > budget_bytes && scratch_budget() <= budget_bytes;
+  bool is_for_scratch(double budget_bytes, int threads) const {
+    return memory_bytes() > budget_bytes && scratch_budget(threads) <= budget_bytes;
   }
 };
 

@@ -199,7 +199,8 @@ class PlannedRun {
   }
 
   LayerDecision too_large(double bytes) const {
-    if (team_.is_alone() && task_.run.notice && !task_.scratch && plan_.is_for_scratch(budget_))
+    if (team_.is_alone() && task_.run.notice && !task_.scratch &&
+        plan_.is_for_scratch(budget_, resources_.threads))
       task_.run.notice("the window does not fit the memory budget: --scratch DIR keeps it on a fast disk");
     LayerDecision decision;
     decision.cut = cut_;

@@ -84,12 +84,14 @@ void warn_of_binding(const mpi::MpiLink& link, Team& team, int threads) {
         usable_threads(), processors));
 }
 
-EngineChoice engine_choice(const Arguments& arguments, mpi::MpiLink& link) {
+EngineChoice engine_choice(const Arguments& arguments, const Resources& resources, mpi::MpiLink& link) {
   EngineChoice choice{.engine = Engine::layers, .climbs = !arguments.has("all-layers")};
   choice.layers.run.folder = path_of(arguments, "out");
   choice.layers.run.checkpoint_every_seconds = seconds_between_checkpoints(arguments);
   if (link.number() == 0) choice.layers.run.notice = notify_user;
-  choice.layers.scratch = path_of(arguments, "scratch");
+  // Several are refused it by the search, all at a time.
+  choice.layers.scratch =
+      link.members() == 1 ? scratch_folder_of(arguments, resources) : path_of(arguments, "scratch");
   choice.layers.axis = axis_of(arguments);
   choice.layers.bound = bound_of(arguments);
   choice.layers.link = &link;
@@ -121,8 +123,8 @@ int solve(const Arguments& arguments, mpi::MpiLink& link) {
   const Resources resources = resources_of(*session, arguments, link, team);
   warn_of_binding(link, team, resources.threads);
   Decision last;
-  const auto verdict =
-      decide_objective(shape, dmax, objective, engine_choice(arguments, link), resources, last);
+  const EngineChoice choice = engine_choice(arguments, resources, link);
+  const auto verdict = decide_objective(shape, dmax, objective, choice, resources, last);
   report_load(arguments, link, team);
   const int exit_code = session->explain_stop(last.stopped, last.needed_bytes);
   if (const auto undecided = undecided_of(objective, last))

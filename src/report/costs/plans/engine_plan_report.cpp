@@ -122,7 +122,8 @@ std::string to_plain_text(const EnginePlan<LayerCost>& plan) {
       memory_text(cost.disk_bytes()), memory_text(cost.checkpoint_bytes));
   text += fmt::format("               {} more with --certificate: every layer is kept\n",
                       memory_text(cost.kept_bytes()));
-  const bool fits_scratch = cost.plan.is_for_scratch(static_cast<double>(machine.memory_bytes));
+  const bool fits_scratch =
+      cost.plan.is_for_scratch(static_cast<double>(machine.memory_bytes), machine.threads);
   return text +
          time_line(cost.processor_seconds, machine,
                    cost.is_recorded ? "rate measured on this game before"

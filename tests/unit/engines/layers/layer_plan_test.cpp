@@ -172,6 +172,18 @@ TEST_CASE("a chosen cut is one that the tables take") {
         }
 }
 
+TEST_CASE("scratch files want 64 MiB, and 8 MiB a thread") {
+  constexpr double mebibyte = 1 << 20;
+  const auto plan = plan_layers({3, 5}, {2, 6});
+  REQUIRE(plan);
+  REQUIRE(plan->memory_bytes() > 256 * mebibyte);
+  CHECK(plan->is_for_scratch(64 * mebibyte, 8));
+  CHECK_FALSE(plan->is_for_scratch(63 * mebibyte, 1));
+  CHECK_FALSE(plan->is_for_scratch(71 * mebibyte, 9));
+  CHECK(plan->is_for_scratch(72 * mebibyte, 9));
+  CHECK_FALSE(plan->is_for_scratch(plan->memory_bytes(), 1));  // It needs none.
+}
+
 TEST_CASE("there is no plan for objective 17, for Dmax 11, or where the boards do not fit a word") {
   CHECK(plan_layers({1, 2}, {1, 16}));
   CHECK_FALSE(plan_layers({1, 2}, {1, 17}));

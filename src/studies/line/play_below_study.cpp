@@ -9,12 +9,13 @@ namespace dropslide {
 PlayBelowStudy study_play_below(int n, int tile, const Resources& resources) {
   const auto start = Clock::now();
   const line::PlayBelow play = line::play_below(tile, n, resources);
-  PlayBelowStudy study{.n = n, .tile = tile, .low_parts = play.low_parts, .most_made = std::nullopt};
-  if (!play.is_endless) study.most_made = play.most_made;
-  study.was_interrupted = play.was_interrupted;
-  study.needed_bytes = play.needed_bytes;
-  study.seconds = seconds_since(start);
-  return study;
+  return {.n = n,
+          .tile = tile,
+          .low_parts = play.low_parts,
+          .most_made = play.most_made,
+          .seconds = seconds_since(start),
+          .was_interrupted = play.was_interrupted,
+          .needed_bytes = play.needed_bytes};
 }
 
 }  // namespace dropslide

@@ -14,9 +14,13 @@ class LowPartTable {
   /// is new. Requires a key of `key_of`.
   std::pair<std::uint8_t*, bool> try_emplace(std::uint64_t key, int number);
   /// The number of the part; null if it is not there.
-  std::uint8_t* find(std::uint64_t key) { return number_in(slot_of(key)); }
+  std::uint8_t* find(std::uint64_t key) {
+    const std::size_t slot = slot_of(key);
+    return keys_[slot] != 0 ? &numbers_[slot] : nullptr;
+  }
   const std::uint8_t* find(std::uint64_t key) const {
-    return const_cast<LowPartTable*>(this)->number_in(slot_of(key));
+    const std::size_t slot = slot_of(key);
+    return keys_[slot] != 0 ? &numbers_[slot] : nullptr;
   }
   std::uint64_t size() const { return size_; }
   /// From half full on with the larger table beside the old one that is soon made.
@@ -32,7 +36,6 @@ class LowPartTable {
 
  private:
   std::size_t slot_of(std::uint64_t key) const;
-  std::uint8_t* number_in(std::size_t slot) { return keys_[slot] != 0 ? &numbers_[slot] : nullptr; }
   void grow();
 
   std::vector<std::uint64_t> keys_ = std::vector<std::uint64_t>(64);  ///< 0: free. A power of two of them.

@@ -72,14 +72,12 @@ class LowPlay {
   /// what follows by the one is up to date, and what follows by the other is as after the sweep before. The
   /// parts from which k can be made are fewer each time, none in the end, or ever the same.
   void count_made() {
-    for (std::uint64_t before = 0;; ++result_.most_made) {
-      const std::uint64_t parts = sweep(result_.most_made + 1);
-      if (result_.was_interrupted || parts == 0) return;
-      result_.is_endless = parts == before;
-      if (result_.is_endless) {
-        result_.most_made = 0;
-        return;
-      }
+    std::uint64_t before = 0;
+    for (int made = 0;; ++made) {
+      const std::uint64_t parts = sweep(made + 1);
+      if (result_.was_interrupted) return;
+      if (parts == 0) result_.most_made = made;
+      if (parts == 0 || parts == before) return;
       before = parts;
     }
   }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "run/progress.hpp"
 
@@ -16,8 +17,8 @@ namespace dropslide::line {
 struct PlayBelow {
   /// Those without a pair that fit, whether they occur or not, and all that follow from them.
   std::uint64_t low_parts = 0;
-  bool is_endless = false;         ///< One of them can be played on from for ever.
-  int most_made = 0;               ///< The most tiles y that a game makes before it ends; if endless, 0.
+  /// The most tiles y that a game makes before it ends; nothing if one can be played on for ever.
+  std::optional<int> most_made;
   bool was_interrupted = false;    ///< By request, or for want of memory: the rest then says nothing.
   std::uint64_t needed_bytes = 0;  ///< More than the budget, if that was the reason.
 };

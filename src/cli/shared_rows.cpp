@@ -118,9 +118,10 @@ OptionRow method_row() {
   return {.name = "method",
           .value = one_of("NAME", words_of(methods()), "auto"),
           .help =
-              "proof search: depth-first is the cheaper with Dmax 2, proof-number far cheaper where "
-              "Dropper wins with large tiles, both takes them in turns; auto takes proof-number without "
-              "merges, depth-first with Dmax 2 unless a certificate is wanted, otherwise both"};
+              "proof search: depth-first is the cheaper with Dmax 2, proof-number far cheaper with Dmax 1 "
+              "and where Dropper wins with large tiles, both takes them in turns; auto takes what a "
+              "recorded search of the game took, otherwise proof-number without merges and with Dmax 1, "
+              "depth-first with Dmax 2 unless a certificate is wanted, and else both"};
 }
 
 OptionRow checkpoint_row(const std::string& help, const std::string& fallback) {

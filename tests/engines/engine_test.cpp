@@ -95,13 +95,29 @@ TEST_CASE("every method names the same winner") {
 }
 
 TEST_CASE(
-    "proof numbers are chosen without merges, depth first with Dmax 2, both otherwise and for a "
-    "certificate") {
+    "proof numbers are chosen without merges and with Dmax 1, depth first with Dmax 2, both otherwise and "
+    "for "
+    "a certificate") {
   CHECK(method_for(ObjectiveGame{2, 6}, false) == ProofMethod::depth_first);
   CHECK(method_for(ObjectiveGame{2, 6}, true) == ProofMethod::both);
-  CHECK(method_for(ObjectiveGame{1, 6}, false) == ProofMethod::both);
+  CHECK(method_for(ObjectiveGame{1, 6}, false) == ProofMethod::proof_number);
+  CHECK(method_for(ObjectiveGame{1, 6}, true) == ProofMethod::proof_number);
   CHECK(method_for(ObjectiveGame{3, 6}, false) == ProofMethod::both);
   CHECK(method_for(NoMergeGame{2}, false) == ProofMethod::proof_number);
+}
+
+TEST_CASE("a game is searched as it was recorded, unless a method is named") {
+  const auto positions = [](ProofMethod method) {
+    Decision last;
+    const EngineChoice choice{.engine = Engine::proof, .proof = {.method = method}};
+    const auto verdict = decide_objective({2, 5}, 1, 10, choice, resources(1), last);
+    REQUIRE(verdict);
+    CHECK(verdict->winner == Winner::slider);
+    return verdict->positions;
+  };
+  const std::uint64_t recorded = 14'572'766;  // Depth first; by proof numbers there are 5 986 964.
+  CHECK(positions(ProofMethod::automatic) == recorded);
+  CHECK(positions(ProofMethod::both) < recorded);
 }
 
 TEST_CASE("threads double little of each other's work") {

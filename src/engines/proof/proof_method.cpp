@@ -8,7 +8,14 @@ namespace dropslide {
 ProofMethod method_for(const TwoPlayerGame& game, bool for_certificate) {
   const auto* objective_game = std::get_if<ObjectiveGame>(&game);
   if (objective_game == nullptr) return ProofMethod::proof_number;
+  if (objective_game->dmax == 1) return ProofMethod::proof_number;
   return objective_game->dmax == 2 && !for_certificate ? ProofMethod::depth_first : ProofMethod::both;
+}
+
+ProofMethod method_named(std::string_view name) {
+  if (name == "both") return ProofMethod::both;
+  if (name == "depth-first") return ProofMethod::depth_first;
+  return name == "proof-number" ? ProofMethod::proof_number : ProofMethod::automatic;
 }
 
 }  // namespace dropslide

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "game/rules.hpp"
 
@@ -17,8 +18,13 @@ enum class ProofMethod : std::uint8_t {
 };
 
 /// By measurement (docs/measurements/search.md): proof numbers in the no-merge game, where they were never
-/// much slower; depth first in the objective game with Dmax 2, where they were slower in every game; else
-/// both. Both also for a certificate: what proof numbers decide makes a smaller one.
+/// much slower, and in the objective game with Dmax 1, where they took a tenth to a hundredth of the time in
+/// all games but the last ones that Slider wins on 2x5 and 3x3; depth first with Dmax 2, where they were
+/// slower in every game; else both. Both also for a certificate with Dmax 2: what proof numbers decide makes
+/// a smaller one.
 ProofMethod method_for(const TwoPlayerGame& game, bool for_certificate);
+
+/// The method that a record names: "both", "depth-first" or "proof-number"; else automatic.
+ProofMethod method_named(std::string_view name);
 
 }  // namespace dropslide

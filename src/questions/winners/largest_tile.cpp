@@ -64,6 +64,8 @@ Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const 
   }
   if (engine == Engine::tablebase) return choice.tablebase(shape, game, resources, name);
   SearchTask task = choice.proof;
+  if (task.method == ProofMethod::automatic && !task.certificate)  // As this game was recorded, if it was.
+    task.method = method_named(cost_model().by_proof(shape, game).method);
   task.run.name = name;
   return search_proof(shape, game, resources, task);
 }

@@ -17,10 +17,7 @@ namespace {
 constexpr int most_minutes = 366 * 24 * 60;
 
 const Choices<ProofMethod>& methods() {
-  static const Choices<ProofMethod> choices{{"auto", ProofMethod::automatic},
-                                            {"both", ProofMethod::both},
-                                            {"depth-first", ProofMethod::depth_first},
-                                            {"proof-number", ProofMethod::proof_number}};
+  static const Choices<ProofMethod> choices(proof_method_names.begin(), proof_method_names.end());
   return choices;
 }
 

@@ -94,10 +94,7 @@ TEST_CASE("every method names the same winner") {
       }
 }
 
-TEST_CASE(
-    "proof numbers are chosen without merges and with Dmax 1, depth first with Dmax 2, both otherwise and "
-    "for "
-    "a certificate") {
+TEST_CASE("proof numbers are chosen without merges and with Dmax 1, depth first with Dmax 2, else both") {
   CHECK(method_for(ObjectiveGame{2, 6}, false) == ProofMethod::depth_first);
   CHECK(method_for(ObjectiveGame{2, 6}, true) == ProofMethod::both);
   CHECK(method_for(ObjectiveGame{1, 6}, false) == ProofMethod::proof_number);

@@ -13,9 +13,9 @@ ProofMethod method_for(const TwoPlayerGame& game, bool for_certificate) {
 }
 
 ProofMethod method_named(std::string_view name) {
-  if (name == "both") return ProofMethod::both;
-  if (name == "depth-first") return ProofMethod::depth_first;
-  return name == "proof-number" ? ProofMethod::proof_number : ProofMethod::automatic;
+  for (const auto& [its_name, method] : proof_method_names)
+    if (its_name == name) return method;
+  return ProofMethod::automatic;
 }
 
 }  // namespace dropslide

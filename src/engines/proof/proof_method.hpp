@@ -1,8 +1,10 @@
 // How a proof search goes through the tree.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 #include "game/rules.hpp"
 
@@ -24,7 +26,14 @@ enum class ProofMethod : std::uint8_t {
 /// a smaller one.
 ProofMethod method_for(const TwoPlayerGame& game, bool for_certificate);
 
-/// The method that a record names: "both", "depth-first" or "proof-number"; else automatic.
+/// The methods by name, as `--method` takes them and records name them.
+inline constexpr std::array<std::pair<std::string_view, ProofMethod>, 4> proof_method_names{
+    {{"auto", ProofMethod::automatic},
+     {"both", ProofMethod::both},
+     {"depth-first", ProofMethod::depth_first},
+     {"proof-number", ProofMethod::proof_number}}};
+
+/// The method of that name; automatic for a name that none has.
 ProofMethod method_named(std::string_view name);
 
 }  // namespace dropslide

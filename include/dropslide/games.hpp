@@ -39,19 +39,27 @@ struct ReachLimits {
   std::uint64_t most_searched = 200'000;  ///< Strings that the search without passing may try.
 };
 
-/// The answer of `reach`.
+/// Whether a row of a board can occur with one player to move.
+struct TurnVerdict {
+  bool passing = false;             ///< In the game with passing.
+  std::optional<bool> non_passing;  ///< The same without passing; nothing if not decided.
+};
+
+/// The answer of `reach`: for the string as the thesis writes it, and for the row of a board that it shows.
 struct Reachability : Outcome {
   bool passing = false;                          ///< Whether the string occurs in the game with passing.
   std::optional<bool> non_passing;               ///< The same without passing; nothing if not decided.
   std::optional<std::string> moves_passing;      ///< A word over l and r that leads to it, if there is one.
   std::optional<std::string> moves_non_passing;  ///< The same without passing.
   std::string reason;                            ///< Why it cannot occur, or how it was found.
+  TurnVerdict slider_to_move;   ///< Of the row right after a drop, with its gaps and on either side.
+  TurnVerdict dropper_to_move;  ///< Of the row right after a slide.
 };
 
 /// Whether a row can occur in the one-dimensional game with Dmax 1: "..112", one symbol a cell, '.' empty,
-/// 1-9 and a-z exponents, seen from the side of the empty cells.
+/// 1-9 and a-z exponents. The JSON has the normal form and the moves of each turn, too.
 ///
-/// Throws      UsageError for what is no such string, or one of more than 35 cells.
+/// Throws      UsageError for what is no such row, or one of more than 35 cells.
 /// Complexity  microseconds with passing; without, what the limits allow.
 /// Threads     any number of calls at a time.
 /// Source      Zeegers 2016, section 5.
@@ -60,6 +68,7 @@ struct Reachability : Outcome {
 ///     const ds::Reachability found = ds::reach("..112");
 ///     assert(found.passing && found.non_passing == false);
 ///     assert(found.moves_passing && !found.moves_non_passing);
+///     assert(ds::reach("1.2").slider_to_move.non_passing == true);  // It is .12 after another drop.
 Reachability reach(std::string_view string, const ReachLimits& limits = {}, const Run& run = {});
 
 }  // namespace dropslide::api

@@ -138,9 +138,13 @@ def reach(string: str, *, longest_word: int = 4096, most_searched: int = 200_000
           progress: Optional[ProgressSink] = None, notice: Optional[NoticeSink] = None) -> dict[str, Any]:
     """Whether a row such as "..112" can occur in the one-dimensional game, by which moves, or why not.
 
+    The first keys take it as a string of the thesis; those of the turns take it as a row of a board, with gaps and on either side.
+
     >>> answer = reach("..112")
     >>> answer["passing"], answer["non_passing"]
     (True, False)
+    >>> reach("1.2")["passing"], reach("1.2")["slider_to_move"]["passing"]
+    (False, True)
     """
     run = _Run(threads, memory_bytes, progress, notice)
     return _result(_native.reach(checked_text("string", string), _whole("longest_word", longest_word, 0, 2**26),

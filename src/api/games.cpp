@@ -7,9 +7,15 @@
 
 #include "api/convert.hpp"
 #include "report/games/shortest_report.hpp"
-#include "report/thesis/line_report.hpp"
+#include "report/thesis/reach_report.hpp"
+#include "theory/line/row.hpp"
 
 namespace dropslide::api {
+namespace {
+
+TurnVerdict to_outside(const TurnReport& turn) { return {turn.passing, turn.non_passing}; }
+
+}  // namespace
 
 ShortestGame shortest(const Shape& shape, int dmax, const Run& run) {
   return compute(run, [&](const RunScope& scope) {
@@ -42,15 +48,16 @@ Reachability reach(std::string_view string, const ReachLimits& limits, const Run
     line::ReachLimits inside;
     inside.longest_word = limits.longest_word;
     inside.most_searched = limits.most_searched;
-    const ReachReport report =
-        report_reachability(line::parse_configuration(string), inside, scope.resources());
-    const line::Reachability& found = report.asked.answer;
+    const ReachReport report = report_reachability(line::parse_row(string), inside, scope.resources());
+    const line::Reachability& found = report.as_string;
     Reachability answer;
     answer.passing = found.passing;
     answer.non_passing = found.non_passing;
     answer.moves_passing = found.word_passing;
     answer.moves_non_passing = found.word_non_passing;
     answer.reason = found.reason;
+    answer.slider_to_move = to_outside(report.slider_to_move);
+    answer.dropper_to_move = to_outside(report.dropper_to_move);
     set_outcome(answer, was_stopped(report) ? StopReason::interrupted : StopReason::none, 0, "reach",
                 to_json(report));
     return answer;

@@ -137,6 +137,7 @@ def ask_games():
     ask("known")
     ask("known", "4x4")
     ask("known", "5x5", "--dmax", 1)
+    ask("known", "1x28")
     ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--bins", 10)
     ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--sweep", 1000, "--sweep", 3072)
     ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--bins", 10, "--sparse", "--compressed-csv", WORK / "compressed.csv")
@@ -248,7 +249,7 @@ def program_with_one_player():
 
 
 def ask_line():
-    for text in ("..112", "1.2", "22"):
+    for text in ("..112", "1.2", "22", "...", "1231"):
         ask("reach", text)
     lines = command("reach", "-", given="..112\nhello!\n", code=2)
     for line in lines.splitlines():

@@ -143,10 +143,13 @@ refuses "did you mean 'theorem-4'?" audit --only theorem4
 refuses "exclude each other" reproduce --json --markdown
 refuses "is not a command" help frobnicate
 
-refuses "no string" reach
+refuses "no row" reach
 refuses "is empty" reach ""
 refuses "expected the symbols" reach 1A
 refuses "expected the symbols" reach 10
+refuses "holds '/': expected the symbols of one row" reach 12/..
+refuses "holds 'n', the tile 23 on 10 cells: expected a row" reach nofile.txt
+refuses "such as ..112 (dropslide help reach)" reach help
 refuses "at most 35" reach 111111111111111111111111111111111111
 refuses "expected at least 1" reach 12 --search 0
 refuses "no length given" line
@@ -596,6 +599,12 @@ stdout_has "is not known: at least 7 (128)"
 stdout_has "Not known; the next step, 4x4 (2, 8), costs 123 GiB of memory and"
 run 0 known 5x5 --dmax 1
 stdout_has ", costs "
+run 0 known 1x1 --dmax 6
+stdout_has "Theorem 6 with Dmax 1, proved in Coq"
+run 0 known 1x28 --dmax 1
+stdout_has "the largest tile that Slider can force is 22 (4194304)"
+stdout_has "all its strings and a proof in prose: theory/notes/one-row.md (dropslide line 28)"
+refuses "at most 25 cells" known 1x29
 run 0 known 3x5 --csv
 stdout_has "3x5,2,7,7,layers,"
 run 0 known 3x5 --markdown
@@ -808,37 +817,53 @@ cmp -s "$work/bins.csv" "$work/sparse.csv" || fail "a sparse table has other bin
 run 4 distribution 4x4 --dmax 2 --objective 6 --sparse --memory 8MiB
 stderr_has "would be needed"
 run 0 reach ..112
-stdout_has "with passing yes, without no"
+stdout_has "..112 with Slider to move: with passing yes, without no"
+stdout_has "normal form ..112: the row itself"
 stdout_has "with passing: rrr"
 stdout_has "Example 1"
-stdout_has "its mirror image 211..: with passing no, without no"
-stdout_has "violates Lemma 7 (page 18): "
+stdout_has "..112 with Dropper to move: with passing no, without no"
+stdout_has "normal form .1112: the row itself with the next drop"
 run 0 reach 211..
-stdout_has "its mirror image ..112: with passing yes, without no"
+stdout_has "211.. with Slider to move: with passing yes, without no"
+stdout_has "normal form ..112: its mirror image"
+run 0 reach 1.2
+stdout_has "1.2 with Slider to move: with passing yes, without yes"
+stdout_has "normal form .12: the row itself with the dropped 1 beside the other tiles"
+stdout_has "1.2 with Dropper to move: with passing no, without no"
+stdout_has "a slide leaves all tiles side by side at one end of the row, and an empty cell"
+run 0 reach .12.
+stdout_has "a drop leaves a 1 and beyond it, at one end of the row, all other tiles side by side"
+run 0 reach 12..
+stdout_has "normal form .121: its mirror image with the next drop"
 run 0 reach 121
-[ "$(grep -c mirror "$work/out")" -eq 0 ] || fail "a string that is its own mirror image has another"
+[ "$(grep -c mirror "$work/out")" -eq 0 ] || fail "a row that is its own mirror image has another"
 run 0 reach ..112 --json
 is_one_object
-keys string passing non_passing moves_passing moves_non_passing reason mirror_image
+keys string passing non_passing moves_passing moves_non_passing reason mirror_image slider_to_move dropper_to_move normal_forms is_mirrored
 stdout_has '"non_passing": false'
 stdout_has '"moves_non_passing": null'
 run 0 reach 1.2 --json
 stdout_has '"passing": false'
-stdout_has 'Lemma 7'
+stdout_has 'violates Lemma 7 (page 18), by which '
+python3 -c 'import json, sys; answer = json.load(open(sys.argv[1])); sys.exit([answer["passing"], answer["slider_to_move"]["non_passing"], answer["slider_to_move"]["normal_forms"][0]["string"]] != [False, True, ".12"])' "$work/out" ||
+  fail "the row is answered as the string is"
 run 0 reach ..126
 stdout_has "Lemma 12"
+run 0 reach .................1123456
+stdout_has "brute force without passing over all strings up to T = "
 command="reach - from three lines"
 printf '..112\nbad?\n.123\n' | "$program" reach - >"$work/out" 2>"$work/err"
 [ $? -eq 2 ] || fail "a line that makes no sense is not reported by the exit code"
 [ "$(grep -c '^{.*}$' "$work/out")" -eq 3 ] || fail "not one object a line"
 stdout_has '"mirror_image":{"string":"211..",'
+stdout_has '"slider_to_move":{"passing":true,'
 stdout_has '"error":'
 stdout_has '"non_passing":true'
 command="reach - --csv from four lines"
 printf '..112\nbad?\n.123\n11\n' | "$program" reach - --csv >"$work/out" 2>"$work/err"
 [ $? -eq 2 ] || fail "a line that makes no sense is not reported by the exit code"
 [ "$(wc -l <"$work/out")" -eq 4 ] || fail "not a header and a row for each of three strings"
-python3 -c 'import csv, sys; rows = list(csv.reader(open(sys.argv[1]))); sys.exit({len(row) for row in rows} != {14} or [row[0] for row in rows] != ["string", "..112", ".123", "11"])' "$work/out" ||
+python3 -c 'import csv, sys; rows = list(csv.reader(open(sys.argv[1]))); sys.exit({len(row) for row in rows} != {22} or [row[0] for row in rows] != ["string", "..112", ".123", "11"])' "$work/out" ||
   fail "the rows do not have the columns of the header"
 stderr_has "line 2: "
 command="reach - of hard and easy strings by one thread and by four"

@@ -528,6 +528,29 @@ TEST_CASE(
   CHECK(search_sees_red_levels("......1123456789", 32));
 }
 
+TEST_CASE("Table 2 on rows of every length: for x = 2 to 10 as strings of text say, and for 11 and 12") {
+  const auto trees = find_red_subtrees(22, 12, threads(1)).trees;
+  REQUIRE(trees.size() == 11);
+  for (const RedSubtree& tree : trees) {
+    CAPTURE(tree.x);
+    CHECK(tree.is_of_all_longer_rows);
+    if (tree.x > 10) continue;
+    const oracle::RedSubtree naive = oracle::red_subtree(tree.x);
+    CHECK(tree.red_levels == static_cast<std::uint64_t>(naive.red_levels));
+    CHECK(tree.last_red_level == static_cast<std::uint64_t>(naive.last_red_level));
+    CHECK(tree.longest_string == static_cast<int>(naive.longest));
+    CHECK(find_red_subtrees(tree.longest_string, tree.x, threads(1)).trees.back().is_of_all_longer_rows);
+    CHECK_FALSE(find_red_subtrees(tree.x + 1, tree.x, threads(1)).trees.back().is_of_all_longer_rows);
+  }
+  const auto numbers = [&](std::size_t x) {
+    return std::array{trees[x - 2].red_levels, trees[x - 2].last_red_level,
+                      static_cast<std::uint64_t>(trees[x - 2].longest_string)};
+  };
+  CHECK(numbers(10) == std::array<std::uint64_t, 3>{56, 109, 18});
+  CHECK(numbers(11) == std::array<std::uint64_t, 3>{104, 229, 20});
+  CHECK(numbers(12) == std::array<std::uint64_t, 3>{198, 453, 22});
+}
+
 TEST_CASE(
     "finding: below 1123..8 red strings and others share the levels 20 to 26, whatever page 29 says of "
     "paths") {

@@ -51,6 +51,28 @@ std::set<std::string> strings_after(int n, const std::string& string, int moves)
   return layer;
 }
 
+RedSubtree red_subtree(int x) {
+  require(2 <= x && x <= 10, "oracle: red subtree out of range");
+  constexpr int cells = 24;
+  RedSubtree tree;
+  std::set<std::string> without{"1"}, below;
+  bool is_met = false;
+  for (int level = 1 - (1 << x); level <= 0 || !below.empty(); ++level) {
+    if (level == 0) below = {"1" + alphabet.substr(1, static_cast<std::size_t>(x))};
+    const std::size_t before = below.size();
+    for (const std::string& string : without) below.erase(string);
+    is_met = is_met || below.size() < before;
+    if (!below.empty()) tree.last_red_level = level;
+    if (!is_met) tree.red_levels = level;
+    for (const auto& strings : {without, below})
+      for (const std::string& string : strings) tree.longest = std::max(tree.longest, string.size());
+    without = next_strings(cells, without, false);
+    below = next_strings(cells, below, true);
+  }
+  require(tree.longest < cells, "oracle: a string fills the row");
+  return tree;
+}
+
 int highest_of(const std::string& string) {
   int highest = 0;
   for (const char letter : string) highest = std::max(highest, value_of(letter));

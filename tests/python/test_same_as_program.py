@@ -35,6 +35,7 @@ QUESTIONS = [
     ("no-merge 2x3 --dmax 3 --threads 1", lambda: dropslide.no_merge("2x3", dmax=3, threads=1)),
     ("shortest 3x4 --dmax 1 --game", lambda: dropslide.shortest("3x4", 1)),
     ("reach ..112", lambda: dropslide.reach("..112")),
+    ("reach 2.1", lambda: dropslide.reach("2.1")),
     ("reach .1321", lambda: dropslide.reach(".1321")),
     ("expect 2x2", lambda: dropslide.expect("2x2")),
     ("expect 2x2 --score-only --rounded", lambda: dropslide.expect("2x2", with_tiles=False, rounded=True)),

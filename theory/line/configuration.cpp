@@ -16,7 +16,9 @@ Exponent value_of(char symbol, std::string_view text) {
   const std::size_t value = alphabet.find(symbol);
   if (value != std::string_view::npos) return static_cast<Exponent>(value);
   throw UsageError(
-      fmt::format("'{}' holds '{}': expected the symbols ., 1 to 9 and a to z, such as ..112", text, symbol));
+      fmt::format("'{}' holds '{}': expected the symbols of one row, . for an empty cell, 1 to 9 and a to z "
+                  "for tiles as exponents, such as ..112 (dropslide help reach)",
+                  text, symbol));
 }
 
 }  // namespace

@@ -15,6 +15,8 @@
 #include "files/new_file.hpp"
 #include "report/draw/line_tree.hpp"
 #include "report/thesis/line_report.hpp"
+#include "theory/line/games/layers.hpp"
+#include "theory/line/games/parts.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -23,8 +25,8 @@ namespace {
 constexpr int longest_with_both = 13;
 
 /// Chosen: below 1123..x for larger x the red strings run into full boards, and are as many as the whole game
-/// has.
-int highest_root(int n) { return std::max(std::min(n, 8), n - 4); }
+/// has. Beyond 21 cells 12, which takes seconds.
+int highest_root(int n) { return n > line::longest_enumerated ? 12 : std::max(std::min(n, 8), n - 4); }
 
 Part parse_part(const std::string& text) {
   const std::size_t slash = text.find('/');
@@ -127,7 +129,8 @@ std::vector<OptionRow> rows() {
           {.name = "check",
            .help = "decide all strings one by one, too, and compare both games as sets with brute force"}),
       {.name = "table1", .help = "rows 1 to N of Table 1, beside m_n and the rule of page 26"},
-      enumerating({.name = "table2", .help = "the red subtrees of Table 2 on N cells"}),
+      {.name = "table2",
+       .help = "the red subtrees of Table 2 on N cells, and whether they are those of all longer rows"},
       enumerating({.name = "part",
                    .value = any_text("I/K"),
                    .help = "that comparison alone, for part I of K of the values of T"}),

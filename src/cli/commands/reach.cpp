@@ -1,4 +1,4 @@
-// dropslide reach: can a string occur in the one-dimensional game, by which moves, or why not?
+// dropslide reach: can a row occur in the one-dimensional game, by which moves, or why not?
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -7,8 +7,9 @@
 #include "cli/line_answers.hpp"
 #include "cli/session.hpp"
 #include "report/format/csv.hpp"
-#include "report/thesis/line_report.hpp"
+#include "report/thesis/reach_report.hpp"
 #include "theory/line/games/reachability.hpp"
+#include "theory/line/row.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -24,13 +25,15 @@ line::ReachLimits limits_of(const Arguments& arguments) {
 }
 
 /// Header and row of a report as CSV, each with its line end. All reports have the same columns: where a
-/// string is its own mirror image, those of the image are empty.
+/// string is its own mirror image, those of the image are empty. Of normal forms there are the strings alone.
 std::pair<std::string, std::string> header_and_row(const ReachReport& report) {
   nlohmann::ordered_json json = to_json(report);
+  for (const char* turn : {"slider_to_move", "dropper_to_move"})
+    for (auto& form : json[turn]["normal_forms"]) form = form["string"];
   auto& image = json["mirror_image"];
   if (image.is_null())
     for (const auto& [key, value] : json.items())
-      if (key != "mirror_image") image[key] = nullptr;
+      if (!value.is_structured() && key != "mirror_image") image[key] = nullptr;
   const std::string csv = to_csv(json);
   const std::size_t header_end = csv.find('\n') + 1;  // No name of a column has a line end.
   return {csv.substr(0, header_end), csv.substr(header_end)};
@@ -42,7 +45,7 @@ LineAnswer answer_line(const QuestionLine& line, const line::ReachLimits& limits
                        bool as_csv) {
   try {
     expect_question(line.text);
-    const auto report = report_reachability(line::parse_configuration(line.text), limits, resources);
+    const auto report = report_reachability(line::parse_row(line.text), limits, resources);
     return {.text = as_csv ? header_and_row(report).second : to_json_line(to_json(report)),
             .is_stopped = was_stopped(report)};
   } catch (const UsageError& error) {
@@ -51,9 +54,10 @@ LineAnswer answer_line(const QuestionLine& line, const line::ReachLimits& limits
   }
 }
 
-int answer_list(const Session& session, const line::ReachLimits& limits) {
+int answer_list(const Session& session, line::ReachLimits limits) {
+  limits.confirms_no = false;  // It takes seconds a string.
   if (session.wants_csv()) {
-    const auto sample = report_reachability(line::parse_configuration("1"), limits, session.resources());
+    const auto sample = report_reachability(line::parse_row("1"), limits, session.resources());
     std::cout << header_and_row(sample).first;
   }
   return answer_standard_input(session, [&](const QuestionLine& line, const Resources& part) {
@@ -62,12 +66,12 @@ int answer_list(const Session& session, const line::ReachLimits& limits) {
 }
 
 int run(const Arguments& arguments) {
-  const std::string text = arguments.text("string");
+  const std::string text = arguments.text("row");
   const line::ReachLimits limits = limits_of(arguments);
   if (text == "-") return answer_list(Session(arguments), limits);
-  const line::Configuration c = line::parse_configuration(text);
+  const line::Configuration row = line::parse_row(text);
   const Session session(arguments);
-  const ReachReport report = report_reachability(c, limits, session.resources());
+  const ReachReport report = report_reachability(row, limits, session.resources());
   session.explain_stop(StopReason::none, 0);  // No progress line stands before the answer.
   session.print("reach", report);
   return was_stopped(report) ? exit_stopped : exit_done;
@@ -86,28 +90,36 @@ std::vector<OptionRow> rows() {
 Command reach_command() {
   return {
       .name = "reach",
-      .summary = "can a string occur in the one-dimensional game, and how",
+      .summary = "can a row occur in the one-dimensional game, and how",
       .details =
-          "Says whether the string can occur in the game on one row with Dmax 1 (section 5 of the "
-          "thesis), with and without passing, and prints a shortest word over l and r (Slider's moves to "
-          "the left and to the right) that leads to it, or why there is none.\nThe string has a symbol for "
-          "each cell: '.' is empty, '1' to '9' and 'a' to 'z' are exponents: ..112. It is the row after a "
-          "drop, seen from the side of the empty cells: dots on the left, then the 1 that was dropped, then "
-          "tiles that first only rise and then only fall (on which empty cell the 1 falls makes no "
-          "difference): "
-          "the bitonic normal form. A row that is seen from the other side is its mirror image, which is "
-          "answered, too.\nPassing: all tiles stand at the right, so where no two equal tiles meet, a move "
-          "to the right changes nothing. With passing Slider may make it all the same, and Dropper drops "
-          "again; without passing, as on boards, each move must change something.\nWith '-', strings are "
-          "read from standard input, one a line, and answered by one JSON object a line, or with --csv by "
-          "one row, in the same order by all threads. The memory is divided among them; '--threads 1' gives "
-          "all of it to each string.",
-      .positionals = {{.name = "string",
-                       .value = any_text("STRING"),
-                       .what = "string",
+          "Says whether the row can occur in the game on one row with Dmax 1 (section 5 of the thesis), with "
+          "Slider and with Dropper to move, with and without passing. It prints a shortest word over l and r "
+          "(Slider's moves to the left and to the right) that leads to it, or why there is none.\n"
+          "A row has a symbol for each cell: '.' is empty, '1' to '9' and 'a' to 'z' are exponents: ..112. "
+          "Gaps and tiles on either side are those of a board: 1.2 and 2.1 are answered, too. For each turn "
+          "the answer names the bitonic normal form, the string of the thesis that was judged, and whether "
+          "it "
+          "is the row itself or its mirror image. It has dots on the left, then the 1 that was dropped, then "
+          "tiles that first only rise and then only fall. Where Dropper is to move it has the next drop.\n"
+          "Passing: a slide to the side where all tiles stand already, which merges nothing. With passing "
+          "Slider may make it all the same, and Dropper drops again; a drop away from the tiles allows that "
+          "on "
+          "boards, too. Without passing, Dropper has always dropped beside the tiles, but perhaps in the "
+          "last "
+          "drop of a row with Slider to move.\n"
+          "With '-', rows are read from standard input, one a line, and answered by one JSON object a line, "
+          "or "
+          "with --csv by one row, in the same order by all threads. The memory is divided among them; "
+          "'--threads 1' gives all of it to each. A list takes the word of the backward algorithm for a "
+          "\"no\" on 17 to 24 "
+          "cells, and says so; for a single row brute force is asked, too, which can take seconds.",
+      .positionals = {{.name = "row",
+                       .value = any_text("ROW"),
+                       .what = "row",
                        .expected = "one such as ..112, or - for standard input"}},
       .rows = rows(),
-      .examples = {{"reach ..112", "by which moves it occurs with passing, and why not without"}},
+      .examples = {{"reach ..112", "by which moves it occurs with passing, and why not without"},
+                   {"reach 1.2", "the same row whichever side it is seen from, with its gap"}},
       .run = run};
 }
 

@@ -38,47 +38,61 @@ std::string value_text(const KnownNumber& number, int value) {
   return number.dmax ? tile_text(value) : fmt::format("{}", value);
 }
 
-std::string head_line(const KnownNumber& number) {
+/// Of the number, and of those after it up to `last_dmax`.
+std::string head_line(const KnownNumber& number, std::optional<int> last_dmax) {
   const std::string subject =
       number.dmax
           ? fmt::format("{}, Dmax {}: the largest tile that Slider can force", to_text(number.shape),
-                        *number.dmax)
+                        last_dmax == number.dmax ? fmt::format("{}", *number.dmax)
+                                                 : fmt::format("{} to {}", *number.dmax, *last_dmax))
           : fmt::format("{}: the least Dmax with which Dropper avoids every merge", to_text(number.shape));
   if (number.is_exact()) return fmt::format("{} is {}\n", subject, value_text(number, number.at_least));
   return fmt::format("{} is not known: at least {}, at most {}\n", subject,
                      value_text(number, number.at_least), value_text(number, number.at_most));
 }
 
-std::string reason_line(const GameResult& reason) {
+/// Where to look; of a theorem on a tile, which has a Dmax in it, with which one if not the number's.
+std::string source_text(const GameResult& reason, const KnownNumber& number) {
+  const bool has_other_dmax = reason.evidence == Evidence::theorem && reason.game.objective &&
+                              reason.game.dmax != number.dmax.value_or(reason.game.dmax);
+  return has_other_dmax ? fmt::format("{} with Dmax {}", reason.source, reason.game.dmax) : reason.source;
+}
+
+std::string reason_line(const GameResult& reason, const KnownNumber& number) {
   switch (reason.evidence) {
     case Evidence::certificate:
       return fmt::format("    {}, a certificate that dropslide-check accepted: {}\n", to_text(reason.game),
                          reason.source);
     case Evidence::layers:
+      if (reason.proof == Proof::prose)
+        return fmt::format("    {}, all its strings and a proof in prose: {}\n", to_text(reason.game),
+                           reason.source);
       return fmt::format("    {}, its boards layer by layer: {}\n", to_text(reason.game), reason.source);
     case Evidence::search:
       return fmt::format("    {}, one search: {}\n", to_text(reason.game), reason.source);
     case Evidence::theorem:
       break;
   }
-  return fmt::format("    {}\n", reason.source);
+  return fmt::format("    {}, proved in {}\n", source_text(reason, number), to_text(reason.proof));
 }
 
-std::string reason_lines(const std::vector<GameResult>& reasons) {
+std::string reason_lines(const std::vector<GameResult>& reasons, const KnownNumber& number) {
   if (reasons.empty()) return "    the rules\n";
   std::string text;
-  for (const GameResult& reason : reasons) text += reason_line(reason);
+  for (const GameResult& reason : reasons) text += reason_line(reason, number);
   return text;
 }
 
 std::string half_lines(const KnownNumber& number) {
   const int least = number.at_least, most = number.at_most;
   if (number.dmax)
-    return fmt::format("  Slider forces {}:\n{}  Dropper prevents {}:\n{}", least, reason_lines(number.lower),
-                       most + 1, reason_lines(number.upper));
-  return (least > 1 ? fmt::format("  Slider merges with Dmax {}:\n{}", least - 1, reason_lines(number.lower))
+    return fmt::format("  Slider forces {}:\n{}  Dropper prevents {}:\n{}", least,
+                       reason_lines(number.lower, number), most + 1, reason_lines(number.upper, number));
+  return (least > 1 ? fmt::format("  Slider merges with Dmax {}:\n{}", least - 1,
+                                  reason_lines(number.lower, number))
                     : "") +
-         fmt::format("  Dropper avoids every merge with Dmax {}:\n{}", most, reason_lines(number.upper));
+         fmt::format("  Dropper avoids every merge with Dmax {}:\n{}", most,
+                     reason_lines(number.upper, number));
 }
 
 std::string command_of(const BoardGame& game) {
@@ -94,13 +108,19 @@ std::string next_lines(const PlannedNumber& planned) {
   return fmt::format("  Not known; the next step, {}{}:\n    {}\n", to_text(game), cost, command_of(game));
 }
 
+Json proof_json(Proof proof) {
+  if (proof == Proof::none) return nullptr;
+  return proof == Proof::coq ? "coq" : "prose";
+}
+
 Json to_json(const std::vector<GameResult>& reasons) {
   Json list = Json::array();
   for (const GameResult& reason : reasons)
     list.push_back({{"evidence", to_text(reason.evidence)},
                     {"dmax", reason.game.dmax},
                     {"objective", reason.game.objective ? Json(*reason.game.objective) : Json()},
-                    {"source", reason.source}});
+                    {"source", reason.source},
+                    {"proof", proof_json(reason.proof)}});
   return list;
 }
 
@@ -110,9 +130,9 @@ Json next_json(const PlannedNumber& planned) {
           {"cost", planned.next ? cost_json(*planned.next) : Json(nullptr)}};
 }
 
-std::string csv_half(const std::vector<GameResult>& reasons) {
+std::string csv_half(const std::vector<GameResult>& reasons, const KnownNumber& number) {
   if (reasons.empty()) return "rules,";
-  return fmt::format("{},{}", to_text(reasons.front().evidence), reasons.front().source);
+  return fmt::format("{},{}", to_text(reasons.front().evidence), source_text(reasons.front(), number));
 }
 
 }  // namespace
@@ -138,8 +158,21 @@ Table known_table(const BestKnown& known, const std::vector<Shape>& shapes, cons
   return table;
 }
 
-std::string to_plain_text(const PlannedNumber& planned) {
-  return head_line(planned.number) + half_lines(planned.number) + next_lines(planned);
+std::string known_text(const std::vector<PlannedNumber>& numbers) {
+  const auto body = [](const PlannedNumber& one) { return half_lines(one.number) + next_lines(one); };
+  const auto is_one_sentence = [&](const PlannedNumber& one, const PlannedNumber& other) {
+    const KnownNumber &a = one.number, &b = other.number;
+    return a.dmax && b.dmax && a.shape == b.shape && a.at_least == b.at_least && a.at_most == b.at_most &&
+           body(one) == body(other);
+  };
+  std::string text;
+  for (auto first = numbers.begin(); first != numbers.end();) {
+    auto last = first;
+    while (last + 1 != numbers.end() && is_one_sentence(*first, *(last + 1))) ++last;
+    text += head_line(first->number, last->number.dmax) + body(*first);
+    first = last + 1;
+  }
+  return text;
 }
 
 std::string known_csv(const std::vector<KnownNumber>& numbers) {
@@ -148,7 +181,7 @@ std::string known_csv(const std::vector<KnownNumber>& numbers) {
   for (const KnownNumber& number : numbers)
     text += fmt::format("{},{},{},{},{},{}\n", to_text(number.shape),
                         number.dmax ? fmt::format("{}", *number.dmax) : "", number.at_least, number.at_most,
-                        csv_half(number.lower), csv_half(number.upper));
+                        csv_half(number.lower, number), csv_half(number.upper, number));
   return text;
 }
 

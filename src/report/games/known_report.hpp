@@ -23,8 +23,9 @@ struct PlannedNumber {
 /// theorems, L for layers, S for one search. Bounds that hold on every board are left out.
 Table known_table(const BestKnown& known, const std::vector<Shape>& shapes, const std::vector<int>& dmaxes);
 
-/// The number in a sentence, why it is not less and not more, and the next step if it is open.
-std::string to_plain_text(const PlannedNumber& planned);
+/// Each number in a sentence, why it is not less and not more, and the next step if it is open. Largest tiles
+/// of one board that follow each other and differ in nothing but Dmax are one sentence.
+std::string known_text(const std::vector<PlannedNumber>& numbers);
 
 /// `shape,dmax,at_least,at_most,at_least_evidence,at_least_source,at_most_evidence,at_most_source`, a line
 /// for each number; dmax is empty for the least Dmax without merges.

@@ -18,10 +18,6 @@ Json or_null(const std::optional<Value>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
 
-std::string_view yes_no(const std::optional<bool>& value) {
-  return !value ? "unknown" : *value ? "yes" : "no";
-}
-
 Json texts(const std::vector<BitonicString>& strings, int n) {
   Json list = Json::array();
   for (const BitonicString& string : strings) list.push_back(line::to_text(line::expand(string, n)));
@@ -37,10 +33,6 @@ Json to_json(const FrequencyRow& row) {
           {"agrees", row.agrees()},
           {"listing_rejects", row.listing_rejects ? Json(*row.listing_rejects) : Json(nullptr)},
           {"listing_lets_pass", or_null(row.listing_lets_pass)}};
-}
-
-std::string word_line(std::string_view game, const std::optional<std::string>& word) {
-  return word ? fmt::format("  {}: {}\n", game, word->empty() ? "(the start)" : *word) : "";
 }
 
 std::string joined(const std::vector<int>& numbers) { return fmt::format("{}", fmt::join(numbers, " ")); }
@@ -62,26 +54,6 @@ Json to_json(const ComparedSets& sets) {
           {"only_reached", sets.only_reached}, {"difference", or_null(sets.difference)}};
 }
 
-Json string_json(const AnsweredString& one) {
-  return {{"string", one.string},
-          {"passing", one.answer.passing},
-          {"non_passing", or_null(one.answer.non_passing)},
-          {"moves_passing", or_null(one.answer.word_passing)},
-          {"moves_non_passing", or_null(one.answer.word_non_passing)},
-          {"reason", one.answer.reason},
-          {"moves", or_null(one.answer.moves)}};
-}
-
-std::string string_text(const AnsweredString& one) {
-  const line::Reachability& answer = one.answer;
-  std::string text = fmt::format("{}: with passing {}, without {}\n", one.string, yes_no(answer.passing),
-                                 yes_no(answer.non_passing));
-  if (answer.moves) text += fmt::format("  every way to it has {} moves\n", format_count(*answer.moves));
-  text +=
-      word_line("with passing", answer.word_passing) + word_line("without passing", answer.word_non_passing);
-  return text + fmt::format("  {}\n", answer.reason);
-}
-
 std::string comparison_line(std::string_view game, std::string_view candidates, const ComparedSets& sets) {
   std::string text =
       fmt::format("  {} {} {}, {} of them accepted, {} reached: ", game, format_count(sets.candidates),
@@ -90,6 +62,15 @@ std::string comparison_line(std::string_view game, std::string_view candidates, 
   return text + fmt::format("{} only accepted, {} only reached, such as {}\n",
                             format_count(sets.only_accepted), format_count(sets.only_reached),
                             sets.difference.value_or(""));
+}
+
+/// For which rows the numbers of a tree are right.
+std::string length_text(const line::RedSubtree& tree) {
+  if (tree.is_of_all_longer_rows)
+    return fmt::format("so on every longer row: no string up to there has more than {} tiles",
+                       tree.longest_string);
+  return tree.ends_on_full_boards ? "the board is full before any other string is met"
+                                  : "on longer rows they may differ";
 }
 
 std::string sums_by_free_cells(const std::vector<std::uint64_t>& conjectured,
@@ -101,32 +82,6 @@ std::string sums_by_free_cells(const std::vector<std::uint64_t>& conjectured,
 }
 
 }  // namespace
-
-ReachReport report_reachability(const line::Configuration& c, const line::ReachLimits& limits,
-                                const Resources& resources) {
-  const auto answered = [&](const line::Configuration& string) {
-    return AnsweredString{line::to_text(string), line::decide_reachability(string, limits, resources)};
-  };
-  ReachReport report{.asked = answered(c), .mirror_image = {}};
-  if (const line::Configuration image(c.rbegin(), c.rend()); image != c)
-    report.mirror_image = answered(image);
-  return report;
-}
-
-bool was_stopped(const ReachReport& report) {
-  return report.asked.answer.was_stopped || (report.mirror_image && report.mirror_image->answer.was_stopped);
-}
-
-Json to_json(const ReachReport& report) {
-  Json json = string_json(report.asked);
-  json["mirror_image"] = report.mirror_image ? string_json(*report.mirror_image) : Json(nullptr);
-  return json;
-}
-
-std::string to_plain_text(const ReachReport& report) {
-  const std::string text = string_text(report.asked);
-  return report.mirror_image ? text + "its mirror image " + string_text(*report.mirror_image) : text;
-}
 
 Json to_json(const LineStudy& study) {
   const auto& passing = study.passing;
@@ -269,17 +224,18 @@ Json to_json(const std::vector<line::RedSubtree>& trees) {
                     {"red_levels", tree.red_levels},
                     {"last_red_level", tree.last_red_level},
                     {"strings", tree.strings},
-                    {"ends_on_full_boards", tree.ends_on_full_boards}});
+                    {"ends_on_full_boards", tree.ends_on_full_boards},
+                    {"longest_string", tree.longest_string},
+                    {"is_of_all_longer_rows", tree.is_of_all_longer_rows}});
   return list;
 }
 
 std::string to_plain_text(int n, const std::vector<line::RedSubtree>& trees) {
   std::string text = fmt::format("Table 2 (page 29): red subtrees below 1123..x on {} cells\n", n);
   for (const line::RedSubtree& tree : trees)
-    text +=
-        fmt::format("  x = {:>2}: red down to level {}, last red string on level {}, {} red strings{}\n",
-                    tree.x, tree.red_levels, tree.last_red_level, format_count(tree.strings),
-                    tree.ends_on_full_boards ? " (the board is full before any other string is met)" : "");
+    text += fmt::format(
+        "  x = {:>2}: red down to level {}, last red string on level {}, {} red strings; {}\n", tree.x,
+        tree.red_levels, tree.last_red_level, format_count(tree.strings), length_text(tree));
   return text;
 }
 

@@ -1,4 +1,4 @@
-// The one-dimensional game for people and programs: verdicts, counts and tables.
+// The one-dimensional game for people and programs: counts and tables.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -9,35 +9,9 @@
 #include "studies/line/conjecture_study.hpp"
 #include "studies/line/line_study.hpp"
 #include "studies/line/play_below_study.hpp"
-#include "theory/line/games/reachability.hpp"
 #include "theory/line/games/red_subtrees.hpp"
 
 namespace dropslide {
-
-/// A string with its answer.
-struct AnsweredString {
-  std::string string;         ///< As `line::to_text` writes it.
-  line::Reachability answer;  ///< Of both games.
-};
-
-/// What is said of a board of one row, read from either side.
-struct ReachReport {
-  AnsweredString asked;                        ///< As it was given.
-  std::optional<AnsweredString> mirror_image;  ///< Read from the right; nothing if that is the same string.
-};
-
-/// The answers for the string and its mirror image. See `line::decide_reachability`.
-ReachReport report_reachability(const line::Configuration& c, const line::ReachLimits& limits,
-                                const Resources& resources);
-
-/// Whether a stop request, or the memory budget, came before one of the answers.
-bool was_stopped(const ReachReport& report);
-
-/// `string`, `passing`, `non_passing`, `moves_passing`, `moves_non_passing`, `reason`, `moves`, and
-/// `mirror_image` with the same keys; null if it is the string itself.
-nlohmann::ordered_json to_json(const ReachReport& report);
-/// Whether the string and its mirror image occur in either game, by which moves, or why not.
-std::string to_plain_text(const ReachReport& report);
 
 /// `n`, `reachable_passing`, `reachable_non_passing`, `max_sum`, `strings_of_max_sum`, `max_sum_passing`,
 /// `largest_layer`, `rejected`, `seconds`, and with them `table1` and `check`.
@@ -68,7 +42,8 @@ nlohmann::ordered_json to_json(const PlayBelowStudy& study);
 /// Whether play can go on for ever.
 std::string to_plain_text(const PlayBelowStudy& study);
 
-/// A list of `{x, red_levels, last_red_level, strings, ends_on_full_boards}`.
+/// A list of `{x, red_levels, last_red_level, strings, ends_on_full_boards, longest_string,
+/// is_of_all_longer_rows}`.
 nlohmann::ordered_json to_json(const std::vector<line::RedSubtree>& trees);
 /// Table 2 of the thesis for one length: a line for each tree.
 std::string to_plain_text(int n, const std::vector<line::RedSubtree>& trees);

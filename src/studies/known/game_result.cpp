@@ -46,6 +46,11 @@ std::string_view to_text(Evidence evidence) {
   return names[static_cast<std::size_t>(evidence)];
 }
 
+std::string_view to_text(Proof proof) {
+  constexpr std::array<std::string_view, 3> names{"none", "Coq", "prose"};
+  return names[static_cast<std::size_t>(proof)];
+}
+
 bool follows(const BoardGame& game, const GameResult& result) {
   if (game.shape != result.game.shape) return false;
   return result.winner == Winner::dropper ? dropper_wins_also(result.game, game)

@@ -39,12 +39,23 @@ enum class Evidence : std::uint8_t {
 /// "certificate", "theorem", "layers" or "search".
 std::string_view to_text(Evidence evidence);
 
+/// Who has followed the proof that an answer rests on beside computation, or in its place.
+enum class Proof : std::uint8_t {
+  none,  ///< There is nothing but computation.
+  coq,   ///< Coq: a theorem of verified/Assumptions.v.
+  prose  ///< People: a text.
+};
+
+/// "none", "Coq" or "prose".
+std::string_view to_text(Proof proof);
+
 /// The answer of one game.
 struct GameResult {
   BoardGame game;                        ///< The one that was decided.
   Winner winner = Winner::dropper;       ///< Under best play.
   Evidence evidence = Evidence::search;  ///< What it rests on.
   std::string source;                    ///< A file, or the name of a theorem.
+  Proof proof = Proof::none;             ///< Of a theorem, never none.
 };
 
 /// Whether the winner of `result` wins `game`, too.

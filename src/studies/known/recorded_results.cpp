@@ -16,6 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+static_assert(longest_known_row == line::longest_with_known_highest);
+
 /// The game that a record or a file is named after.
 BoardGame named_game(const std::string& name, const std::string& file) {
   if (const auto game = parse_board_game(name)) return *game;
@@ -86,9 +88,15 @@ std::vector<fs::path> layer_files(const fs::path& results) {
   return files;
 }
 
-std::string no_merge_theorem(Shape shape) {
-  if (shape.rows == 1) return "Theorem 15";
-  return shape.rows == 2 ? "Theorem 16" : "a tile of its own for each cell";
+GameResult theorem(BoardGame game, Winner winner, std::string source, Proof proof) {
+  return {game, winner, Evidence::theorem, std::move(source), proof};
+}
+
+GameResult no_merge_theorem(Shape shape) {
+  const BoardGame game{shape, sufficient_no_merge_dmax(shape), {}};
+  if (shape.rows > 2 || shape.cells() == 1)
+    return theorem(game, Winner::dropper, "a tile of its own for each cell", Proof::prose);
+  return theorem(game, Winner::dropper, shape.rows == 1 ? "Theorem 15" : "Theorem 16", Proof::coq);
 }
 
 /// Both halves of one row with Dmax 1, where all strings without passing were counted.
@@ -97,8 +105,8 @@ void add_one_row(Shape shape, std::vector<GameResult>& all) {
   const std::optional<int> highest = line::highest_without_passing(shape.cols);
   if (!highest) return;
   const std::string source = fmt::format("theory/notes/one-row.md (dropslide line {})", shape.cols);
-  all.push_back({{shape, 1, *highest}, Winner::slider, Evidence::layers, source});
-  all.push_back({{shape, 1, *highest + 1}, Winner::dropper, Evidence::layers, source});
+  all.push_back({{shape, 1, *highest}, Winner::slider, Evidence::layers, source, Proof::prose});
+  all.push_back({{shape, 1, *highest + 1}, Winner::dropper, Evidence::layers, source, Proof::prose});
 }
 
 }  // namespace
@@ -116,14 +124,12 @@ std::vector<GameResult> recorded_results(const fs::path& results) {
 }
 
 std::vector<GameResult> proved_results(Shape shape) {
-  const auto theorem = [&](BoardGame game, Winner winner, std::string source) {
-    return GameResult{game, winner, Evidence::theorem, std::move(source)};
-  };
   std::vector<GameResult> all{
-      theorem({shape, 1, highest_obtainable_tile(shape, 1) + 1}, Winner::dropper, "Theorem 6"),
-      theorem({shape, sufficient_no_merge_dmax(shape), {}}, Winner::dropper, no_merge_theorem(shape))};
+      theorem({shape, 1, highest_obtainable_tile(shape, 1) + 1}, Winner::dropper, "Theorem 6", Proof::coq),
+      no_merge_theorem(shape)};
   if (const int dmax = insufficient_no_merge_dmax(shape); dmax > 0)
-    all.push_back(theorem({shape, dmax, {}}, Winner::slider, "equal tiles fill no board without a merge"));
+    all.push_back(theorem({shape, dmax, {}}, Winner::slider, "equal tiles fill no board without a merge",
+                          Proof::prose));
   add_one_row(shape, all);
   return all;
 }

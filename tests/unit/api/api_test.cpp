@@ -100,6 +100,8 @@ TEST_CASE("public answers are those that are known, and their JSON says the same
   CHECK(game.game.size() == 20);
   CHECK_FALSE(game.game.back().slide);
   CHECK(ds::reach("..112").passing);
+  CHECK(ds::reach("1.2").slider_to_move.non_passing == true);
+  CHECK_FALSE(ds::reach("1.2").dropper_to_move.passing);
 }
 
 TEST_CASE("a public tablebase says what the room says") {

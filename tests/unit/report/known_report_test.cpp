@@ -39,15 +39,58 @@ TEST_CASE("an entry shows both halves, the weaker evidence, and no bound that ev
 TEST_CASE("an open number names the next step and what it costs, a known one its evidence") {
   const BestKnown known(recorded_results(tables / "results"));
   const CellNeed need = CellCosts(cost_model(), known).need(Quantity::largest_tile, {4, 4}, 2);
-  const std::string open = to_plain_text({known.largest_tile({4, 4}, 2), need});
+  const std::string open = known_text({{known.largest_tile({4, 4}, 2), need}});
   CHECK_THAT(open,
              contains_text("is not known: at least 7 (128)") && contains_text("4x4 (2, 7)") &&
                  contains_text("(2, 8), costs " + cost_phrase(*cost_model().by_layers({4, 4}, {2, 8}))) &&
                  contains_text("dropslide solve 4x4 --dmax 2 --objective 8"));
-  const std::string exact = to_plain_text({known.largest_tile({3, 5}, 2), {}});
+  const std::string exact = known_text({{known.largest_tile({3, 5}, 2), {}}});
   CHECK_THAT(exact, contains_text("force is 7 (128)\n  Slider forces 7:\n    3x5 (2, 7), its boards") &&
                         contains_text("Dropper prevents 8:\n    3x5 (2, 8), its boards") &&
                         !contains_text("Not known"));
+}
+
+TEST_CASE("a theorem says by whom it is proved, and of which Dmax it is") {
+  const BestKnown known({});
+  const auto text_of = [](const KnownNumber& number) { return known_text({{number, {}}}); };
+  CHECK_THAT(text_of(known.largest_tile({1, 1}, 1)), contains_text("    Theorem 6, proved in Coq\n"));
+  CHECK_THAT(text_of(known.largest_tile({1, 1}, 6)),
+             contains_text("    Theorem 6 with Dmax 1, proved in Coq\n"));
+  CHECK_THAT(text_of(known.least_no_merge_dmax({2, 5})),
+             contains_text("    Theorem 16, proved in Coq\n") &&
+                 contains_text("    equal tiles fill no board without a merge, proved in prose\n"));
+  CHECK_THAT(text_of(known.least_no_merge_dmax({1, 1})), !contains_text("Theorem 15"));
+  CHECK_THAT(text_of(known.largest_tile({1, 26}, 1)),
+             contains_text("all its strings and a proof in prose: "));
+  const auto json = known_json({{known.largest_tile({1, 5}, 2), {}}}).at("numbers").at(0);
+  CHECK(json.at("upper").at(0).at("proof") == "coq");
+  CHECK(json.at("lower").at(0).at("proof") == "prose");
+}
+
+TEST_CASE("what is said to be proved in Coq is a theorem of verified/Assumptions.v") {
+  const std::string proved = contents(tables / "../verified/Assumptions.v");
+  for (const Shape shape : {Shape{1, 1}, Shape{1, 6}, Shape{2, 2}, Shape{2, 5}, Shape{3, 3}, Shape{4, 6}})
+    for (const GameResult& result : proved_results(shape)) {
+      CAPTURE(to_text(result.game), result.source);
+      if (result.proof != Proof::coq) continue;
+      REQUIRE(result.source.starts_with("Theorem "));
+      CHECK_THAT(proved, contains_text("Proof theorem_" + result.source.substr(8) + "."));
+    }
+}
+
+TEST_CASE("numbers that differ in nothing but Dmax are one sentence") {
+  const BestKnown known({});
+  std::vector<PlannedNumber> numbers;
+  for (int dmax = 1; dmax <= 6; ++dmax) numbers.push_back({known.largest_tile({1, 9}, dmax), {}});
+  numbers.push_back({known.least_no_merge_dmax({1, 9}), {}});
+  const std::string text = known_text(numbers);
+  CHECK_THAT(text,
+             contains_text("1x9, Dmax 1: ") && contains_text("1x9, Dmax 2 to 6: the largest tile that"));
+  std::size_t named = 0;
+  for (std::size_t at = text.find("Theorem 15"); at != std::string::npos;
+       at = text.find("Theorem 15", at + 1))
+    ++named;
+  CHECK(named == 2);  // Once for tiles, once for merges.
 }
 
 TEST_CASE("CSV and JSON have a line and an object for each number") {

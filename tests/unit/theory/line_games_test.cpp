@@ -127,6 +127,40 @@ TEST_CASE("a search that may not go on has no verdict, and says so") {
   CHECK_THAT(answer.reason, contains_text("--search"));
 }
 
+TEST_CASE("a no that rests on the backward algorithm is confirmed by brute force from 17 to 24 cells") {
+  const std::string confirmed = "brute force without passing over all strings up to T = ",
+                    unproved = "was compared with brute force up to 16 cells and is not proved complete";
+  const auto reason = [](int cells, const std::string& tiles, ReachLimits limits = {}) {
+    const Reachability answer =
+        reach(std::string(static_cast<std::size_t>(cells) - tiles.size(), '.') + tiles, limits);
+    CHECK(answer.non_passing == false);
+    return answer.reason;
+  };
+  for (const char* tiles : {"1224331", "1123456"}) {
+    CAPTURE(tiles);
+    CHECK_THAT(reason(16, tiles), !contains_text(confirmed) && !contains_text(unproved));
+    for (const int cells : {17, 24}) {
+      CAPTURE(cells);
+      CHECK_THAT(reason(cells, tiles), contains_text(confirmed) && contains_text(unproved));
+      CHECK_THAT(reason(cells, tiles, {.confirms_no = false}),
+                 !contains_text(confirmed) && contains_text(unproved));
+    }
+    CHECK_THAT(reason(25, tiles), !contains_text(confirmed) && contains_text(unproved));
+  }
+  CHECK_THAT(reason(16, "1224331"), contains_text("agrees with brute force on all rows of up to 16 cells"));
+}
+
+TEST_CASE("a yes without a word says what it rests on") {
+  CHECK_THAT(reach("..1123", {.longest_word = 0}).reason,
+             contains_text("with passing: accepted by the backward algorithm") &&
+                 contains_text("; without passing: "));
+  CHECK_THAT(reach("..1123").reason, !contains_text("accepted"));
+  CHECK(reach(".123").reason == "a word leads to it");
+  CHECK(reach(".123", {.longest_word = 0}).reason == "a word of 6 moves leads to it, which --witness prints");
+  CHECK(reach(".123", {.longest_word = 0, .most_searched = 1}).reason ==
+        "a word of 6 moves leads to it, which --witness prints");
+}
+
 TEST_CASE("codes of strings can be read back when T is known") {
   Random random;
   INFO(random);

@@ -86,6 +86,7 @@ class LayerWalk {
     layer_.shards.resize(sets_.size());
     before_.shards.resize(sets_.size());
     tiles_.resize(sets_.size());
+    is_cut_.resize(sets_.size());
     layer_.shards.front().push_back(encode(start_string));
   }
 
@@ -117,6 +118,7 @@ class LayerWalk {
     for_shards(is_parallel, [&](std::size_t shard) { expand_shard(shard, targets); });
     for_shards(is_parallel, [&](std::size_t shard) { gather_shard(shard); });
     layer_.sum = before_.sum + 1;
+    layer_.is_cut = std::any_of(is_cut_.begin(), is_cut_.end(), [](char is_cut) { return is_cut != 0; });
   }
 
  private:
@@ -142,7 +144,10 @@ class LayerWalk {
       const BitonicString merged = string.merged();
       tiles |= string.tiles();
       require_theorem_10(merged);
-      if (merged.length() >= n_) continue;
+      if (merged.length() >= n_) {
+        is_cut_[shard] = 1;
+        continue;
+      }
       add(merged.mirrored().with_drop());
       if (game_ == Game::passing || string.has_pair()) add(merged.with_drop());
     }
@@ -162,6 +167,8 @@ class LayerWalk {
   std::vector<std::vector<std::vector<StringCode>>> found_;  ///< By the shard it came from and belongs to.
   Layer layer_, before_;
   std::vector<TileSet> tiles_;  ///< That occur in the strings of each shard so far.
+  std::vector<char>
+      is_cut_;  ///< Whether the end of the row has kept strings out, by shard that they came from.
 };
 
 /// What the enumeration has done; without passing nobody knows how many layers there are.
@@ -199,7 +206,7 @@ std::vector<BitonicString> Layer::strings() const {
 
 Enumeration enumerate_layers(int n, Game game, const Resources& resources,
                              const std::function<bool(const Layer&)>& on_layer) {
-  assert(1 <= n && n <= longest_enumerated);
+  assert(1 <= n && n <= longest_length);
   ProgressReports progress(resources.progress, "strings of length " + std::to_string(n));
   LayerWalk walk(n, game, resources.threads);
   Enumeration result;
@@ -213,6 +220,7 @@ Enumeration enumerate_layers(int n, Game game, const Resources& resources,
       result.needed_bytes = bytes;
       return result;
     }
+    assert(n <= longest_enumerated || walk.layer().sum < least_sum_that_may_not_fit);
     const bool goes_on = !on_layer || on_layer(walk.layer());
     result.strings += size;
     ++result.layers;

@@ -1,6 +1,7 @@
 // The backward algorithm of section 5.2: can a string occur in the passing game, and by which moves?
 //
-// docs/LINE.md explains the algorithm, what the thesis leaves out, and why it is right.
+// docs/LINE.md explains the algorithm and what the thesis leaves out. Neither that all it accepts occurs is
+// proved, nor that all it rejects does not: brute force agrees as far as it goes, and a word is a proof.
 #pragma once
 
 #include <optional>
@@ -9,6 +10,10 @@
 #include "theory/line/bitonic_string.hpp"
 
 namespace dropslide::line {
+
+/// Longest strings that were all decided by the algorithm and by brute force, with the same sets
+/// (docs/LINE.md).
+inline constexpr int longest_compared = 16;
 
 /// A string that one move turns into another one.
 struct Step {
@@ -20,13 +25,14 @@ struct Step {
 /// board, then x + a <= n.
 ///
 /// True of every reachable string (Lemma 12 applied to the cells that the others leave; proof in
-/// docs/LINE.md), and with the twopower rule it is enough for strings without pairs.
+/// docs/LINE.md). With the twopower rule it is enough for strings without pairs, of which docs/LINE.md has a
+/// sketch and no proof.
 bool leaves_room(const BitonicString& c, int n);
 
 /// What is left of tests 1, 2 and 6 in the compact form: a leading 1, no 11 at the end, the twopower rule.
 bool is_admissible(const BitonicString& c);
 
-/// c is in Sigma_n^pass.
+/// c is in Sigma_n^pass, by the backward algorithm.
 ///
 /// Requires    c fits n cells and is_admissible(c).
 /// Complexity  a search of at most some tens of strings (docs/LINE.md), each in O(n).

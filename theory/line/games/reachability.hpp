@@ -29,10 +29,14 @@ struct ReachLimits {
   std::uint64_t most_searched = 200'000;
   /// Chosen: longest string that is decided by parts if the search does not; in some seconds.
   int longest_by_parts = 24;
+  /// Whether parts are asked, too, where a "no" rests on the backward algorithm, which is not proved
+  /// complete.
+  bool confirms_no = true;
 };
 
 /// Whether c is in Sigma_n^pass and Sigma_n^nopass, for n = its length.
 ///
+/// Throws      std::logic_error if brute force by parts meets a string that the backward algorithm rejects.
 /// Complexity  microseconds for the passing game; for the other see `search_without_passing`, and after it
 ///             `decide_by_parts`. A word takes T(c) times as long as a verdict.
 Reachability decide_reachability(const Configuration& c, const ReachLimits& limits,

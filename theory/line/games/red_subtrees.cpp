@@ -8,6 +8,26 @@
 namespace dropslide::line {
 namespace {
 
+/// What the game without passing has reached of one T.
+struct ReachedLayer {
+  std::uint64_t sum = 0;
+  std::vector<StringCode> codes;  ///< In order.
+  int longest = 0;                ///< Tiles of the longest string of this T or a smaller one.
+  bool is_cut = false;            ///< On a longer row there are more of them.
+
+  /// Goes on to the next layer of the game.
+  void take(const Layer& layer) {
+    sum = layer.sum;
+    is_cut = layer.is_cut;
+    codes.clear();
+    for (const auto& shard : layer.shards) codes.insert(codes.end(), shard.begin(), shard.end());
+    std::sort(codes.begin(), codes.end());
+    for (const StringCode code : codes) longest = std::max(longest, decode(code, sum).length());
+  }
+
+  bool holds(StringCode code) const { return std::binary_search(codes.begin(), codes.end(), code); }
+};
+
 /// One subtree on its way down, level by level beside the layers of the non-passing game.
 class Descent {
  public:
@@ -22,20 +42,20 @@ class Descent {
   bool is_over() const { return level_.empty(); }
   const RedSubtree& tree() const { return tree_; }
 
-  /// Requires the strings of the non-passing game of this T, in order.
-  void take_level(std::uint64_t sum, const std::vector<StringCode>& reached) {
-    const auto is_reached = [&](StringCode code) {
-      return std::binary_search(reached.begin(), reached.end(), code);
-    };
-    const std::uint64_t depth = sum - root_sum_;
+  /// Requires the levels one after the other.
+  void take_level(const ReachedLayer& reached) {
+    const std::uint64_t depth = reached.sum - root_sum_;
     const std::size_t size = level_.size();
-    std::erase_if(level_, is_reached);
+    std::erase_if(level_, [&](StringCode code) { return reached.holds(code); });
     has_met_reached_ |= level_.size() < size;
+    tree_.longest_string = std::max(tree_.longest_string, reached.longest);
+    tree_.is_of_all_longer_rows = !is_cut_ && !reached.is_cut;
     if (level_.empty()) return;
     tree_.strings += level_.size();
     tree_.last_red_level = depth;
     if (!has_met_reached_) tree_.red_levels = depth;
-    go_down(sum);
+    go_down(reached.sum);
+    tree_.is_of_all_longer_rows &= !is_cut_;
     tree_.ends_on_full_boards = level_.empty() && !has_met_reached_;
   }
 
@@ -43,8 +63,12 @@ class Descent {
   void go_down(std::uint64_t sum) {
     std::vector<StringCode> next;
     for (const StringCode code : level_) {
-      const BitonicString merged = decode(code, sum).merged();
-      if (merged.length() >= n_) continue;
+      const BitonicString string = decode(code, sum), merged = string.merged();
+      tree_.longest_string = std::max(tree_.longest_string, string.length());
+      if (merged.length() >= n_) {
+        is_cut_ = true;
+        continue;
+      }
       next.push_back(encode(merged.with_drop()));
       next.push_back(encode(merged.mirrored().with_drop()));
     }
@@ -58,13 +82,14 @@ class Descent {
   std::uint64_t root_sum_ = 0;
   std::vector<StringCode> level_;
   bool has_met_reached_ = false;
+  bool is_cut_ = false;  // A string of the subtree does not fit.
 };
 
 /// Takes every descent through the layer. Returns whether one goes on.
-bool take_layer(std::vector<Descent>& descents, std::uint64_t sum, const std::vector<StringCode>& reached) {
+bool take_layer(std::vector<Descent>& descents, const ReachedLayer& reached) {
   bool goes_on = false;
   for (Descent& descent : descents) {
-    if (descent.root_sum() <= sum && !descent.is_over()) descent.take_level(sum, reached);
+    if (descent.root_sum() <= reached.sum && !descent.is_over()) descent.take_level(reached);
     goes_on |= !descent.is_over();
   }
   return goes_on;
@@ -75,18 +100,17 @@ bool take_layer(std::vector<Descent>& descents, std::uint64_t sum, const std::ve
 RedSubtrees find_red_subtrees(int n, int highest, const Resources& resources) {
   std::vector<Descent> descents;
   for (int x = 2; x <= highest; ++x) descents.emplace_back(x, n);
-  std::uint64_t sum = 0;
+  ReachedLayer reached;
   const Enumeration all = enumerate_layers(n, Game::non_passing, resources, [&](const Layer& layer) {
-    sum = layer.sum;
-    std::vector<StringCode> reached;
-    for (const auto& shard : layer.shards) reached.insert(reached.end(), shard.begin(), shard.end());
-    std::sort(reached.begin(), reached.end());
-    return take_layer(descents, sum, reached);
+    reached.take(layer);
+    return take_layer(descents, reached);
   });
   if (all.was_interrupted) return {.was_interrupted = true, .needed_bytes = all.needed_bytes};
   RedSubtrees result;
-  while (take_layer(descents, ++sum, {})) {
-  }
+  reached.codes.clear();
+  reached.is_cut = true;  // Where a game goes on after the last layer, it ended for want of cells.
+  do ++reached.sum;
+  while (take_layer(descents, reached));
   for (const Descent& descent : descents)
     if (descent.tree().strings > 0) result.trees.push_back(descent.tree());
   return result;

@@ -18,6 +18,10 @@ struct RedSubtree {
   std::uint64_t strings = 0;         ///< Red strings, the root among them.
   bool ends_on_full_boards =
       false;  ///< The board ends the subtree before a string of the non-passing game is met.
+  /// Tiles of the longest string up to the level after the last red one, red or reached without passing.
+  int longest_string = 0;
+  /// Up to that level the end of the row has kept no string out: the numbers are those of all longer rows.
+  bool is_of_all_longer_rows = false;
 };
 
 /// What `find_red_subtrees` found.
@@ -29,7 +33,7 @@ struct RedSubtrees {
 
 /// The red subtrees on n cells for x = 2 .. highest, without those whose root does not fit or is not red.
 ///
-/// Requires    1 <= n <= 21; highest <= 20.
+/// Requires    1 <= n <= 35; highest <= 20, and highest <= 12 beyond n = 21.
 /// Complexity  enumerates the non-passing game up to T = 2^highest and the depth of the last subtree.
 RedSubtrees find_red_subtrees(int n, int highest, const Resources& resources);
 

@@ -19,9 +19,16 @@ std::vector<int> columns(const Arguments& arguments) {
   return {1, 2, 3, 4, 5, 6};
 }
 
+/// The one that was asked for; a row may be longer than a board that is searched.
+Shape asked_shape(const Arguments& arguments) {
+  for (int cells = max_cells + 1; cells <= longest_known_row; ++cells)
+    if (arguments.text("shape") == to_text(Shape{1, cells})) return {1, cells};
+  return shape_of(arguments);
+}
+
 /// The one that was asked for, or all that are recorded.
 std::vector<Shape> shapes_of(const BestKnown& known, const Arguments& arguments) {
-  return arguments.has("shape") ? std::vector{shape_of(arguments)} : known.shapes();
+  return arguments.has("shape") ? std::vector{asked_shape(arguments)} : known.shapes();
 }
 
 std::vector<KnownNumber> numbers_of(const BestKnown& known, const Arguments& arguments) {
@@ -60,7 +67,7 @@ int run(const Arguments& arguments) {
   } else if (arguments.has("csv")) {
     std::cout << known_csv(numbers_of(known, arguments));
   } else if (arguments.has("shape") && !arguments.has("markdown") && !arguments.has("latex")) {
-    for (const PlannedNumber& number : planned_numbers(known, arguments)) std::cout << to_plain_text(number);
+    std::cout << known_text(planned_numbers(known, arguments));
   } else {
     std::cout << table_text(known, arguments);
   }
@@ -87,9 +94,10 @@ Command known_command() {
           "merge, for all boards, from the recorded results and the theorems. Nothing is computed again. A "
           "value "
           "needs both halves: that Slider forces it, and that Dropper prevents the next one.\n"
-          "With MxN it names the evidence of both halves, or what the next step costs. Results that "
-          "contradict "
-          "each other are an error.",
+          "With MxN, up to 25 cells or one row of up to 28, it names the evidence of both halves, or what "
+          "the "
+          "next step costs. Of a theorem it says whether it is proved in Coq or in prose. Results that "
+          "contradict each other are an error.",
       .positionals = {shape},
       .rows = rows(),
       .examples = {{"known", "the table"},

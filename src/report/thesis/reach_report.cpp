@@ -1,0 +1,172 @@
+// Whether a row can occur in the one-dimensional game.
+#include "report/thesis/reach_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "base/units.hpp"
+
+namespace dropslide {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using line::Configuration;
+using line::Turn;
+
+template <class Value>
+Json value_or_null(const std::optional<Value>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+std::string_view yes_no(const std::optional<bool>& value) {
+  return !value ? "unknown" : *value ? "yes" : "no";
+}
+
+Configuration mirrored(const Configuration& row) { return {row.rbegin(), row.rend()}; }
+
+/// Decides each string once.
+class Answers {
+ public:
+  Answers(const line::ReachLimits& limits, const Resources& resources)
+      : limits_(limits), resources_(resources) {}
+
+  const line::Reachability& of(const Configuration& string) {
+    const auto [place, is_new] = answers_.try_emplace(string);
+    if (is_new) place->second = line::decide_reachability(string, limits_, resources_);
+    return place->second;
+  }
+
+ private:
+  const line::ReachLimits& limits_;
+  const Resources& resources_;
+  std::map<Configuration, line::Reachability> answers_;
+};
+
+/// In how many games it occurs, with what is open between.
+int extent(const line::Reachability& answer) {
+  if (!answer.passing) return 0;
+  return !answer.non_passing ? 2 : *answer.non_passing ? 3 : 1;
+}
+
+std::string_view why_nobody_moved_so(Turn turn) {
+  return turn == Turn::slider
+             ? "a drop leaves a 1 and beyond it, at one end of the row, all other tiles side by side"
+             : "a slide leaves all tiles side by side at one end of the row, and an empty cell";
+}
+
+TurnReport report_turn(const Configuration& row, Turn turn, Answers& answers) {
+  TurnReport report;
+  for (line::RowReading& reading : line::readings(row, turn))
+    report.readings.push_back({reading, answers.of(reading.normal_form)});
+  std::stable_sort(report.readings.begin(), report.readings.end(), [](const auto& one, const auto& other) {
+    return extent(one.answer) > extent(other.answer);
+  });
+  if (report.readings.empty()) {
+    report.non_passing = false;
+    report.reason = why_nobody_moved_so(turn);
+    return report;
+  }
+  const line::Reachability& best = report.readings.front().answer;
+  report.passing = best.passing;
+  report.non_passing = best.non_passing;
+  report.reason = best.reason;
+  return report;
+}
+
+bool was_stopped(const TurnReport& report) {
+  return std::any_of(report.readings.begin(), report.readings.end(),
+                     [](const AnsweredReading& one) { return one.answer.was_stopped; });
+}
+
+Json string_json(const std::string& string, const line::Reachability& answer) {
+  return {{"string", string},
+          {"passing", answer.passing},
+          {"non_passing", value_or_null(answer.non_passing)},
+          {"moves_passing", value_or_null(answer.word_passing)},
+          {"moves_non_passing", value_or_null(answer.word_non_passing)},
+          {"reason", answer.reason},
+          {"moves", value_or_null(answer.moves)}};
+}
+
+Json to_json(const TurnReport& report) {
+  Json forms = Json::array();
+  for (const auto& [reading, answer] : report.readings) {
+    forms.push_back(string_json(line::to_text(reading.normal_form), answer));
+    forms.back()["is_mirrored"] = reading.is_mirrored;
+  }
+  return {{"passing", report.passing},
+          {"non_passing", value_or_null(report.non_passing)},
+          {"reason", report.reason},
+          {"normal_forms", forms}};
+}
+
+/// How the normal form comes from the row.
+std::string how_it_comes(const std::string& row, const line::RowReading& reading) {
+  const std::string seen = reading.is_mirrored ? "its mirror image" : "the row itself";
+  if (reading.turn == Turn::dropper) return seen + " with the next drop";
+  const Configuration form = reading.is_mirrored ? mirrored(reading.normal_form) : reading.normal_form;
+  return line::to_text(form) == row ? seen : seen + " with the dropped 1 beside the other tiles";
+}
+
+std::string word_line(std::string_view game, const std::optional<std::string>& word) {
+  return word ? fmt::format("    {}: {}\n", game, word->empty() ? "(the start)" : *word) : "";
+}
+
+std::string reading_text(const std::string& row, const AnsweredReading& one) {
+  const line::Reachability& answer = one.answer;
+  std::string text = fmt::format("  normal form {}: {}\n", line::to_text(one.reading.normal_form),
+                                 how_it_comes(row, one.reading));
+  if (answer.moves)
+    text += fmt::format("    every way to it has {} move{}\n", format_count(*answer.moves),
+                        *answer.moves == 1 ? "" : "s");
+  text += word_line("with passing", answer.word_passing);
+  text += word_line("without passing", answer.word_non_passing);
+  return text + fmt::format("    {}\n", answer.reason);
+}
+
+std::string turn_text(const std::string& row, std::string_view turn, const TurnReport& report) {
+  std::string text = fmt::format("{} with {} to move: with passing {}, without {}\n", row, turn,
+                                 yes_no(report.passing), yes_no(report.non_passing));
+  if (report.readings.empty()) text += fmt::format("  {}\n", report.reason);
+  for (const AnsweredReading& one : report.readings) text += reading_text(row, one);
+  return text;
+}
+
+}  // namespace
+
+ReachReport report_reachability(const Configuration& row, const line::ReachLimits& limits,
+                                const Resources& resources) {
+  Answers answers(limits, resources);
+  ReachReport report{.row = line::to_text(row),
+                     .slider_to_move = report_turn(row, Turn::slider, answers),
+                     .dropper_to_move = report_turn(row, Turn::dropper, answers),
+                     .as_string = answers.of(row),
+                     .mirror_image = {}};
+  if (const Configuration image = mirrored(row); image != row)
+    report.mirror_image = {line::to_text(image), answers.of(image)};
+  return report;
+}
+
+bool was_stopped(const ReachReport& report) {
+  return was_stopped(report.slider_to_move) || was_stopped(report.dropper_to_move) ||
+         report.as_string.was_stopped || (report.mirror_image && report.mirror_image->answer.was_stopped);
+}
+
+Json to_json(const ReachReport& report) {
+  Json json = string_json(report.row, report.as_string);
+  const auto& image = report.mirror_image;
+  json["mirror_image"] = image ? string_json(image->string, image->answer) : Json(nullptr);
+  json["slider_to_move"] = to_json(report.slider_to_move);
+  json["dropper_to_move"] = to_json(report.dropper_to_move);
+  return json;
+}
+
+std::string to_plain_text(const ReachReport& report) {
+  return turn_text(report.row, "Slider", report.slider_to_move) +
+         turn_text(report.row, "Dropper", report.dropper_to_move);
+}
+
+}  // namespace dropslide

@@ -1,0 +1,58 @@
+// Whether a row can occur in the one-dimensional game, for people and programs.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "theory/line/games/reachability.hpp"
+#include "theory/line/row.hpp"
+
+namespace dropslide {
+
+/// A string with its answer.
+struct AnsweredString {
+  std::string string;         ///< As `line::to_text` writes it.
+  line::Reachability answer;  ///< Of both games.
+};
+
+/// A way to read a row, with the answer for its normal form.
+struct AnsweredReading {
+  line::RowReading reading;     ///< The turn, and how the normal form comes from the row.
+  line::Reachability answer{};  ///< For the normal form.
+};
+
+/// What is said of a row with one player to move.
+struct TurnReport {
+  std::vector<AnsweredReading> readings;  ///< That which occurs in most games first; none if no move ends so.
+  bool passing = false;                   ///< Whether the row occurs so in the game with passing.
+  std::optional<bool> non_passing;        ///< The same without passing; nothing if that is open.
+  std::string reason;                     ///< Of the first reading, or why there is none.
+};
+
+/// What is said of a row, and of the string that is written as it is.
+struct ReachReport {
+  std::string row;                             ///< As it was given.
+  TurnReport slider_to_move, dropper_to_move;  ///< By whose turn it is.
+  line::Reachability as_string;                ///< Of the string, which has no gaps and no mirror image.
+  std::optional<AnsweredString> mirror_image;  ///< Read from the right; nothing if that is the same string.
+};
+
+/// The answers for the row. See `line::readings` and `line::decide_reachability`.
+ReachReport report_reachability(const line::Configuration& row, const line::ReachLimits& limits,
+                                const Resources& resources);
+
+/// Whether a stop request, or the memory budget, came before one of the answers.
+bool was_stopped(const ReachReport& report);
+
+/// `string`, `passing`, `non_passing`, `moves_passing`, `moves_non_passing`, `reason`, `moves` of the string;
+/// `mirror_image` with the same keys, null if it is the string itself; `slider_to_move` and
+/// `dropper_to_move`:
+/// `{passing, non_passing, reason, normal_forms}`, of each normal form the keys of a string and
+/// `is_mirrored`.
+nlohmann::ordered_json to_json(const ReachReport& report);
+/// By whose turn it is, whether the row occurs in either game, by which normal form and moves, or why not.
+std::string to_plain_text(const ReachReport& report);
+
+}  // namespace dropslide

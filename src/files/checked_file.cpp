@@ -229,8 +229,12 @@ void write_text_file(const fs::path& file, const std::string& text) {
 void flush_folder(const fs::path& folder) {
   const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (descriptor < 0) throw system_refusal("open", folder);
-  const int refused = syncfs(descriptor) == 0 ? 0 : errno;
+  int refused = syncfs(descriptor) == 0 ? 0 : errno;
   close(descriptor);
+  if (means_unknown_call(refused)) {
+    sync();  // All file systems, in place of one.
+    refused = 0;
+  }
   if (refused != 0) throw system_refusal("force to disk", folder, refused);
 }
 

@@ -5,20 +5,13 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <cstdlib>
 
 namespace dropslide {
-namespace {
-
-/// What a file system says that knows no files without a name.
-bool means_no_nameless_files(int error) { return error == EOPNOTSUPP || error == EISDIR || error == EINVAL; }
-
-}  // namespace
 
 int open_nameless_file(const std::filesystem::path& folder) {
   int file = open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
-  if (file >= 0 || !means_no_nameless_files(errno)) return file;
+  if (file >= 0) return file;
   std::string name = folder.string() + "/dropslide-XXXXXX";
   file = mkostemp(name.data(), O_CLOEXEC);
   if (file >= 0) unlink(name.c_str());
@@ -27,10 +20,9 @@ int open_nameless_file(const std::filesystem::path& folder) {
 
 int open_linkable_file(const std::filesystem::path& folder) {
   const int file = open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, new_file_permissions);
-  if (file < 0) return means_no_nameless_files(errno) ? no_linkable_files : -1;
-  if (access(path_of_descriptor(file).c_str(), F_OK) == 0) return file;
+  if (file < 0 || access(path_of_descriptor(file).c_str(), F_OK) == 0) return file;
   close(file);  // Without /proc nothing leads to it.
-  return no_linkable_files;
+  return -1;
 }
 
 std::string path_of_descriptor(int descriptor) { return fmt::format("/proc/self/fd/{}", descriptor); }

@@ -7,7 +7,7 @@
 
 namespace dropslide {
 
-/// Opens a new file in the folder for reading and writing. Where the file system knows no files without a
+/// Opens a new file in the folder for reading and writing. Where the file system makes no files without a
 /// name, it has one for a moment.
 ///
 /// Returns  a descriptor that the caller closes, or a negative number with `errno` set.
@@ -16,13 +16,9 @@ int open_nameless_file(const std::filesystem::path& folder);
 /// Of the files that a user asked for.
 inline constexpr int new_file_permissions = 0644;
 
-/// What `open_linkable_file` returns where a file cannot get its name later.
-inline constexpr int no_linkable_files = -2;
-
-/// Opens a new file in the folder for writing, to which `linkat` can give a name by way of
-/// `path_of_descriptor`.
+/// Opens a new file in the folder for writing, which `path_of_descriptor` leads to.
 ///
-/// Returns  a descriptor that the caller closes; `no_linkable_files`; or -1 with `errno` set.
+/// Returns  a descriptor that the caller closes, or -1 where there is no such file: it then needs a name.
 int open_linkable_file(const std::filesystem::path& folder);
 
 /// A path that leads to an open file of this process, whatever its name.

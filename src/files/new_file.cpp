@@ -45,15 +45,37 @@ int make_unfinished(const fs::path& folder, fs::path& path, Make&& make) {
   return made;
 }
 
-/// Makes the rename last, where the folder can be read and its file system does such a thing at all: else
-/// it does without.
+int link_to_descriptor(int descriptor, const char* path) {
+  return linkat(AT_FDCWD, path_of_descriptor(descriptor).c_str(), AT_FDCWD, path, AT_SYMLINK_FOLLOW);
+}
+
+/// Whether a file without a name can get one in the folder. It is tried with another file, since some file
+/// systems (SMB, FUSE) and sandboxes refuse `linkat`, and the end of hours of work is too late to learn it.
+bool can_name_later(const fs::path& folder) {
+  const int descriptor = open_linkable_file(folder);
+  if (descriptor < 0) return false;
+  fs::path name;
+  const int linked =
+      make_unfinished(folder, name, [&](const char* path) { return link_to_descriptor(descriptor, path); });
+  if (linked == 0) unlink(name.c_str());
+  close(descriptor);
+  return linked == 0;
+}
+
+/// Forces a file or folder to disk, where its file system does such a thing at all: else it does without.
+/// Returns the error number, or 0.
+int force(int descriptor) {
+  const int refused = fsync(descriptor) == 0 ? 0 : errno;
+  return means_unknown_call(refused) ? 0 : refused;
+}
+
+/// Makes the rename last, where the folder can be read.
 void force_name(const OutputTarget& target) {
   const int descriptor = open(target.folder().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (descriptor < 0) return;
-  const int refused = fsync(descriptor) == 0 ? 0 : errno;
+  const int refused = force(descriptor);
   close(descriptor);
-  if (refused != 0 && refused != EINVAL)
-    throw system_refusal("force to disk the name of", target.path, refused);
+  if (refused != 0) throw system_refusal("force to disk the name of", target.path, refused);
 }
 
 }  // namespace
@@ -62,8 +84,8 @@ NewFile::NewFile(const fs::path& file) : target_(output_target(file)) {
   if (!target_.is_replaced) {
     descriptor_ = open_directly(target_);
   } else {
-    descriptor_ = open_linkable_file(target_.folder());
-    if (descriptor_ == no_linkable_files)
+    if (can_name_later(target_.folder())) descriptor_ = open_linkable_file(target_.folder());
+    if (descriptor_ < 0)
       descriptor_ = make_unfinished(target_.folder(), temporary_, [](const char* path) {
         return open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, new_file_permissions);
       });
@@ -95,12 +117,10 @@ void NewFile::write_whole(std::string_view text) {
 
 void NewFile::finish(Durability durability) {
   const bool is_forced = durability == Durability::power && target_.is_replaced;
-  if (is_forced && fsync(descriptor_) != 0) throw system_refusal("force to disk", target_.path);
+  const int refused = is_forced ? force(descriptor_) : 0;
+  if (refused != 0) throw system_refusal("force to disk", target_.path, refused);
   if (target_.is_replaced && temporary_.empty()) {
-    const std::string nameless = path_of_descriptor(descriptor_);
-    const auto give_name = [&](const char* path) {
-      return linkat(AT_FDCWD, nameless.c_str(), AT_FDCWD, path, AT_SYMLINK_FOLLOW);
-    };
+    const auto give_name = [&](const char* path) { return link_to_descriptor(descriptor_, path); };
     if (make_unfinished(target_.folder(), temporary_, give_name) != 0)
       throw system_refusal("write", target_.path);
   }

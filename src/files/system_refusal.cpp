@@ -12,4 +12,6 @@ EnvironmentError system_refusal(std::string_view what, const std::filesystem::pa
       fmt::format("cannot {} {}: {}", what, path.string(), std::generic_category().message(number)));
 }
 
+bool means_unknown_call(int number) { return number == EOPNOTSUPP || number == ENOSYS || number == EINVAL; }
+
 }  // namespace dropslide

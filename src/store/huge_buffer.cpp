@@ -6,8 +6,10 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <new>
+#include <vector>
 
 #include "base/error.hpp"
 #include "base/units.hpp"
@@ -16,6 +18,24 @@
 #include "store/reserved_pages.hpp"
 
 namespace dropslide {
+namespace {
+
+/// Takes the room on the disk now, so that a full one is known before the work: by zeros where the system
+/// cannot reserve it. Returns the error number, or 0.
+int reserve_room(int file, std::size_t size_bytes) {
+  const int refused = posix_fallocate(file, 0, static_cast<off_t>(size_bytes));
+  if (!means_unknown_call(refused)) return refused;
+  const std::vector<char> zeros(std::size_t{1} << 20);
+  for (std::size_t written = 0; written < size_bytes;) {
+    const ssize_t more = write(file, zeros.data(), std::min(zeros.size(), size_bytes - written));
+    if (more < 0 && errno == EINTR) continue;
+    if (more <= 0) return more < 0 ? errno : ENOSPC;
+    written += static_cast<std::size_t>(more);
+  }
+  return 0;
+}
+
+}  // namespace
 
 HugeBuffer::HugeBuffer(std::size_t size_bytes, Promise promise) : size_bytes_(size_bytes) {
   if (promise == Promise::all) data_ = map_reserved_pages(size_bytes, gibibyte_page);
@@ -33,13 +53,17 @@ HugeBuffer::HugeBuffer(std::size_t size_bytes, const std::filesystem::path& fold
     : size_bytes_(size_bytes) {
   const int file = open_nameless_file(folder);
   if (file < 0) throw system_refusal("make a scratch file in", folder);
-  const int refused = posix_fallocate(file, 0, static_cast<off_t>(size_bytes));
+  const int refused = reserve_room(file, size_bytes);
   void* const memory =
       refused != 0 ? MAP_FAILED : mmap(nullptr, size_bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
   close(file);  // The mapping keeps it.
+  const int error = refused != 0 ? refused : errno;
+  if (memory == MAP_FAILED && error == ENODEV)
+    throw EnvironmentError(fmt::format(
+        "cannot keep scratch memory in {}: its file system maps no files; choose a local disk for --scratch",
+        folder.string()));
   if (memory == MAP_FAILED)
-    throw system_refusal(fmt::format("reserve {} of scratch in", format_bytes(size_bytes)), folder,
-                         refused != 0 ? refused : errno);
+    throw system_refusal(fmt::format("reserve {} of scratch in", format_bytes(size_bytes)), folder, error);
   if (madvise(memory, 1, MADV_PAGEOUT) != 0) {
     munmap(memory, size_bytes);
     throw EnvironmentError(

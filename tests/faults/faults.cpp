@@ -2,6 +2,9 @@
 //
 //   DROPSLIDE_FAULT=write:7     the 7th call that writes fails, as on a full disk
 //   DROPSLIDE_FAULT=write:7+    that one and all that follow
+//   DROPSLIDE_REFUSED=link:1    every such call is refused with that error number, as by file systems and
+//   sandboxes
+//                               that know none: nameless (O_TMPFILE), link, lock, folder-lock, reserve, force
 //   DROPSLIDE_FAULT_COUNTS=F    at the end, F has a line "write 12" for each kind: the calls that there were
 //   DROPSLIDE_FAULT_NAMES=F     at the end, F has a line "forced NAME" or "unforced NAME" for each file that
 //   got its
@@ -13,6 +16,7 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
@@ -46,6 +50,13 @@ constexpr Facts facts[kinds] = {{"open", EMFILE}, {"read", EIO},      {"write", 
                                 {"fsync", EIO},   {"syncfs", EIO},    {"rename", EIO},
                                 {"map", ENOMEM},  {"malloc", ENOMEM}, {"thread", EAGAIN}};
 
+/// Calls that some file systems do not know. `forces` are fsync and syncfs.
+enum Refusal { nameless_files, links, locks, folder_locks, reserves, forces, refusals };
+
+constexpr const char* refusal_names[refusals] = {"nameless",    "link",    "lock",
+                                                 "folder-lock", "reserve", "force"};
+int refusal_errors[refusals] = {};
+
 // Set before `main`. Calls of the dynamic loader come earlier and never fail.
 bool is_ready = false;
 int chosen = kinds;
@@ -65,6 +76,18 @@ bool fails(Kind kind) {
   return true;
 }
 
+/// Whether such calls are refused; `errno` then says why.
+bool refuses(Refusal refusal) {
+  if (!is_ready || refusal_errors[refusal] == 0) return false;
+  errno = refusal_errors[refusal];
+  return true;
+}
+
+bool is_folder(int file) {
+  struct stat status {};
+  return fstat(file, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 /// Which files hold bytes that are not on the disk, and what was named when. Takes no memory, since malloc
 /// asks this library.
 class Names {
@@ -77,9 +100,8 @@ class Names {
   }
   void note_forced(int file) {
     const std::lock_guard lock(mutex_);
-    struct stat status {};
-    if (fstat(file, &status) == 0 && S_ISDIR(status.st_mode)) note("folder", "");
-    forget(status.st_ino);
+    if (is_folder(file)) note("folder", "");
+    forget(number_of(file));
   }
   void note_everything_forced() {
     const std::lock_guard lock(mutex_);
@@ -134,6 +156,17 @@ class Names {
 Names names;
 bool keeps_names = false;
 
+/// Reads "link:1,lock:38".
+void read_refusals(const char* text) {
+  for (const char* next = text; next != nullptr; next = std::strchr(next, ',')) {
+    next += *next == ',' ? 1 : 0;
+    const size_t letters = std::strcspn(next, ":");
+    for (int i = 0; i < refusals; ++i)
+      if (std::strlen(refusal_names[i]) == letters && std::strncmp(next, refusal_names[i], letters) == 0)
+        refusal_errors[i] = std::atoi(next + letters + 1);
+  }
+}
+
 [[gnu::constructor]] void prepare() {
   keeps_names = std::getenv("DROPSLIDE_FAULT_NAMES") != nullptr;
   if (const char* fault = std::getenv("DROPSLIDE_FAULT")) {
@@ -143,6 +176,7 @@ bool keeps_names = false;
     if (colon != nullptr) first = std::atol(colon + 1);
     goes_on_failing = fault[std::strlen(fault) - 1] == '+';
   }
+  read_refusals(std::getenv("DROPSLIDE_REFUSED"));
   is_ready = true;
 }
 
@@ -171,14 +205,15 @@ mode_t mode_of(int flags, va_list arguments) {
 
 extern "C" {
 
-#define OPEN(NAME)                                                     \
-  int NAME(const char* path, int flags, ...) {                         \
-    static auto* const real = next<int(const char*, int, ...)>(#NAME); \
-    va_list arguments;                                                 \
-    va_start(arguments, flags);                                        \
-    const mode_t mode = mode_of(flags, arguments);                     \
-    va_end(arguments);                                                 \
-    return fails(opening) ? -1 : real(path, flags, mode);              \
+#define OPEN(NAME)                                                              \
+  int NAME(const char* path, int flags, ...) {                                  \
+    static auto* const real = next<int(const char*, int, ...)>(#NAME);          \
+    va_list arguments;                                                          \
+    va_start(arguments, flags);                                                 \
+    const mode_t mode = mode_of(flags, arguments);                              \
+    va_end(arguments);                                                          \
+    if ((flags & O_TMPFILE) == O_TMPFILE && refuses(nameless_files)) return -1; \
+    return fails(opening) ? -1 : real(path, flags, mode);                       \
   }
 OPEN(open)
 OPEN(open64)
@@ -197,16 +232,12 @@ CALL(reading, -1, ssize_t, read, (int file, void* to, size_t bytes), (file, to, 
 CALL(reading, -1, ssize_t, pread, (int file, void* to, size_t bytes, off_t at), (file, to, bytes, at))
 CALL(reading, -1, ssize_t, pread64, (int file, void* to, size_t bytes, off64_t at), (file, to, bytes, at))
 CALL(writing, -1, ssize_t, writev, (int file, const iovec* parts, int count), (file, parts, count))
-CALL(renaming, -1, int, linkat, (int a, const char* from, int b, const char* to, int flags) noexcept,
-     (a, from, b, to, flags))
 CALL(mapping, MAP_FAILED, void*, mmap,
      (void* at, size_t bytes, int use, int flags, int file, off_t from) noexcept,
      (at, bytes, use, flags, file, from))
 CALL(mapping, MAP_FAILED, void*, mmap64,
      (void* at, size_t bytes, int use, int flags, int file, off64_t from) noexcept,
      (at, bytes, use, flags, file, from))
-CALL(mapping, ENOSPC, int, posix_fallocate, (int file, off_t from, off_t bytes), (file, from, bytes))
-CALL(mapping, ENOSPC, int, posix_fallocate64, (int file, off64_t from, off64_t bytes), (file, from, bytes))
 CALL(starting, EAGAIN, int, pthread_create,
      (pthread_t * thread, const pthread_attr_t* how, void* (*work)(void*), void* with) noexcept,
      (thread, how, work, with))
@@ -219,16 +250,37 @@ ssize_t write(int file, const void* from, size_t bytes) {
   return real(file, from, bytes);
 }
 
+// posix_fallocate returns the error number.
+#define RESERVE(NAME, SIZE)                                      \
+  int NAME(int file, SIZE from, SIZE bytes) {                    \
+    static auto* const real = next<int(int, SIZE, SIZE)>(#NAME); \
+    if (refuses(reserves)) return errno;                         \
+    return fails(mapping) ? ENOSPC : real(file, from, bytes);    \
+  }
+RESERVE(posix_fallocate, off_t)
+RESERVE(posix_fallocate64, off64_t)
+#undef RESERVE
+
+int linkat(int a, const char* from, int b, const char* to, int flags) noexcept {
+  static auto* const real = next<int(int, const char*, int, const char*, int)>("linkat");
+  return refuses(links) || fails(renaming) ? -1 : real(a, from, b, to, flags);
+}
+
+int flock(int file, int how) noexcept {
+  static auto* const real = next<int(int, int)>("flock");
+  return refuses(locks) || (is_folder(file) && refuses(folder_locks)) ? -1 : real(file, how);
+}
+
 int fsync(int file) {
   static auto* const real = next<int(int)>("fsync");
-  if (fails(forcing)) return -1;
+  if (refuses(forces) || fails(forcing)) return -1;
   if (keeps_names) names.note_forced(file);
   return real(file);
 }
 
 int syncfs(int file) noexcept {
   static auto* const real = next<int(int)>("syncfs");
-  if (fails(forcing_all)) return -1;
+  if (refuses(forces) || fails(forcing_all)) return -1;
   if (keeps_names) names.note_everything_forced();
   return real(file);
 }

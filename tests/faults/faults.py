@@ -4,11 +4,14 @@
 A run in which a call fails ends with its answer or with a message and an exit code, never by a signal; the same command
 then goes on and ends in the same bytes. Prints how many calls were failed. Of the run that nothing befalls it also looks at the order:
 checkpoints and manifests get their names when all that they count is on the disk, and the names follow at once.
+Calls that some file systems and sandboxes refuse always are then refused in every run that keeps files: each ends in the same bytes by another way.
 
 Usage: faults.py PROGRAM LIBRARY [SHARE [RUN...]]   (of the calls of one kind in one run, one in SHARE is failed: 1 for all but those that
 take memory; those that force to disk are failed in any case; of all runs or of those, such as layers)
 """
 import concurrent.futures
+import errno
+import fcntl
 import os
 import pathlib
 import re
@@ -25,6 +28,17 @@ MOST_POINTS = max(400 // SHARE, 20)
 WORK = pathlib.Path(tempfile.mkdtemp())
 KINDS = ("open", "read", "write", "fsync", "syncfs", "rename", "map", "malloc", "thread")
 FORCING = ("fsync", "syncfs")  # To disk. There are few of these calls, and each is another file's, folder's or file system's.
+
+# Kinds of calls that the library refuses, and what file systems and sandboxes say that know none.
+REFUSALS = {
+    "nameless": (errno.EOPNOTSUPP, errno.EISDIR, errno.EPERM, errno.ENOSYS),
+    "link": (errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS, errno.ENOENT),
+    "lock": (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS),
+    "folder-lock": (errno.EBADF, errno.EINVAL),
+    "reserve": (errno.EOPNOTSUPP, errno.ENOSYS),
+    "force": (errno.EINVAL, errno.ENOSYS),
+}
+LOCK_FILE = "dropslide.lock"  # In the place of a folder that cannot be locked.
 
 # What is run, in a folder of its own; OUT is where its files go. A run must not take longer than some milliseconds.
 # The first two keep nothing. Their last calls fail one by one: there the program looks at the machine and at what was asked, and
@@ -65,16 +79,20 @@ def chosen_calls(name, kind, count):
     return [*range(1, last.start, SHARE), *last]
 
 
-def run(words, folder, fault=None, counts=None, names=None):
+def run(words, folder, fault=None, counts=None, names=None, refused=None):
     """Exit code, standard output and standard error of the run."""
     environment = dict(os.environ, LD_PRELOAD=LIBRARY)
+    if refused:
+        environment["DROPSLIDE_REFUSED"] = refused
     if names:
         environment["DROPSLIDE_FAULT_NAMES"] = str(names)
     if counts:
         environment["DROPSLIDE_FAULT_COUNTS"] = str(counts)
     if fault:
         environment["DROPSLIDE_FAULT"] = fault
-    words = [word.replace("OUT", str(folder)) for word in words] + ["--memory", "64MiB"]
+    words = [word.replace("OUT", str(folder)) for word in words]
+    if "--memory" not in words:
+        words += ["--memory", "64MiB"]
     if "--threads" not in words:
         words += ["--threads", "2"]  # Otherwise counts in the answer depend on who came first.
     try:
@@ -105,10 +123,37 @@ def fresh(name):
     return folder
 
 
+def report(name, what, text):
+    failures.append(f"{name}, {what}: {text}")
+    print("FAILED:", failures[-1], file=sys.stderr)
+
+
+def check_refusal(name, words, kind, number, whole):
+    """The run ends as if nothing was refused, and says what it cannot do: lock."""
+    folder, refused = fresh("refused"), f"{kind}:{number}"
+    code, answer, message = run(words, folder, refused=refused)
+    left = contents(folder)
+    has_lock_file = left.pop(LOCK_FILE, None) is not None
+    keeps = "--out" in words
+    if code != 0 or answer != whole[0] or left != whole[1]:
+        report(name, refused, f"exit code {code}, files {sorted(left)} instead of {sorted(whole[1])}: {message[-200:]}")
+    if ("has no locks" in message) != (keeps and kind == "lock"):
+        report(name, refused, f"of locks it says: {message[-200:]}")
+    if has_lock_file != (keeps and kind in ("lock", "folder-lock")):
+        report(name, refused, "the lock file")
+    if not keeps or kind != "folder-lock":
+        return
+    folder = fresh("refused")
+    with open(folder / LOCK_FILE, "w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        code, answer, message = run(words, folder, refused=refused)
+        if code != 1 or "in use by another run" not in message:
+            report(name, refused, f"exit code {code} in the folder of another run: {message[-200:]}")
+
+
 def check(name, words, fault, whole):
     def fail(text):
-        failures.append(f"{name}, {fault}: {text}")
-        print("FAILED:", failures[-1], file=sys.stderr)
+        report(name, fault, text)
 
     folder, counts_file = fresh(f"cut-{threading.get_ident()}"), WORK / f"counts-{threading.get_ident()}"
     counts_file.unlink(missing_ok=True)
@@ -167,6 +212,15 @@ if forced_files == 0 and "layers" in RUNS:
 if failures:
     sys.exit("\n".join(failures))
 print(forced_files, "checkpoints and manifests got their names when they were on the disk")
+
+refused_runs = 0
+for name, (whole, counts) in wholes.items():
+    if whole[1]:
+        for kind, numbers in REFUSALS.items():
+            for number in numbers:
+                check_refusal(name, RUNS[name].split(), kind, number, whole)
+                refused_runs += 1
+print(refused_runs, "runs to which calls were refused always")
 
 failed_calls = {kind: 0 for kind in KINDS}
 for name, (whole, counts) in wholes.items():

@@ -220,10 +220,10 @@ class PlannedRun {
 };
 
 /// Holds the folder of the run, unless it is held already, and removes what killed runs left unfinished.
-void hold(std::optional<FolderLock>& lock, const std::filesystem::path& folder) {
+void hold(std::optional<FolderLock>& lock, const RunTask& run) {
   if (lock) return;
-  lock.emplace(folder);
-  lock->tidy_up(kept_folder_of(folder));
+  lock.emplace(*run.folder, run.notice);
+  lock->tidy_up(kept_folder_of(*run.folder));
 }
 
 /// `lock` holds the folder then, if something was computed.
@@ -237,7 +237,7 @@ LayerDecision decide_layers(Shape shape, const ObjectiveGame& game, const Resour
     finished = finished_run(*task.run.folder, asked);
     if (finished) return;
     make_folder(*task.run.folder);
-    hold(lock, *task.run.folder);
+    hold(lock, task.run);
     finished = finished_run(*task.run.folder, asked);  // By a run that held the lock till now.
   });
   if (team.any(finished.has_value())) {
@@ -262,7 +262,7 @@ LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resour
   std::optional<FolderLock> lock;
   LayerDecision decision = decide_layers(shape, game, resources, task, lock);
   if (task.certificate && decision.winner) {
-    hold(lock, *task.run.folder);
+    hold(lock, task.run);
     add_certificate(decision, shape, game, resources, task);
   }
   return decision;

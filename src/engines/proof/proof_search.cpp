@@ -219,7 +219,7 @@ Decision search_in(RunContext& context, Shape shape, const TwoPlayerGame& game, 
         std::optional<FolderLock> lock;
         if (task.run.folder) {
           checkpoint.emplace(*task.run.folder, SearchState{shape, game, task.drops}, task.run.notice);
-          lock.emplace(*task.run.folder);
+          lock.emplace(*task.run.folder, task.run.notice);
         }
         return ProofRun<Word>({*any, *numbers}, context, method, task.drops, checkpoint)
             .run(certificate_writer<Word>(shape, game, task, context.resources(), graph));

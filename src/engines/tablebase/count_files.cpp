@@ -92,7 +92,7 @@ std::optional<CountHeader> finished_count(const std::filesystem::path& folder) {
 }
 
 CountRunFiles::CountRunFiles(const std::filesystem::path& folder, Shape shape, NoticeSink notice)
-    : folder_(folder), lock_(folder), shape_(shape), notice_(std::move(notice)) {
+    : folder_(folder), lock_(folder, notice), shape_(shape), notice_(std::move(notice)) {
   expect_own_run(folder, {"window.0", "window.1", result_file});
 }
 

@@ -61,8 +61,8 @@ class MemoryKeeper final : public LayerKeeper {
 
 class FolderKeeper final : public LayerKeeper {
  public:
-  FolderKeeper(fs::path folder, const Identity& identity, LayerSize ranks, CheckpointClock& clock)
-      : folder_(std::move(folder)), identity_(identity), ranks_(std::move(ranks)), clock_(clock) {
+  FolderKeeper(const RunTask& task, const Identity& identity, LayerSize ranks, CheckpointClock& clock)
+      : folder_(*task.folder), identity_(identity), ranks_(std::move(ranks)), clock_(clock) {
     const auto before = Manifest::load(folder_);
     if (before)
       take_up(*before);
@@ -70,7 +70,7 @@ class FolderKeeper final : public LayerKeeper {
       expect_own_run(folder_, {"manifest.json"});
     if (state_.phase == Phase::complete) return;
     make_folder(folder_);
-    lock_.emplace(folder_);
+    lock_.emplace(folder_, task.notice);
     if (const auto now = Manifest::load(folder_))
       take_up(*now);  // Another run may have come before the lock.
     if (state_.phase == Phase::complete) return;
@@ -177,9 +177,9 @@ class FolderKeeper final : public LayerKeeper {
 
 std::unique_ptr<LayerKeeper> keep_in_memory() { return std::make_unique<MemoryKeeper>(); }
 
-std::unique_ptr<LayerKeeper> keep_in_folder(const fs::path& folder, const Identity& identity, LayerSize ranks,
+std::unique_ptr<LayerKeeper> keep_in_folder(const RunTask& task, const Identity& identity, LayerSize ranks,
                                             CheckpointClock& clock) {
-  return std::make_unique<FolderKeeper>(folder, identity, std::move(ranks), clock);
+  return std::make_unique<FolderKeeper>(task, identity, std::move(ranks), clock);
 }
 
 }  // namespace dropslide::tablebase

@@ -6,6 +6,7 @@
 
 #include "engines/tablebase/tablebase_manifest.hpp"
 #include "run/checkpoint_clock.hpp"
+#include "run/run_task.hpp"
 
 namespace dropslide::tablebase {
 
@@ -51,12 +52,12 @@ std::unique_ptr<LayerKeeper> keep_in_memory();
 /// Ranks of a layer.
 using LayerSize = std::function<std::uint64_t(int)>;
 
-/// Takes up a run of the same identity that is in the folder. What is kept is flushed when `clock` says that
-/// a checkpoint is due, and at the end; it must outlive the keeper.
+/// Takes up a run of the same identity that is in the folder of the task, which it must have. What is kept is
+/// flushed when `clock` says that a checkpoint is due, and at the end; it must outlive the keeper.
 ///
 /// Throws  EnvironmentError if the folder cannot be used, is in use by another run, holds something else, or
 ///         is damaged.
-std::unique_ptr<LayerKeeper> keep_in_folder(const std::filesystem::path& folder, const Identity& identity,
-                                            LayerSize ranks, CheckpointClock& clock);
+std::unique_ptr<LayerKeeper> keep_in_folder(const RunTask& task, const Identity& identity, LayerSize ranks,
+                                            CheckpointClock& clock);
 
 }  // namespace dropslide::tablebase

@@ -40,7 +40,7 @@ class TablebaseRun {
       ranks_up_to_.push_back((layer == 0 ? 0 : ranks_up_to_.back()) + static_cast<double>(index.size(layer)));
     const RunTask& task = context.task();
     keeper_ = task.folder ? keep_in_folder(
-                                *task.folder, identity, [&](int layer) { return index_.size(layer); },
+                                task, identity, [&](int layer) { return index_.size(layer); },
                                 context_.checkpoint_clock())
                           : keep_in_memory();
   }

@@ -81,8 +81,7 @@ class Boards {
   std::string text(const Cells& board) const {
     std::string text;
     for (unsigned i = 0; i < cells_; ++i)
-      text +=
-          std::string(i > 0 && i % columns_ == 0 ? "/" : "") + ".123456789abcdefghijklmnopqrstuv"[board[i]];
+      text.append(i > 0 && i % columns_ == 0 ? 1 : 0, '/') += ".123456789abcdefghijklmnopqrstuv"[board[i]];
     return text;
   }
 

@@ -3,21 +3,19 @@
 
 #include <variant>
 
-#include "no_merge_game.hpp"
 #include "no_shorter_game.hpp"
-#include "objective_game.hpp"
 #include "shortest_game.hpp"
+#include "strategy.hpp"
 
 namespace dropslide_check {
 namespace {
 
-using Claim = std::variant<ObjectiveGame, NoMergeGame, ShortestGame, NoShorterGame>;
+using Claim = std::variant<Strategy, ShortestGame, NoShorterGame>;
 
 Claim read_claim(Reader& file) {
   if (file.line() != "dropslide certificate 1") throw Refused("not a certificate of this format");
   const std::string game = file.value("game");
-  if (game == "objective") return ObjectiveGame(file);
-  if (game == "no-merge") return NoMergeGame(file);
+  if (game == "objective" || game == "no-merge") return Strategy(file, game == "no-merge");
   if (game == "cooperative") return ShortestGame(file);
   if (game == "no-shorter") return NoShorterGame(file);
   throw Refused("'" + game + "' is neither no-merge nor objective");

@@ -1,28 +1,58 @@
-// dropslide-check: whether a certificate proves what it claims.
+// dropslide-check: whether certificates prove what they claim.
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <set>
 #include <stdexcept>
+#include <vector>
 
 #include "checker.hpp"
 
-int main(int argc, char** argv) try {
-  if (const std::string word = argc == 2 ? argv[1] : "-"; word[0] == '-') {
-    const bool is_asked = word == "-h" || word == "--help" || word == "--version";
-    (is_asked ? std::cout : std::cerr)
-        << "Usage: dropslide-check FILE\nExit code 0: the certificate proves its claim; 3: it does not; 1: "
-           "it cannot be read or held in memory.\nThis is version " DROPSLIDE_VERSION ".\n";
-    return is_asked ? 0 : 2;
+namespace {
+
+/// Prints the verdict on a file, or on each certificate in a folder and its folders, in the order of their
+/// names; of several files on one line, behind the name. Returns the exit code, the highest of several.
+int check(const std::string& name, bool is_alone = false) try {
+  if (std::filesystem::is_directory(name)) {
+    const std::set<std::filesystem::path> inside(std::filesystem::recursive_directory_iterator(name), {});
+    int code = -1;
+    for (const auto& file : inside)
+      if (file.extension() == ".certificate" && is_regular_file(file)) code = std::max(code, check(file));
+    if (code < 0) throw std::runtime_error("nothing in this folder is called NAME.certificate");
+    return code;
   }
-  // The first three take the descriptors 0 to 2 if they are closed, so that the certificate does not.
-  std::ifstream in("/dev/null"), out("/dev/null"), err("/dev/null"), stream(argv[1], std::ios::binary);
+  std::ifstream stream(name, std::ios::binary);
   if (!stream) throw std::runtime_error("it cannot be opened");
-  const auto verdict = dropslide_check::check(stream);
-  if (!verdict.claim.empty()) std::cout << (verdict.holds ? "" : "claim: ") << verdict.claim << '\n';
-  const auto proof = std::to_string(verdict.positions) + " positions checked by the rules";
-  std::cout << (verdict.holds ? "proved: " + proof : "not proved: " + verdict.reason) << std::endl;
+  const auto [holds, claim, reason, positions] = dropslide_check::check(stream);
+  if (!is_alone) std::cout << name << ": ";
+  if (!claim.empty()) std::cout << (holds ? "" : "claim: ") << claim << (is_alone ? "\n" : "; ");
+  const std::string proof = std::to_string(positions) + " positions checked by the rules";
+  std::cout << (holds ? "proved: " + proof : "not proved: " + reason) << std::endl;
   if (!std::cout) throw std::runtime_error("the verdict cannot be written");
-  return verdict.holds ? 0 : 3;
+  return holds ? 0 : 3;
 } catch (const std::exception& error) {
-  std::cerr << "dropslide-check: cannot check " << argv[1] << ": " << error.what() << '\n';
+  std::cerr << "dropslide-check: cannot check " << name << ": " << error.what() << '\n';
   return 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  // The first three take the descriptors 0 to 2 if they are closed, so that no certificate does.
+  const std::ifstream in("/dev/null"), out("/dev/null"), err("/dev/null");
+  std::vector<std::string> names(argv + 1, argv + argc);
+  const auto option = std::ranges::find_if(names, [](const auto& name) { return name.starts_with('-'); });
+  const std::string asked = option == names.end() ? "" : *option;
+  if (asked == "--") names.erase(option);
+  if (names.empty() || !(asked.empty() || asked == "--")) {
+    const bool is_help = asked == "-h" || asked == "--help" || asked == "--version";
+    (is_help ? std::cout : std::cerr)
+        << "Usage: dropslide-check FILE_OR_FOLDER...\nExit code 0: each certificate proves its claim; 3: one "
+           "does not; 1: one cannot be read or held in memory.\nThis is version " DROPSLIDE_VERSION ".\n";
+    return is_help ? 0 : 2;
+  }
+  int code = 0;
+  for (const auto& name : names) code = std::max(code, check(name, names.size() == 1));
+  return code;
 }

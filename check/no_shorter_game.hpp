@@ -29,11 +29,10 @@ struct NoShorterGame : Certificate {
     Cells board{};
     if (dmax == 1) add_dead_boards(board, 0, 0);
     // A tile v >= 3 adds 2^(v-1) - 2 to the least weight.
-    const bool needs_list = !due_.empty();
-    if (needs_list) list_lines(drops_ < least + 3 ? 2 : 3);
+    if (!due_.empty()) list_lines(drops_ < least + 3 ? 2 : 3);
     std::fill_n(board.begin(), rows * columns, unknown);
     while (read_layer(boards_)) {
-      if (!needs_list) throw Refused("a position is listed where none is needed");
+      if (lines_[0].empty()) throw Refused("a position is listed where none is needed");
       const auto& [layer, codes] = *kept.rbegin();
       if (layer == 0) throw Refused("the empty board is in the list");
       if (layer >= drops_) throw Refused("a position comes too late");
@@ -142,7 +141,7 @@ struct NoShorterGame : Certificate {
   unsigned drops_ = file.value("drops", 1, 999);
   Boards boards_{rows, columns, widest_base};
   std::map<std::uint64_t, std::set<Code>> due_;  // Before the last drops of dead boards, by layer.
-  std::array<std::map<Cells, std::vector<Cells>>, 2> lines_;  // Along rows and columns.
+  std::array<std::map<Cells, std::vector<Cells>>, 2> lines_;  // Along rows and columns, if a list is needed.
 };
 
 }  // namespace dropslide_check

@@ -444,44 +444,76 @@ let contents path =
 let version = "1.0.0"
 
 let usage =
-  "Usage: dropslide-check-verified FILE\n\
-   Exit code 0: the certificate proves its claim; 3: it does not; 1: it cannot be read or held in memory.\n\
+  "Usage: dropslide-check-verified FILE_OR_FOLDER...\n\
+   Exit code 0: each certificate proves its claim; 3: one does not; 1: one cannot be read or held in memory.\n\
    Where the system gives no more memory a signal may end it, with nothing printed.\n\
    This is version " ^ version ^ ".\n"
 
-(* What to print, and the exit code. Nothing is printed before the check is over. *)
-let verdict bytes =
+(* What to print, with `between` behind the claim, and the exit code. Nothing is printed before the check is over. *)
+let verdict bytes between =
   let reader = { bytes; next = 0; hash = 0xcbf29ce484222325L } in
-  let not_proved lines reason = (lines ^ "not proved: " ^ reason ^ "\n", 3) in
+  let not_proved claim reason = (claim ^ "not proved: " ^ reason ^ "\n", 3) in
   match read_claim reader with
   | exception Refused reason -> not_proved "" reason
   | claim -> (
-      let first = to_text claim ^ "\n" in
+      let first = to_text claim ^ between in
       match judge (source_of reader claim) with
       | positions -> (first ^ "proved: " ^ string_of_int positions ^ " positions checked by the rules\n", 0)
       | exception Refused reason -> not_proved ("claim: " ^ first) reason)
 
-let run path =
-  let text, code = verdict (contents path) in
-  (try print_string text; flush stdout with Sys_error _ -> failwith "the verdict cannot be written");
-  code
+(* The paths of the certificates in a folder and its folders, sorted. *)
+let rec certificates_in folder =
+  let suffix = ".certificate" in
+  let is_file path = try (Unix.stat path).st_kind = S_REG with Unix.Unix_error _ -> false in
+  let found name =
+    let path = Filename.concat folder name in
+    if (Unix.lstat path).st_kind = S_DIR then certificates_in path
+    else if Filename.check_suffix name suffix && name <> suffix && is_file path then [ path ]
+    else []
+  in
+  let names = Sys.readdir folder in
+  Array.sort compare names;
+  List.concat_map found (Array.to_list names)
+
+(* Prints the verdict on a file, or on each certificate in a folder; of several on one line behind the name. Returns
+   the exit code, the highest of several. *)
+let rec check is_alone path =
+  let cannot reason =
+    prerr_endline ("dropslide-check-verified: cannot check " ^ path ^ ": " ^ reason);
+    1
+  in
+  try
+    if Sys.file_exists path && Sys.is_directory path then begin
+      let files = certificates_in path in
+      if files = [] then failwith "nothing in this folder is called NAME.certificate";
+      List.fold_left (fun code file -> max code (check false file)) 0 files
+    end
+    else begin
+      let text, code = verdict (contents path) (if is_alone then "\n" else "; ") in
+      (try print_string ((if is_alone then "" else path ^ ": ") ^ text); flush stdout
+       with Sys_error _ -> failwith "the verdict cannot be written");
+      code
+    end
+  with
+  | Sys_error reason | Failure reason -> cannot reason
+  | Out_of_memory | Stack_overflow -> cannot "it does not fit in memory"
+  | error -> cannot (Printexc.to_string error)
 
 let () =
   ignore (Sys.opaque_identity occupied);
-  match Sys.argv with
-  | [| _; path |] when path = "" || path.[0] <> '-' -> (
-      let cannot reason =
-        prerr_endline ("dropslide-check-verified: cannot check " ^ path ^ ": " ^ reason);
-        exit 1
-      in
-      match run path with
-      | code -> exit code
-      | exception (Sys_error reason | Failure reason) -> cannot reason
-      | exception (Out_of_memory | Stack_overflow) -> cannot "it does not fit in memory"
-      | exception error -> cannot (Printexc.to_string error))
-  | [| _; ("-h" | "--help" | "--version") |] ->
-      print_string usage;
-      exit 0
-  | _ ->
+  let rec names_of = function
+    | [] -> []
+    | "--" :: rest -> rest
+    | word :: _ when word <> "" && word.[0] = '-' ->
+        let is_asked = List.mem word [ "-h"; "--help"; "--version" ] in
+        (if is_asked then print_string else prerr_string) usage;
+        exit (if is_asked then 0 else 2)
+    | word :: rest -> word :: names_of rest
+  in
+  match names_of (List.tl (Array.to_list Sys.argv)) with
+  | [] ->
       prerr_string usage;
       exit 2
+  | names ->
+      let is_alone = List.length names = 1 in
+      exit (List.fold_left (fun code name -> max code (check is_alone name)) 0 names)

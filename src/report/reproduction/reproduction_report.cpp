@@ -115,7 +115,7 @@ std::vector<Table> reproduction_tables(const Reproduction& reproduction) {
 }
 
 std::string verdict_legend() {
-  std::string legend = "Each cell: ours / printed (. stands for nothing), and";
+  std::string legend = "Each cell: ours / printed (. stands for nothing, - for no such cell), and";
   for (const Verdict verdict : all_verdicts)
     legend +=
         fmt::format(" {} {}{}", mark(verdict), to_text(verdict), verdict == all_verdicts.back() ? "." : ",");
@@ -152,7 +152,10 @@ std::string to_plain_text(const Reproduction& reproduction) {
 
 std::string to_latex(const Reproduction& reproduction) {
   std::string text;
-  for (const Table& table : reproduction_tables(reproduction)) text += to_latex(table) + "\n";
+  for (Table table : reproduction_tables(reproduction)) {
+    table.notes.insert(table.notes.begin(), verdict_legend());  // Each table is copied by itself.
+    text += to_latex(table) + "\n";
+  }
   return text;
 }
 

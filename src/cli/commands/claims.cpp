@@ -14,23 +14,28 @@
 #include "cli/shared_rows.hpp"
 #include "files/new_file.hpp"
 #include "report/claims/claims_report.hpp"
+#include "studies/claims/cells.hpp"
 #include "studies/claims/claim_files.hpp"
 #include "studies/claims/judge.hpp"
 
 namespace dropslide::cli {
 namespace {
 
-/// The claims that were asked for, judged. Throws UsageError if there is none.
+/// The claims that were asked for, judged. Throws UsageError if there is none, and JudgementInterrupted after
+/// a stop request.
 std::vector<JudgedDocument> chosen_claims(const std::vector<ClaimedDocument>& documents,
-                                          const Arguments& arguments, const ClaimJudge& judge) {
+                                          const Arguments& arguments, const ClaimJudge& judge,
+                                          const std::stop_token& stop) {
   const auto only = arguments.text_if_any("only"), document = arguments.text_if_any("document");
   std::vector<JudgedDocument> chosen;
   std::size_t claims = 0;
   for (const ClaimedDocument& each : documents) {
     if (document && *document != each.id) continue;
     chosen.push_back({&each, {}});
-    for (const PrintedClaim& claim : each.claims)
+    for (const PrintedClaim& claim : each.claims) {
+      if (stop.stop_requested()) throw JudgementInterrupted{};
       if (!only || *only == claim.id) chosen.back().claims.push_back(judge.judge(claim));
+    }
     claims += chosen.back().claims.size();
   }
   if (claims == 0)
@@ -40,14 +45,13 @@ std::vector<JudgedDocument> chosen_claims(const std::vector<ClaimedDocument>& do
   return chosen;
 }
 
-int run(const Arguments& arguments) {
+int judge_and_print(const Arguments& arguments, const Session& session) {
   const auto start = Clock::now();
   std::optional<NewFile> report;
   if (arguments.has("report")) report.emplace(std::filesystem::path(arguments.text("report")) / "claims.md");
-  const Session session(arguments);
   const auto documents = read_claims(data_folder() / "claims");
   const ClaimJudge judge(data_folder(), session.resources());
-  const auto chosen = chosen_claims(documents, arguments, judge);
+  const auto chosen = chosen_claims(documents, arguments, judge, session.resources().stop);
   if (session.wants_json())
     session.print_json("claims", to_json(chosen));
   else
@@ -57,6 +61,15 @@ int run(const Arguments& arguments) {
         claims_markdown(chosen, session.provenance("claims" + arguments.written({"document", "only"})),
                         seconds_since(start)));
   return exit_done;
+}
+
+int run(const Arguments& arguments) {
+  const Session session(arguments);
+  try {
+    return judge_and_print(arguments, session);
+  } catch (const JudgementInterrupted&) {
+    return session.explain_stop(StopReason::interrupted, 0);
+  }
 }
 
 }  // namespace

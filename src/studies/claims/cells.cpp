@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "engines/cooperative/shortest_game.hpp"
+#include "run/memory_refusal.hpp"
 #include "theory/line/frequency_rule.hpp"
 #include "theory/line/games/parts.hpp"
 #include "theory/line/games/red_subtrees.hpp"
@@ -44,8 +45,17 @@ Finding compared(const PrintedCell& cell, const std::string& ours, const std::st
           ours == cell.text ? ClaimVerdict::agrees : ClaimVerdict::differs, evidence};
 }
 
+/// What is whole goes through.
+void expect_whole(bool is_whole, std::uint64_t needed_bytes) {
+  if (is_whole) return;
+  if (needed_bytes > 0) throw BudgetExceeded(needed_bytes);
+  throw JudgementInterrupted{};
+}
+
 Finding judge_frequencies(const PrintedCell& cell, const Resources& resources) {
-  const auto strings = line::count_by_parts(cell.shape.cols, resources).of_largest;
+  const line::PartsCount count = line::count_by_parts(cell.shape.cols, resources);
+  expect_whole(!count.was_interrupted, count.needed_bytes);
+  const auto& strings = count.of_largest;
   return compared(cell, fmt::format("{}", fmt::join(line::frequencies(strings.front()), " ")),
                   fmt::format("brute force; `dropslide line {} --table1`", cell.shape.cols));
 }
@@ -55,14 +65,17 @@ constexpr int spare_cells = 6;
 
 Finding judge_depth(const PrintedCell& cell, const Resources& resources) {
   const int x = cell.shape.cols - 1;
-  const auto trees = line::find_red_subtrees(cell.shape.cols + spare_cells, x, resources).trees;
+  const auto [trees, was_interrupted, needed_bytes] =
+      line::find_red_subtrees(cell.shape.cols + spare_cells, x, resources);
+  expect_whole(!was_interrupted, needed_bytes);
   return compared(cell, std::to_string(trees.back().red_levels),
                   "brute force; `dropslide reproduce --table 2`");
 }
 
 Finding judge_shortest(const PrintedCell& cell, int dmax, const Resources& resources) {
-  const int drops = find_shortest_game(cell.shape, {dmax}, resources, "claims").drops;
-  return compared(cell, std::to_string(drops),
+  const ShortestGame shortest = find_shortest_game(cell.shape, {dmax}, resources, "claims");
+  expect_whole(shortest.stopped == StopReason::none, shortest.needed_bytes);
+  return compared(cell, std::to_string(shortest.drops),
                   fmt::format("`dropslide shortest {} --dmax {}`, certificates", to_text(cell.shape), dmax));
 }
 

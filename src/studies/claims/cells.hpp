@@ -11,12 +11,16 @@
 
 namespace dropslide {
 
+/// Thrown after a stop request: a claim is judged by whole results alone.
+struct JudgementInterrupted {};
+
 /// What is known of a number that is printed so: "7", ">=7", "<=7" or several, "7 or 8". `shown` is how the
 /// document prints it. Throws std::invalid_argument if it is none of these.
 Finding judge_number(const std::string& printed, const std::string& shown, const KnownNumber& known);
 
 /// A finding for each cell that is neither a dash nor a blank. Tables of games by the records; Tables 1 and 2
-/// and Figure 14 are computed, in less than a second each.
+/// and Figure 14 are computed, in less than a second each. Throws JudgementInterrupted after a stop request,
+/// and BudgetExceeded where the memory does not suffice.
 std::vector<Finding> judge_table(const PrintedTable& table, const BestKnown& games,
                                  const Resources& resources);
 

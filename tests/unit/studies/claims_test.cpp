@@ -12,6 +12,7 @@
 #include "studies/claims/claim_files.hpp"
 #include "studies/claims/judge.hpp"
 #include "studies/claims/strings.hpp"
+#include "studies/known/recorded_results.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 #include "support/source_tables.hpp"
@@ -287,6 +288,19 @@ TEST_CASE("a check that names nothing is refused with the name of the claim") {
     const PrintedClaim claim = claim_with(check, "2");
     CHECK_THROWS_WITH(the_judge().judge(claim), Catch::Contains("paper/one"));
     CHECK_THROWS_AS(the_judge().judge(claim), EnvironmentError);
+  }
+}
+
+TEST_CASE("cells whose computation was stopped have no verdict") {
+  std::stop_source stop;
+  stop.request_stop();
+  const BestKnown games(recorded_results(tables / "results"));
+  for (const PrintedTable& table : read_printed_tables(tables / "thesis")) {
+    if (table.id != "1" && table.id != "2" && table.id != "figure-14") continue;
+    CAPTURE(table.id);
+    Resources stopped = resources;
+    stopped.stop = stop.get_token();
+    CHECK_THROWS_AS(judge_table(table, games, stopped), JudgementInterrupted);
   }
 }
 

@@ -51,7 +51,7 @@ int run(const std::vector<Command>& commands, std::vector<std::string> words) {
 }
 
 int fail(std::string_view message, int exit_code) {
-  std::cerr << "dropslide: " << message << '\n';
+  std::cerr << "dropslide: " << harmless(message) << '\n';
   return exit_code;
 }
 

@@ -31,9 +31,22 @@ std::optional<int> terminal_columns(int descriptor) {
   return static_cast<int>(*stated);
 }
 
+std::string harmless(std::string_view text) {
+  constexpr unsigned char first_printable = 0x20, delete_character = 0x7f;
+  std::string result;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < first_printable || byte == delete_character)
+      result += fmt::format("\\x{:02x}", byte);
+    else
+      result += c;
+  }
+  return result;
+}
+
 void notify_user(const std::string& text) {
   const std::string_view clear = isatty(STDERR_FILENO) != 0 ? "\r\033[K" : "";
-  std::cerr << fmt::format("{}dropslide: {}\n", clear, text);
+  std::cerr << fmt::format("{}dropslide: {}\n", clear, harmless(text));
 }
 
 bool wants_color(std::string_view choice, int descriptor) {

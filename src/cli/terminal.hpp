@@ -15,6 +15,10 @@ std::optional<int> terminal_columns(int descriptor);
 /// terminal, unless NO_COLOR is set to anything or TERM says that the terminal can do nothing.
 bool wants_color(std::string_view choice, int descriptor);
 
+/// The text without characters that steer a terminal or end the line, which names of files can hold: such a
+/// one is written as \xNN.
+std::string harmless(std::string_view text);
+
 /// Writes one line for the user on standard error, behind "dropslide: ". On a terminal a progress line that
 /// stands there is cleared first; the next one follows below.
 void notify_user(const std::string& text);

@@ -45,6 +45,27 @@ std::string row_of(const JsonValue& record) {
                      certificate_cells(record.find("certificate")));
 }
 
+/// The last record of each game, in the order of the first.
+std::vector<const JsonValue*> last_records(const std::vector<JsonValue>& records) {
+  std::vector<const JsonValue*> last;
+  std::map<std::string, std::size_t> places;
+  for (const JsonValue& record : records) {
+    const auto [place, is_new] = places.try_emplace(record.at("game").text(), last.size());
+    if (is_new) last.emplace_back();
+    last[place->second] = &record;
+  }
+  return last;
+}
+
+/// The whole command that makes the certificate of the record.
+std::string certificate_command(const JsonValue& record) {
+  const std::string command = record.at("command").text(), game = record.at("game").text();
+  const auto recorded = record.find("options");
+  const std::string options = recorded ? recorded->text() : "";
+  return fmt::format("{}{}{} --certificate {}.certificate{}", command, options.empty() ? "" : " ", options,
+                     game, is_by_layers(command) ? fmt::format(" --out {}.layers", game) : "");
+}
+
 /// To hundredths of a second.
 double to_hundredths(double seconds) { return std::round(100 * seconds) / 100; }
 
@@ -128,18 +149,37 @@ Json undecided_record(const ListedGame& game, int exit_code, double patience_sec
 }
 
 std::string proof_records_markdown(const std::vector<JsonValue>& records) {
-  std::vector<std::string> games;
-  std::map<std::string, const JsonValue*> last;
-  for (const JsonValue& record : records) {
-    const std::string game = record.at("game").text();
-    if (!last.contains(game)) games.push_back(game);
-    last[game] = &record;
-  }
   std::string text =
       "| game | winner | method | positions | seconds | MiB | certificate: positions | bytes | sha256 |\n"
       "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
-  for (const std::string& game : games) text += row_of(*last.at(game));
+  for (const JsonValue* record : last_records(records)) text += row_of(*record);
   return text;
+}
+
+std::string large_certificates_markdown(const std::vector<JsonValue>& records,
+                                        const std::filesystem::path& certificates) {
+  std::string text =
+      "# Certificates that are too large to be committed\n\n"
+      "`dropslide report large-certificates` prints this page from `proofs.jsonl`. It is never edited.\n\n"
+      "`scripts/make-certificate GAME FOLDER` makes one again by its command, has it checked, and says "
+      "whether it\nis the recorded file. By layers, and on one thread, the same version makes the same file. "
+      "Other versions and\nother numbers of threads may make another proof of the same claim. Seconds are "
+      "those "
+      "of the search, memory is\nthe most that it held.\n\n"
+      "| game | winner | positions | bytes | seconds | MiB | version | SHA-256 |\n"
+      "| --- | --- | --- | --- | --- | --- | --- | --- |\n";
+  std::string commands;
+  for (const JsonValue* record : last_records(records)) {
+    const auto certificate = record->find("certificate");
+    const std::string game = record->at("game").text();
+    if (!certificate || std::filesystem::exists(certificates / (game + ".certificate"))) continue;
+    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", game, record->at("winner").text(),
+                        record_count(certificate->at("positions")), record_count(certificate->at("bytes")),
+                        record_text(record->at("seconds")), mebibytes(*record), record->at("version").text(),
+                        certificate->at("sha256").text());
+    commands += fmt::format("    {}\n", certificate_command(*record));
+  }
+  return text + "\n## The commands\n\n" + commands;
 }
 
 }  // namespace dropslide

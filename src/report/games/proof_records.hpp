@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -61,5 +62,10 @@ nlohmann::ordered_json undecided_record(const ListedGame& game, int exit_code, d
 /// `patience_seconds`), `command`, `positions`, `seconds`, `peak_memory_kibibytes`, `certificate`; throws
 /// DamageError for others.
 std::string proof_records_markdown(const std::vector<JsonValue>& records);
+
+/// A Markdown page of the games whose recorded certificate has no file GAME.certificate in the folder: size,
+/// checksum, what the search took, and the command. Requires and throws the same.
+std::string large_certificates_markdown(const std::vector<JsonValue>& records,
+                                        const std::filesystem::path& certificates);
 
 }  // namespace dropslide

@@ -43,6 +43,12 @@ int print_proofs(const Arguments& arguments) {
   return exit_done;
 }
 
+int print_large_certificates(const Arguments& arguments) {
+  const fs::path folder = records_of(arguments);
+  std::cout << large_certificates_markdown(read_json_lines(folder / "proofs.jsonl"), folder / "certificates");
+  return exit_done;
+}
+
 int print_proof_costs(const Arguments& arguments) {
   const fs::path folder = records_of(arguments);
   std::cout << cost_file_text(
@@ -121,10 +127,13 @@ int draw_hash_distributions(const Arguments& arguments) {
 }
 
 const Choices<int (*)(const Arguments&)>& reports() {
-  static const Choices<int (*)(const Arguments&)> all{
-      {"against-chance", print_chance},   {"proofs", print_proofs},
-      {"proof-costs", print_proof_costs}, {"ages", print_ages},
-      {"age-pictures", draw_ages},        {"hash-distributions", draw_hash_distributions}};
+  static const Choices<int (*)(const Arguments&)> all{{"against-chance", print_chance},
+                                                      {"proofs", print_proofs},
+                                                      {"large-certificates", print_large_certificates},
+                                                      {"proof-costs", print_proof_costs},
+                                                      {"ages", print_ages},
+                                                      {"age-pictures", draw_ages},
+                                                      {"hash-distributions", draw_hash_distributions}};
   return all;
 }
 
@@ -142,6 +151,8 @@ Command report_command() {
           "DIR/against-chance.jsonl and DIR/players-exactly.jsonl.\n"
           "proofs prints, as a Markdown table, the games that 'prove-games' recorded in "
           "DIR/proofs.jsonl.\n"
+          "large-certificates prints, as Markdown, those of them whose certificates are not in "
+          "DIR/certificates: sizes, checksums, and the commands that make them again.\n"
           "proof-costs prints DIR/proof-costs.json: what these games took, and which game decides each cell "
           "of the tables. With it the program is built; make it again where 'prove-games' recorded more.\n"
           "ages prints, as Markdown, where the states of boards against chance are few, why, and what lists "
@@ -154,7 +165,8 @@ Command report_command() {
                        .value = one_of("NAME", words_of(reports())),
                        .what = "report",
                        .expected =
-                           "against-chance, proofs, proof-costs, ages, age-pictures or hash-distributions"}},
+                           "against-chance, proofs, large-certificates, proof-costs, ages, age-pictures or "
+                           "hash-distributions"}},
       .rows = {{.name = "from",
                 .value = folder_path(),
                 .help = "where the records are; by default tables/results of the program's data"}},

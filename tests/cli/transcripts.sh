@@ -41,6 +41,9 @@ refuses() { # refuses MESSAGE_PART WORDS...: a usage error of one line
   [ "$(wc -l <"$work/err")" -eq 1 ] || fail "the refusal is not one line"
 }
 
+# A name in a message neither steers the terminal nor ends the line.
+refuses "'3\\x1b[2Jx\\x0a4' is not a board shape" solve "$(printf '3\033[2Jx\n4')" --dmax 2
+
 # Usage errors.
 refuses "expected ROWSxCOLUMNS" solve 3x --dmax 2
 refuses "expected ROWSxCOLUMNS" solve x3 --dmax 2
@@ -298,8 +301,8 @@ head -1 "$work/out" | grep -q "^claim: 3x4, Dmax 4" || fail "what is not proved 
 "$checker" >"$work/out" 2>"$work/err"
 [ $? -eq 2 ] || fail "dropslide-check without a file is a usage error"
 "$checker" "$work" >"$work/out" 2>"$work/err"
-[ $? -eq 1 ] || fail "dropslide-check of a folder is exit code 1"
-stderr_has "cannot check"
+[ $? -eq 1 ] || fail "dropslide-check of a folder without a certificate is exit code 1"
+stderr_has "nothing in this folder is called NAME.certificate"
 if [ -e /dev/full ]; then
   "$checker" "$work/c" >/dev/full 2>"$work/err"
   [ $? -eq 1 ] || fail "dropslide-check succeeds though nobody can read the verdict"
@@ -1018,7 +1021,7 @@ run 0 report against-chance --from "$work/results"
 stdout_has "| 2x2 | 110 | 36 | 67 | 66.96414945710126 |"
 stdout_has '| 2x2 | `greedy` |'
 refuses "no report given" report
-refuses "expected against-chance, proofs, proof-costs, ages, age-pictures or hash-distributions" report against
+refuses "expected against-chance, proofs, large-certificates, proof-costs, ages, age-pictures or hash-distributions" report against
 refuses "give --from DIR" report ages
 run 1 report ages --from "$work/results"
 stderr_has "expected files such as 3x3.csv there"
@@ -1068,6 +1071,16 @@ grep -q '"game":"3x3-dmax2-objective5".*"winner":"slider".*"checked":true' "$wor
 [ ! -e "$work/certificates/3x3-dmax2-objective5.layers" ] || fail "layers are kept although the certificate is checked"
 run 0 report proofs --from "$work/results"
 stdout_has "| 3x3-dmax2-objective5 | slider | layers |"
+run 0 report large-certificates --from "$work/results"
+stdout_has "| 3x3-dmax2-objective5 | slider |"
+stdout_has "    dropslide solve 3x3 --dmax 2 --objective 5 --engine layers --bound 25 --concede-to dropper --certificate 3x3-dmax2-objective5.certificate --out 3x3-dmax2-objective5.layers"
+stdout_lacks "2x2-dmax1-objective5"
+mkdir "$work/results/certificates"
+cp "$work/certificates/3x3-dmax2-objective5.certificate" "$work/results/certificates"
+run 0 report large-certificates --from "$work/results"
+stdout_lacks "3x3-dmax2-objective5"
+stdout_has "| no-merge-2x2-dmax2 | slider |"
+rm -r "$work/results/certificates"
 printf 'solve 3x3 --dmax 2 --objective 4 --engine layers --bound 4 --concede-to dropper\n' >"$work/games"
 run 1 prove-games "$work/games" "$work/results/proofs.jsonl" "$work/certificates"
 stderr_has "3x3-dmax2-objective4: this bound decides nothing: try another one"

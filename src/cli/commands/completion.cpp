@@ -27,8 +27,14 @@ Command completion_command() {
   return {.name = "completion",
           .summary = "print the script with which a shell completes commands, options and values",
           .details =
-              "For bash, source what it prints. For zsh, put it into a folder of fpath as _dropslide. For "
-              "fish, put it into ~/.config/fish/completions as dropslide.fish.",
+              "One line for the file that your shell reads when it starts:\n"
+              "~/.bashrc\n"
+              "  source <(dropslide completion bash)\n"
+              "~/.zshrc, behind 'autoload -Uz compinit && compinit'\n"
+              "  source <(dropslide completion zsh)\n"
+              "~/.config/fish/config.fish\n"
+              "  dropslide completion fish | source\n"
+              "For zsh, what is printed may also stand in a folder of fpath as _dropslide.",
           .positionals = {{.name = "shell",
                            .value = one_of("SHELL", words_of(shells())),
                            .what = "shell",

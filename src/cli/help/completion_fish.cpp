@@ -8,7 +8,20 @@ namespace dropslide::cli {
 namespace {
 
 constexpr std::string_view fish_head =
-    R"(# Completion of dropslide for fish: put it into ~/.config/fish/completions as dropslide.fish.
+    R"(# Completion of dropslide for fish: source it, or put it into ~/.config/fish/completions under the name
+# dropslide.fish.
+
+# The words from the second on, as long as none that ends in ':' is written. Behind the first one stands
+# a folder.
+function __dropslide_words
+    set -l word (string replace -r -- '^--[a-z-]+=' '' (commandline -ct))
+    if not string match -q -- '*:*' $word
+        printf '%s\n' $argv[2..-1]
+    else if test -n "$argv[1]"; and string match -q -- "$argv[1]*" $word
+        string replace -r -- '^' $argv[1] (__fish_complete_directories (string replace -- $argv[1] '' $word) '')
+    end
+end
+
 complete -c dropslide -f
 complete -c dropslide -n __fish_use_subcommand -l help -d 'list the commands'
 complete -c dropslide -n __fish_use_subcommand -l version -d 'name this version'
@@ -24,10 +37,17 @@ std::string fish_escaped(std::string_view text) {
   return result;
 }
 
+/// What stands behind -a: the words, or where one of them goes on, the function that knows how.
+std::string offered(const Value& value, const std::vector<std::string>& words) {
+  const std::string list = fmt::format("{}", fmt::join(words, " "));
+  if (list.find(':') == std::string::npos) return fish_escaped(list);
+  return fish_escaped(fmt::format("(__dropslide_words '{}' {})", word_before_folder(value), list));
+}
+
 /// The flags that say what a value may be.
 std::string flags_of(const Value& value, const std::vector<Command>& commands) {
   if (const auto words = known_words(value, commands); !words.empty())
-    return fmt::format(" -x -a '{}'", fish_escaped(fmt::format("{}", fmt::join(words, " "))));
+    return fmt::format(" -x -a '{}'", offered(value, words));
   if (value.kind == ValueKind::none) return "";
   if (value.kind == ValueKind::file) return " -r -F";
   if (value.kind == ValueKind::folder) return " -x -a '(__fish_complete_directories)'";
@@ -37,7 +57,7 @@ std::string flags_of(const Value& value, const std::vector<Command>& commands) {
 /// Arguments have no names in fish: what one of them may be is offered for each.
 std::string argument_flags(const Value& value, const std::vector<Command>& commands) {
   if (const auto words = known_words(value, commands); !words.empty())
-    return fmt::format(" -a '{}'", fish_escaped(fmt::format("{}", fmt::join(words, " "))));
+    return fmt::format(" -a '{}'", offered(value, words));
   if (value.kind == ValueKind::file) return " -F";
   if (value.kind == ValueKind::folder) return " -a '(__fish_complete_directories)'";
   return "";

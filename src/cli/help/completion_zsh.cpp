@@ -2,13 +2,30 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "cli/help/completion.hpp"
 
 namespace dropslide::cli {
 namespace {
 
 constexpr std::string_view before_commands = R"(#compdef dropslide
-# Completion of dropslide for zsh: put it into a folder of fpath as _dropslide.
+# Completion of dropslide for zsh: source it behind compinit, or put it into a folder of fpath under the
+# name _dropslide.
+
+# The words from $2 on; one that ends in ':' stays open, and behind $1 stands a folder.
+_dropslide_words() {
+  if [[ -n $1 ]] && compset -P $1; then
+    _files -/
+    return
+  fi
+  shift
+  local -a whole open
+  whole=(${@:#*:}) open=(${(M)@:#*:})
+  compadd "$expl[@]" -a whole
+  compadd "$expl[@]" -S '' -a open
+}
+
 _dropslide() {
   local -a commands
   commands=(
@@ -27,7 +44,14 @@ constexpr std::string_view before_cases = R"(  )
 
 constexpr std::string_view zsh_tail = R"(  esac
 }
-_dropslide "$@"
+
+if [[ $funcstack[1] == _dropslide ]]; then
+  _dropslide "$@"
+elif (( $+functions[compdef] )); then
+  compdef _dropslide dropslide
+else
+  print -u2 "dropslide: completion needs compinit: put 'autoload -Uz compinit && compinit' before this line"
+fi
 )";
 
 /// A text between single quotes, in which _arguments and _describe find nothing of their own.
@@ -48,7 +72,11 @@ std::string zsh_action(const Value& value, const std::vector<Command>& commands)
   if (const auto words = known_words(value, commands); !words.empty()) {
     std::vector<std::string> quoted;
     for (const std::string& word : words) quoted.push_back(zsh_escaped(word));
-    return fmt::format("({})", fmt::join(quoted, " "));
+    const bool is_open =
+        std::ranges::any_of(words, [](const std::string& word) { return word.ends_with(':'); });
+    if (!is_open) return fmt::format("({})", fmt::join(quoted, " "));
+    return fmt::format(R"({{_dropslide_words "{}" {}}})", zsh_escaped(word_before_folder(value)),
+                       fmt::join(quoted, " "));
   }
   if (value.kind == ValueKind::file) return "_files";
   if (value.kind == ValueKind::folder) return "_files -/";
@@ -56,7 +84,9 @@ std::string zsh_action(const Value& value, const std::vector<Command>& commands)
 }
 
 std::string option_line(const OptionRow& row, const std::vector<Command>& commands) {
-  std::string text = fmt::format("{}--{}[{}]", row.may_repeat ? "*" : "", row.name, zsh_escaped(row.help));
+  const char* const sign = row.value.kind == ValueKind::none ? "" : "=";
+  std::string text =
+      fmt::format("{}--{}{}[{}]", row.may_repeat ? "*" : "", row.name, sign, zsh_escaped(row.help));
   if (row.value.kind != ValueKind::none)
     text += fmt::format(":{}:{}", zsh_escaped(row.value.name), zsh_action(row.value, commands));
   return fmt::format(" \\\n        '{}'", text);

@@ -99,6 +99,19 @@ TEST_CASE("completion: quotes and brackets of texts do not end the scripts' own"
   CHECK(contains(fish_completion({command}), "'Slider\\'s [best] 1:2'"));
 }
 
+TEST_CASE("completion: the letter of a parameter is no word, and behind DIR stand folders") {
+  Command command = toy_command();
+  command.rows = {
+      {.name = "who", .value = any_text("NAME", {"me", "you:N", "them:N:D", "all:DIR"}), .help = "who"}};
+  CHECK(known_words(command.rows[0].value, {}) == std::vector<std::string>{"me", "you:", "them:", "all:"});
+  CHECK(word_before_folder(command.rows[0].value) == "all:");
+  CHECK(word_before_folder(any_text("NAME", {"you:N"})).empty());
+  CHECK(contains(bash_completion({command}),
+                 "_dropslide_words \"me you: them: all:\" \"$3\"; _dropslide_folder_behind \"all:\" \"$3\""));
+  CHECK(contains(zsh_completion({command}), "{_dropslide_words \"all\\:\" me you\\: them\\: all\\:}"));
+  CHECK(contains(fish_completion({command}), "(__dropslide_words \\'all:\\' me you: them: all:)"));
+}
+
 TEST_CASE("nearest words are at most two letters away, and no more than half of the word") {
   CHECK(nearest_word("slove", {"solve", "plan"}) == "solve");
   CHECK(nearest_word("frobnicate", {"solve", "plan"}).empty());

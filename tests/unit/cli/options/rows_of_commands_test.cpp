@@ -100,8 +100,9 @@ TEST_CASE("commands: every choice shows in help, in the man page and in every co
       INFO(command.name << ' ' << name << ' ' << choice);
       ++choices;
       CHECK(contains(help, choice));
-      CHECK(contains(bash, choice));
-      CHECK(contains(fish, choice));
+      const std::string word = choice.substr(0, choice.find(':'));
+      CHECK(contains(bash, word));
+      CHECK(contains(fish, word));
     }
     if (value.kind != ValueKind::choice) return;
     CHECK(contains(help, listed(value.choices)));
@@ -126,7 +127,7 @@ TEST_CASE("commands: help, man page and completions name every row") {
       INFO(command.name << " --" << row.name);
       CHECK(contains(help, "  " + heading_of(row)));
       CHECK(contains(options.substr(0, options.find('\n')), "--" + row.name));
-      CHECK(contains(zsh, "--" + row.name + "["));
+      CHECK(contains(zsh, "--" + row.name + (row.value.kind == ValueKind::none ? "[" : "=[")));
       CHECK(contains(fish, "from " + command.name + "' -l " + row.name + ' '));
     }
     CHECK(contains(page, ".SH NAME\n"));

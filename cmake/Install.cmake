@@ -17,6 +17,9 @@ add_custom_command(
 add_custom_target(dropslide_documents ALL DEPENDS ${made}/made)
 
 # Programs, with everything that a shell or a reader wants of them.
+install(CODE "if(NOT EXISTS \"${made}/made\")
+  message(FATAL_ERROR \"Not all is built yet: run 'cmake --build ${PROJECT_BINARY_DIR}' first.\")
+endif()" COMPONENT programs)
 install(TARGETS dropslide dropslide_check COMPONENT programs)
 install(DIRECTORY ${made}/man/ DESTINATION ${dropslide_man} COMPONENT programs)
 install(FILES ${made}/dropslide.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME dropslide COMPONENT programs)
@@ -37,7 +40,19 @@ if(DROPSLIDE_LIBRARY)
   configure_package_config_file(cmake/package/dropslide-config.cmake.in ${made}/dropslide-config.cmake
                                 INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/dropslide)
   write_basic_package_version_file(${made}/dropslide-config-version.cmake COMPATIBILITY SameMajorVersion)
-  configure_file(cmake/package/dropslide.pc.in ${made}/dropslide.pc @ONLY)
+  # A folder of the installation may be absolute; the others stand below the prefix, which is known when it is installed.
+  foreach(folder INCLUDEDIR LIBDIR)
+    set(pc_${folder} "${CMAKE_INSTALL_${folder}}")
+    if(NOT IS_ABSOLUTE "${pc_${folder}}")
+      string(PREPEND pc_${folder} "\\\${prefix}/")
+    endif()
+  endforeach()
+  install(CODE "set(INCLUDEDIR \"${pc_INCLUDEDIR}\")
+set(LIBDIR \"${pc_LIBDIR}\")
+set(PROJECT_DESCRIPTION \"${PROJECT_DESCRIPTION}\")
+set(PROJECT_VERSION ${PROJECT_VERSION})
+configure_file(\"${PROJECT_SOURCE_DIR}/cmake/package/dropslide.pc.in\" \"${made}/dropslide.pc\" @ONLY)"
+          COMPONENT development)
   install(FILES ${made}/dropslide-config.cmake ${made}/dropslide-config-version.cmake DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/dropslide
           COMPONENT development)
   install(FILES ${made}/dropslide.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)

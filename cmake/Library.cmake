@@ -34,7 +34,7 @@ endforeach()
 
 add_library(dropslide_library STATIC ${objects})
 add_library(dropslide::dropslide ALIAS dropslide_library)
-set_target_properties(dropslide_library PROPERTIES OUTPUT_NAME dropslide EXPORT_NAME dropslide LINKER_LANGUAGE CXX EXCLUDE_FROM_ALL ON
+set_target_properties(dropslide_library PROPERTIES OUTPUT_NAME dropslide EXPORT_NAME dropslide LINKER_LANGUAGE CXX
                                                    ARCHIVE_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/library)
 target_compile_features(dropslide_library PUBLIC cxx_std_20)
 target_include_directories(dropslide_library PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)

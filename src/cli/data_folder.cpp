@@ -7,7 +7,7 @@ std::filesystem::path data_folder() {
   namespace fs = std::filesystem;
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  fs::path installed = program.parent_path().parent_path() / "share" / "dropslide" / "tables";
+  fs::path installed = (program.parent_path() / DROPSLIDE_TABLES_FROM_PROGRAM).lexically_normal();
   if (!error && fs::is_directory(installed, error)) return installed;
   return DROPSLIDE_SOURCE_TABLES;
 }

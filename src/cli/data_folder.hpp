@@ -5,7 +5,7 @@
 
 namespace dropslide::cli {
 
-/// The folder `tables`: beside an installed program in ../share/dropslide, else in the source tree it was
+/// The folder `tables`: of the installation that the program is a part of, else in the source tree it was
 /// built from.
 std::filesystem::path data_folder();
 

@@ -1,4 +1,4 @@
-// The server's answers, each asked for once. Addresses are relative: nothing is fetched from elsewhere.
+// The server's answers, each asked for once. Addresses are relative to the page: it may stand below any path of a proxy.
 const known = new Map();
 
 /** What the server refused, or why it could not be asked. */
@@ -24,7 +24,7 @@ async function fetchDocument(address) {
 
 function ask(path, parameters = {}) {
   const query = new URLSearchParams(parameters).toString();
-  const address = `/api/${path}${query ? `?${query}` : ""}`;
+  const address = `api/${path}${query ? `?${query}` : ""}`;
   if (!known.has(address)) {
     const answer = fetchDocument(address);
     known.set(address, answer);

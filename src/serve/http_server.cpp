@@ -134,12 +134,20 @@ class Connection : public std::enable_shared_from_this<Connection> {
     version_ = request.version();
     if (version_ > 10 && request.count(http::field::host) != 1)
       return refuse(400, "a request names one host");
-    if (request.method() != http::verb::get) return refuse(405, "the server takes GET alone");
+    if (request.method() != http::verb::get && request.method() != http::verb::head)
+      return refuse(405, "the server takes GET and HEAD alone");
     if (!parser_->is_done()) return refuse(413, "a request has no body");
     keeps_alive_ = request.keep_alive() && !server_.is_stopping();
-    const std::string known(request[http::field::if_none_match]);
     const Response response = server_.service().answer(target_);
-    send(response, known);
+    send(response, known_tags());
+  }
+
+  /// All that the client has kept; it may say so in several fields.
+  std::string known_tags() const {
+    std::string tags;
+    const auto [begin, end] = parser_->get().equal_range(http::field::if_none_match);
+    for (auto field = begin; field != end; ++field) tags += std::string(field->value()) + ',';
+    return tags;
   }
 
   /// An answer to what was not understood: nothing more is read.
@@ -151,10 +159,11 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void send(const Response& response, const std::string& known = {}) {
     has_answered_ = true;
     const std::string tag = entity_tag(response.body);
-    const bool is_known = response.status == 200 && known == tag;
+    const bool is_known = response.status == 200 && names_tag(known, tag);
     const int status = is_known ? 304 : response.status;
     reply_.emplace(static_cast<http::status>(status), version_);
-    for (const auto& [name, value] : response_fields(response, tag)) reply_->set(name, value);
+    for (const auto& [name, value] : response_fields(response, tag, server_.service().frame_ancestors))
+      reply_->set(name, value);
     reply_->keep_alive(keeps_alive_);
     if (!is_known) reply_->body() = response.body;
     reply_->prepare_payload();

@@ -1,4 +1,4 @@
-// A small server of HTTP/1.1: GET only, with limits on everything that a client can send or keep.
+// A small server of HTTP/1.1: GET and HEAD, with limits on everything that a client can send or keep.
 #pragma once
 
 #include <chrono>
@@ -8,6 +8,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "serve/request.hpp"
 
@@ -22,19 +23,20 @@ struct Limits {
 
 /// What is served, and where.
 struct Service {
-  std::string address = "127.0.0.1";  ///< An IP address of this machine.
-  std::uint16_t port = 0;             ///< 0: any that is free.
-  int threads = 1;                    ///< At least 1; so many requests are answered at a time.
-  Limits limits{};                    ///< On clients.
-  std::function<Response(std::string_view target)> answer;  ///< To a GET; from any thread.
+  std::string address = "127.0.0.1";           ///< An IP address of this machine.
+  std::uint16_t port = 0;                      ///< 0: any that is free.
+  int threads = 1;                             ///< At least 1; so many requests are answered at a time.
+  Limits limits{};                             ///< On clients.
+  std::vector<std::string> frame_ancestors{};  ///< Sites whose pages may show ours in a frame.
+  std::function<Response(std::string_view target)> answer;  ///< To a GET or HEAD; from any thread.
   std::function<Response(int status, std::string_view text)>
-      refusal;                                       ///< To what is no GET within the limits.
+      refusal;                                       ///< To what is neither within the limits.
   std::function<void(std::uint16_t port)> begin;     ///< Called once it listens.
   std::function<void(const std::string& line)> log;  ///< One line for each answer; from any thread.
 };
 
 /// Serves until a stop is requested; then answers what is being asked and returns. Answers have an ETag: who
-/// asks again with it gets a 304.
+/// asks again with it gets a 304. To HEAD it answers the fields that GET gets, without the body.
 ///
 /// Throws  UsageError if the address is none; EnvironmentError if it cannot be listened on.
 void serve_http(const Service& service, const std::stop_token& stop);

@@ -2,6 +2,7 @@
 #include "serve/request.hpp"
 
 #include <fmt/format.h>
+#include <strings.h>
 
 #include <algorithm>
 
@@ -33,6 +34,24 @@ std::string decoded(std::string_view text) {
   return plain;
 }
 
+bool has_scheme(std::string_view target, std::string_view scheme) {
+  return target.size() > scheme.size() && strncasecmp(target.data(), scheme.data(), scheme.size()) == 0;
+}
+
+/// "/a?b" of "/a?b" and of "http://host/a?b".
+std::string path_form(std::string_view target) {
+  if (target.starts_with('/')) return std::string(target);
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (!has_scheme(target, scheme)) continue;
+    target.remove_prefix(scheme.size());
+    const std::size_t host_end = std::min(target.find_first_of("/?"), target.size());
+    if (host_end == 0) break;
+    target.remove_prefix(host_end);
+    return target.starts_with('/') ? std::string(target) : "/" + std::string(target);
+  }
+  throw UsageError("a request names a path that begins with '/', or an address http://HOST/PATH");
+}
+
 void add_parameter(std::string_view text, Request& request) {
   const std::size_t equals = std::min(text.find('='), text.size());
   std::string name = decoded(text.substr(0, equals));
@@ -55,8 +74,9 @@ const std::string& Request::required(const std::string& name) const {
   return found->second;
 }
 
-Request parse_target(std::string_view target) {
-  if (!target.starts_with('/')) throw UsageError("a path begins with '/'");
+Request parse_target(std::string_view sent) {
+  const std::string whole = path_form(sent);
+  const std::string_view target = whole;
   const std::size_t question = std::min(target.find('?'), target.size());
   Request request{decoded(target.substr(0, question)), {}};
   std::string_view rest = target.substr(std::min(question + 1, target.size()));

@@ -19,10 +19,11 @@ struct Request {
   const std::string& required(const std::string& name) const;
 };
 
-/// The request of a target such as "/api/position?table=3x3&board=12.%2f...%2f...".
+/// The request of a target such as "/api/position?table=3x3&board=12.%2f...%2f...". Proxies and some clients
+/// send it in absolute form, "http://HOST/api/tables": the host may be any, as in the field `host`.
 ///
-/// Throws  UsageError for a target that does not begin with '/', a wrong %-escape, a control character, or a
-///         parameter that is given twice.
+/// Throws  UsageError for a target of neither form, a wrong %-escape, a control character, or a parameter
+///         that is given twice.
 Request parse_target(std::string_view target);
 
 /// What the server answers.

@@ -38,6 +38,15 @@ void read_target(std::string_view target) {
   for (const char c : line) fuzz::expect(c >= ' ' && c <= '~');
 }
 
+/// What stands in a field of a request, or behind an option, and what it may then mean.
+void read_field(std::string_view text) {
+  const std::string tag = entity_tag(text);
+  fuzz::expect(names_tag(tag + "," + std::string(text), tag));
+  if (names_tag(text, "\"0\"")) fuzz::expect(text.find("\"0\"") != text.npos || text.find('*') != text.npos);
+  if (is_site(text))
+    for (const char c : text) fuzz::expect(c > ' ' && c <= '~' && c != ';' && c != ',');
+}
+
 /// As the server hands a connection's bytes to its parser.
 void read_connection(std::string_view bytes) {
   namespace http = boost::beast::http;
@@ -59,6 +68,7 @@ void read_connection(std::string_view bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = fuzz::text_of(data, size);
   read_target(text);
+  read_field(text);
   read_connection(text);
   return 0;
 }

@@ -8,9 +8,9 @@ import threading
 class Server:
     """Started with --port 0; `lines` holds what it has written on standard error so far."""
 
-    def __init__(self, program, *words):
+    def __init__(self, program, *words, environment=None):
         self.process = subprocess.Popen([program, "serve", *map(str, words), "--port", "0", "--json"],
-                                        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                                        env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         text = ""
         while not text.endswith("}\n"):
             line = self.process.stdout.readline()

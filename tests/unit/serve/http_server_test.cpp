@@ -171,11 +171,36 @@ TEST_CASE("HTTP/1.0 hears whether the connection stays") {
   CHECK(last.starts_with("HTTP/1.0 200"));
 }
 
-TEST_CASE("an answer to HEAD and one that is known end behind their fields") {
+TEST_CASE("HEAD gets the fields that GET gets, and the connection stays") {
   TestServer server({});
-  const std::string head = answer_to(server, "HEAD /a HTTP/1.1\r\nhost: a\r\n\r\n");
-  CHECK(head.starts_with("HTTP/1.1 405"));
-  CHECK(head.ends_with("\r\n\r\n"));
+  const std::string head = "HEAD /a HTTP/1.1\r\nhost: a\r\n\r\n";
+  const std::string both = answer_to(server, head + request_of("/a"));
+  const std::size_t second = both.find("HTTP/1.1 200", 1);
+  REQUIRE(second != both.npos);
+  CHECK(both.substr(0, second) + "</a>" == both.substr(second));
+  CHECK(contains_text("Content-Length: 4").match(both));
+  CHECK(answer_to(server, "HEAD /a HTTP/1.1\r\nhost: a\r\nif-none-match: *\r\n\r\n")
+            .starts_with("HTTP/1.1 304"));
+  const std::string refused = answer_to(server, "HEAD /a HTTP/1.1\r\n\r\n");
+  CHECK(refused.starts_with("HTTP/1.1 400"));
+  CHECK(refused.ends_with("\r\n\r\n"));
+}
+
+TEST_CASE("another method hears which there are") {
+  TestServer server({});
+  for (const char* method : {"OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACE", "FROB"}) {
+    CAPTURE(method);
+    for (const char* target : {" / HTTP/1.1\r\nhost: a\r\n\r\n", " * HTTP/1.1\r\nhost: a\r\n\r\n"}) {
+      CAPTURE(target);
+      const std::string answer = answer_to(server, std::string(method) + target);
+      CHECK(answer.starts_with("HTTP/1.1 405"));
+      CHECK(contains_text("allow: GET, HEAD\r\n").match(answer));
+    }
+  }
+}
+
+TEST_CASE("an answer that is known ends behind its fields") {
+  TestServer server({});
   const std::string whole = answer_to(server, request_of("/a", "range: bytes=1-2\r\n"));
   CHECK(whole.starts_with("HTTP/1.1 200"));
   CHECK(whole.ends_with("</a>"));
@@ -185,9 +210,12 @@ TEST_CASE("an answer to HEAD and one that is known end behind their fields") {
   CHECK(both.starts_with("HTTP/1.1 304"));
   CHECK(both.find("\r\n\r\nHTTP/1.1 200") != both.npos);
   CHECK(both.find("Content-Length") > both.find("HTTP/1.1 200"));
+  const std::string several = "if-none-match: \"a\"\r\n" + known;
+  CHECK(answer_to(server, request_of("/a", several)).starts_with("HTTP/1.1 304"));
+  CHECK(answer_to(server, request_of("/b", several)).starts_with("HTTP/1.1 200"));
 }
 
-TEST_CASE("what is no GET of HTTP is refused, and nothing behind it is read") {
+TEST_CASE("what is no request of HTTP is refused, and nothing behind it is read") {
   TestServer server({});
   std::string flood = "GET / HTTP/1.1\r\nhost: a\r\n";
   for (int i = 0; i < 2000; ++i) flood += "x: y\r\n";

@@ -4,9 +4,12 @@
 #include <cstdio>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <utility>
 
+#include "base/error.hpp"
 #include "cli/commands/explore/explore_commands.hpp"
 #include "cli/commands/explore/shared_tables.hpp"
+#include "cli/terminal.hpp"
 #include "serve/api.hpp"
 #include "serve/http_server.hpp"
 #include "serve/response_fields.hpp"
@@ -57,32 +60,55 @@ nlohmann::ordered_json to_json(const StoppedBefore& stopped) {
           {"game_count", nullptr}};
 }
 
+/// Throws UsageError for what is no site: it becomes a part of a header field.
+std::vector<std::string> frame_ancestors_in(const Arguments& arguments) {
+  std::vector<std::string> sites = arguments.texts("frame-ancestors");
+  for (const std::string& site : sites)
+    if (!serve::is_site(site))
+      throw UsageError(
+          fmt::format("--frame-ancestors '{}': expected the scheme, host and port of a page, such as "
+                      "http://localhost:8888",
+                      site));
+  return sites;
+}
+
+void explain_loopback(const std::string& address) {
+  if (address.starts_with("127.") || address == "::1")
+    notify_user(fmt::format(
+        "only this machine reaches {}; for other machines, or in a container, add --address 0.0.0.0",
+        address));
+}
+
 void print_line(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
 
-void serve_tables(const serve::TableSet& tables, const Arguments& arguments, const Session& session) {
+void serve_tables(const serve::TableSet& tables, std::vector<std::string> frame_ancestors,
+                  const Arguments& arguments, const Session& session) {
   const serve::Api api(tables, std::string(version), session.resources().stop);
   serve::Service service;
   service.address = arguments.text("address");
   service.port = arguments.whole<std::uint16_t>("port");
   service.threads = session.resources().threads;
+  service.frame_ancestors = std::move(frame_ancestors);
   service.answer = [&](std::string_view target) { return api.answer(target); };
   service.refusal = [&](int status, std::string_view text) { return api.refusal(status, text); };
   service.begin = [&](std::uint16_t port) {
     session.print("serve", Listening{service.address, port, tables.tables().size(), tables.games().size()});
     std::cout.flush();
+    explain_loopback(service.address);
   };
   service.log = print_line;
   serve_http(service, session.resources().stop);
 }
 
 int run(const Arguments& arguments) {
+  std::vector<std::string> frame_ancestors = frame_ancestors_in(arguments);
   const Session session(arguments);
   const SharedTables shared(arguments, session);
   if (!shared.tables()) {
     session.print("serve", StoppedBefore{arguments.text("address")});
     return shared.exit_code();
   }
-  serve_tables(*shared.tables(), arguments, session);
+  serve_tables(*shared.tables(), std::move(frame_ancestors), arguments, session);
   return exit_done;
 }
 
@@ -104,15 +130,20 @@ Command serve_command() {
           "'solve --out' or 'expect --out', a certificate, a policy, a game record (what 'shortest --game "
           "--json' or 'strategy --json' printed, in a file .json), or a folder with such in it. "
           "Without any, small tablebases are made for as long as the server runs.\n"
-          "Only this machine can ask unless --address says otherwise. No other file is ever read. Each "
-          "answer is a line on standard error.",
+          "Only this machine can ask unless --address says otherwise; a server in a container needs "
+          "--address 0.0.0.0. The page works below any path of a reverse proxy. No other file is ever read. "
+          "Each answer is a line on standard error.",
       .positionals = table_arguments(),
       .rows = {{.name = "port",
                 .value = whole_number("P", 0, 65535, "2048"),
                 .help = "the port; 0 takes any that is free"},
                {.name = "address",
                 .value = address_value(),
-                .help = "the address of this machine to listen on; 0.0.0.0 lets other machines ask"}},
+                .help = "the address of this machine to listen on; 0.0.0.0 lets other machines ask"},
+               {.name = "frame-ancestors",
+                .value = any_text("SITE"),
+                .help = "a site, such as http://localhost:8888, whose pages may show this one in a frame",
+                .may_repeat = true}},
       .examples = {{"serve 3x4-2-6", "explore that game at http://127.0.0.1:2048/"},
                    {"serve 3x3-score 3x3-policy 3x4.json", "a tablebase, a policy and a game record"},
                    {"serve", "explore small games that are made at once"}},

@@ -5,10 +5,11 @@
 
 namespace dropslide::cli {
 
-/// Made under the system's folder for temporary files; gone with this.
+/// Made in TMPDIR, or in /tmp; gone with this. What a killed program left there is removed when the next one
+/// is made: a folder that is still used is locked.
 class TemporaryFolder {
  public:
-  /// Throws EnvironmentError if it cannot be made.
+  /// Throws EnvironmentError if it cannot be made; it names the folder and the reason.
   TemporaryFolder();
   ~TemporaryFolder();
   TemporaryFolder(const TemporaryFolder&) = delete;
@@ -19,6 +20,7 @@ class TemporaryFolder {
 
  private:
   std::filesystem::path path_;
+  int descriptor_ = -1;  ///< Holds the lock.
 };
 
 }  // namespace dropslide::cli

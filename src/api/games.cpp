@@ -25,6 +25,7 @@ ShortestGame shortest(const Shape& shape, int dmax, const Run& run) {
                              .result = find_shortest_game(
                                  inside, {dmax}, scope.resources(),
                                  fmt::format("{}, Dmax {}, shortest game", dropslide::to_text(inside), dmax)),
+                             .known = {},
                              .with_game = true,
                              .certificate = {},
                              .no_shorter = {}};

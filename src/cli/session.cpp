@@ -17,6 +17,7 @@
 #include <thread>
 
 #include "base/clock.hpp"
+#include "base/counted.hpp"
 #include "base/error.hpp"
 #include "base/machine.hpp"
 #include "base/units.hpp"
@@ -40,8 +41,9 @@ int chosen_threads(const Arguments& arguments) {
 /// One more watches for signals.
 void expect_threads(int threads) {
   if (can_start_threads(threads + 1)) return;
-  throw EnvironmentError(fmt::format(
-      "cannot start {} threads, the system allows fewer: run again with fewer --threads", threads));
+  throw EnvironmentError(
+      fmt::format("cannot start {}, the system allows fewer: run again with fewer --threads",
+                  counted(threads, "thread")));
 }
 
 std::uint64_t default_budget() { return std::max(available_memory_bytes() / 10 * 8, least_budget); }

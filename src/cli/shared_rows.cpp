@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "base/counted.hpp"
 #include "base/error.hpp"
 #include "base/units.hpp"
 #include "cli/options/value_text.hpp"
@@ -34,6 +37,25 @@ const Choices<Tier>& tiers() {
 const Choices<Winner>& winners() {
   static const Choices<Winner> choices{{"slider", Winner::slider}, {"dropper", Winner::dropper}};
   return choices;
+}
+
+/// Rows and columns as "4x3" says them.
+struct Sides {
+  std::int64_t rows, cols;
+};
+
+/// Nothing if the text is not of that form.
+std::optional<Sides> sides_in(const std::string& text) {
+  const std::size_t cross = text.find('x');
+  if (cross == std::string::npos) return std::nullopt;
+  const auto rows = read_whole(std::string_view(text).substr(0, cross));
+  const auto cols = read_whole(std::string_view(text).substr(cross + 1));
+  return rows && cols ? std::optional(Sides{*rows, *cols}) : std::nullopt;
+}
+
+void notify_turned(const std::string& text, Shape turned) {
+  notify_user(
+      fmt::format("{0} is {1} turned by a quarter: all that follows is of {1}", text, to_text(turned)));
 }
 
 }  // namespace
@@ -129,12 +151,9 @@ OptionRow checkpoint_row(const std::string& help, const std::string& fallback) {
 }
 
 std::optional<Shape> shape_of_turned(const std::string& text, ShapeUse use) {
-  const std::size_t cross = text.find('x');
-  if (cross == std::string::npos) return std::nullopt;
-  const auto rows = read_whole(std::string_view(text).substr(0, cross));
-  const auto cols = read_whole(std::string_view(text).substr(cross + 1));
-  if (!rows || !cols || *cols < 1 || *rows <= *cols || *rows > max_cells) return std::nullopt;
-  const Shape shape{static_cast<int>(*cols), static_cast<int>(*rows)};
+  const auto sides = sides_in(text);
+  if (!sides || sides->cols < 1 || sides->rows <= sides->cols || sides->rows > max_cells) return std::nullopt;
+  const Shape shape{static_cast<int>(sides->cols), static_cast<int>(sides->rows)};
   const bool fits = use == ShapeUse::search ? shape.is_playable() : shape.is_replayable();
   return fits ? std::optional(shape) : std::nullopt;
 }
@@ -143,9 +162,21 @@ Shape shape_of(const Arguments& arguments, ShapeUse use) {
   const std::string text = arguments.text("shape");
   const auto turned = shape_of_turned(text, use);
   if (!turned) return parse_shape(text, use);
-  notify_user(
-      fmt::format("{0} is {1} turned by a quarter: all that follows is of {1}", text, to_text(*turned)));
+  notify_turned(text, *turned);
   return *turned;
+}
+
+Shape shape_of_sides(const Arguments& arguments, int longest_side) {
+  const std::string text = arguments.text("shape");
+  const auto sides = sides_in(text);
+  if (!sides) return parse_shape(text);  // Which says what is wrong.
+  const auto [lesser, greater] = std::minmax(sides->rows, sides->cols);
+  if (lesser < 1 || greater > longest_side)
+    throw UsageError(fmt::format(
+        "{} is not a board of which this is known: expected 1 to {} rows and columns", text, longest_side));
+  const Shape shape{static_cast<int>(lesser), static_cast<int>(greater)};
+  if (sides->rows > sides->cols) notify_turned(text, shape);
+  return shape;
 }
 
 std::optional<int> tile_of(const Arguments& arguments) {
@@ -163,8 +194,8 @@ std::optional<std::filesystem::path> scratch_folder_of(const Arguments& argument
   const std::uint64_t least = layers::least_scratch_budget_of(resources.threads);
   if (arguments.has("scratch") && resources.memory_bytes < least)
     throw UsageError(
-        fmt::format("--scratch needs a --memory of {} at least with {} thread{}: with less it is not kept",
-                    format_bytes(least), resources.threads, resources.threads == 1 ? "" : "s"));
+        fmt::format("--scratch needs a --memory of {} at least with {}: with less it is not kept",
+                    format_bytes(least), counted(resources.threads, "thread")));
   return path_of(arguments, "scratch");
 }
 

@@ -64,6 +64,9 @@ std::optional<Shape> shape_of_turned(const std::string& text, ShapeUse use = Sha
 /// standard error says so. Throws UsageError.
 Shape shape_of(const Arguments& arguments, ShapeUse use = ShapeUse::search);
 
+/// The same of a board that need not be searched, with sides of 1 to `longest_side`.
+Shape shape_of_sides(const Arguments& arguments, int longest_side);
+
 /// The exponent of the tile that `--tile` names by its face, if it is given.
 std::optional<int> tile_of(const Arguments& arguments);
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/counted.hpp"
 #include "base/error.hpp"
 #include "base/units.hpp"
 #include "engines/layers/checkpoint_parts.hpp"
@@ -66,7 +67,7 @@ void describe_finished_layers(const fs::path& folder, FolderStatus& status) {
   status.game = game_text(run->cut.shape, run->game);
   status.is_finished = true;
   status.done_fraction = 1;
-  status.done = fmt::format("all {} layers", run->records.size());
+  status.done = "all " + counted(run->records.size(), "layer");
   if (run->bound && !run->winner) status.done += " below the bound, which decides nothing";
   status.winner = run->winner;
   status.command = fmt::format("dropslide verify {}", quoted(folder));
@@ -84,7 +85,7 @@ void describe_unfinished_layers(const fs::path& folder, const layers::Unfinished
 
 void describe_search(const fs::path& folder, const proof::SearchState& search, FolderStatus& status) {
   status.kind = RunKind::proof;
-  status.done = fmt::format("{} positions decided", format_count(search.positions));
+  status.done = counted(search.positions, "position") + " decided";
   if (const auto* objective = std::get_if<ObjectiveGame>(&search.game)) {
     status.game = game_text(search.shape, *objective);
     if (search.drops != AllowedDrops::all) status.game += fmt::format(", drops {}", to_text(search.drops));
@@ -104,7 +105,8 @@ void describe_count(const fs::path& folder, const tablebase::CountHeader& count,
   status.game = fmt::format("{} against chance, number of states", to_text(count.shape));
   status.is_finished = is_finished;
   status.done_fraction = is_finished ? 1 : count.ranks_counted;
-  status.done = fmt::format("{} layers are counted", count.layers);
+  status.done =
+      fmt::format("{} {} counted", counted(count.layers, "layer"), count.layers == 1 ? "is" : "are");
   status.command = fmt::format("dropslide count {} --out {}", to_text(count.shape), quoted(folder));
 }
 
@@ -143,13 +145,13 @@ void describe_tablebase(const fs::path& folder, const Manifest& manifest, Folder
   status.command = status.is_finished ? fmt::format("dropslide query {} BOARD", quoted(folder))
                                       : command_of(identity, folder);
   if (run.phase == Phase::positions) {
-    status.done = fmt::format("positions of {} layers are listed, {} of them", run.enumerated,
-                              format_count(run.dropper_positions));
+    status.done = fmt::format("{} of {} listed", counted(run.dropper_positions, "position"),
+                              counted(run.enumerated, "layer"));
     return;
   }
   const std::uint64_t valued = entries_in(files_in(manifest, run).layers);
-  status.done = fmt::format("values of {} of {} positions are known", format_count(valued),
-                            format_count(run.dropper_positions));
+  status.done = fmt::format("values of {} of {} are known", format_count(valued),
+                            counted(run.dropper_positions, "position"));
   status.done_fraction = 0.5 + 0.5 * static_cast<double>(valued) / static_cast<double>(run.dropper_positions);
 }
 

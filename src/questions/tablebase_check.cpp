@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "base/counted.hpp"
 #include "base/error.hpp"
 #include "questions/chance_query.hpp"
 #include "run/progress_reports.hpp"
@@ -23,7 +24,7 @@ using tablebase::PositionValue;
 std::string describe(const std::optional<PositionValue>& value) {
   if (!value) return "not reachable";
   std::string text(to_text(value->winner));
-  if (value->moves) text += fmt::format(" in {} moves", *value->moves);
+  if (value->moves) text += " in " + counted(std::uint64_t{*value->moves}, "move");
   return text;
 }
 

@@ -123,6 +123,9 @@ def ask_games():
     ask("shortest", "2x2", "--dmax", 1)
     ask("shortest", "3x3", "--dmax", 1, "--game", "--certificate", WORK / "game", "--no-shorter", WORK / "none")
     ask("shortest", "5x5", "--dmax", 1, "--memory", "6MiB", code=4)
+    ask("shortest", "6x6", "--dmax", 1, "--game")
+    ask("shortest", "5x7", "--dmax", 1)
+    ask("shortest", "9x9", "--dmax", 1)
     ask("tiles", "2x3", "--dmax", 2)
     ask("tiles", "3x3", "--dmax", 2, "--memory", "6MiB", code=4)
     ask("strategy", "two-rows", "2x3", "--certificate", WORK / "strategy")
@@ -298,7 +301,7 @@ def players_schema():
 def hold_committed():
     """Every JSON file of tables/results has a schema."""
     kinds = {"proofs.jsonl": "proof-record", "players-exactly.jsonl": "policy-record", "against-chance.jsonl": "expectation-record",
-             "search-costs.json": "search-costs-file", "proof-costs.json": "proof-costs",
+             "search-costs.json": "search-costs-file", "proof-costs.json": "proof-costs", "short-games.json": "short-games-record",
              "players.json": players_schema(), "layer-rates.json": "layer-rates",
              "tablebase-rates.json": "tablebase-rates", "expectation-rates.json": "tablebase-rates"}
     for file in sorted((SOURCE / "tables/results").glob("*.json*")):

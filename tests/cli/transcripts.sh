@@ -739,6 +739,41 @@ stdout_has "no dead board after fewer than 20 drops"
 run 2 shortest 1x4 --dmax 1 --no-shorter "$work/proof"
 stderr_has "leave --no-shorter out"
 run 1 shortest 3x4 --dmax 1 --no-shorter "$work/no-such-folder/proof"
+# Boards beyond a search: theorems, the record and played games, each named.
+run 0 shortest 4x7 --dmax 1 --game
+stdout_has "fewest drops to a dead board: 44, without a search"
+stdout_has "at least 44, by a theorem: M(4, n, 1) = 6n + 2"
+stdout_has " 44. drop 1 at row"
+run 0 shortest 6x5 --dmax 1
+stderr_has "6x5 is 5x6 turned by a quarter"
+stdout_has "fewest drops to a dead board: 48, without a search"
+stdout_has "at least 48, by the record: moves taken back from all lighter dead boards"
+stdout_has "at most 48, by the record: a game that was found and has been played again by the rules"
+run 0 shortest 5x7 --dmax 1 --svg "$work/game.svg"
+stdout_has "not known, at least 54, at most 64"
+stdout_has "at most 64, by a game played now: the method of section 7.1 with threes, 7 lines of 5 cells"
+run 0 shortest 9x9 --dmax 1
+stdout_has "not known, at least 121, no bound from above"
+run 0 shortest 6x6 --dmax 1 --json
+is_one_object
+keys shape drops final_boards at_least at_most lower upper evidence source
+stdout_has '"drops": 57'
+stdout_has '"evidence": "record"'
+run 0 shortest 5x7 --dmax 1 --json
+stdout_has '"drops": null'
+run 0 shortest 3x3 --dmax 1 --json
+stdout_has '"evidence": "search"'
+run 4 shortest 4x6 --dmax 1 --memory 8MiB
+stdout_has "fewest drops to a dead board: 38, without a search"
+stderr_has "run again with a larger --memory"
+run 4 shortest 3x8 --dmax 1 --memory 8MiB
+stdout_has "at least 38, by the record: a search from both ends"
+refuses "expected 1 to 99 rows and columns" shortest 0x3 --dmax 1
+refuses "expected 1 to 99 rows and columns" shortest 1000000x2 --dmax 1
+refuses "expected ROWSxCOLUMNS" shortest 99999999999999999999x2 --dmax 1
+refuses "certificates are for boards of at most 25 cells, and 6x6 has 36: leave --certificate out" shortest 6x6 --dmax 1 --certificate "$work/none"
+refuses "no shortest game of 9x9 can be shown" shortest 9x9 --dmax 1 --game
+[ ! -e "$work/none" ] || fail "a file was written of a board that is too large"
 run 0 tiles 2x3 --dmax 1
 stdout_has "6 (64): 36 drops"
 run 0 tiles 2x3 --dmax 2 --json

@@ -28,7 +28,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 PROGRAM, CHECKER = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
 SYMBOLS = ".123456789abcdefghijklmnopqrstuv"
 TABLEBASES = ["winner", "moves", "orbit", "score", "rounded", "worst", "failure"]
-RECORDS = {"against-chance.jsonl": "expectation-record", "players-exactly.jsonl": "policy-record", "proofs.jsonl": "proof-record", "players.json": "players-record",
+RECORDS = {"against-chance.jsonl": "expectation-record", "players-exactly.jsonl": "policy-record", "proofs.jsonl": "proof-record", "players.json": "players-record", "short-games.json": "short-games-record",
            "search-costs.json": "search-costs-file", "layer-rates.json": "layer-rates", "tablebase-rates.json": "tablebase-rates",
            "expectation-rates.json": "tablebase-rates"}
 

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/catalogue.hpp"
+#include "cli/data_folder.hpp"
 #include "cli/pictured_report.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
@@ -14,7 +15,8 @@ int run(const Arguments& arguments) {
   const Tier tier = tier_of(arguments);
   PicturedReport report(arguments, "short-games");
   const Session session(arguments);
-  const ShortGames study = study_short_games(tier, session.resources());
+  const ShortGames study =
+      study_short_games(tier, RecordedDrops(data_folder() / "results"), session.resources());
   session.print("short-games", study);
   if (const int code = session.explain_stop(study.stopped, study.needed_bytes); code != exit_done)
     return code;

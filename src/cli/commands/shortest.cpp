@@ -6,8 +6,10 @@
 #include <optional>
 
 #include "base/error.hpp"
+#include "base/units.hpp"
 #include "certify/game_certificate.hpp"
 #include "cli/commands/catalogue.hpp"
+#include "cli/data_folder.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "costs/cost_model.hpp"
@@ -16,6 +18,8 @@
 #include "files/new_file.hpp"
 #include "report/draw/board_drawing.hpp"
 #include "report/games/shortest_report.hpp"
+#include "studies/known/known_drops.hpp"
+#include "theory/shortest_games.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -36,36 +40,80 @@ std::optional<CertificateSummary> write_proof(const std::string& file, Shape sha
   return {};
 }
 
-int run(const Arguments& arguments) {
-  const Shape shape = shape_of(arguments);
-  const int dmax = arguments.whole("dmax");
-  for (const char* option : {"certificate", "no-shorter", "svg"})
-    if (const auto file = path_of(arguments, option)) expect_writable(*file);
+/// Files are written of a search's game alone, or of a game that can be played without one.
+void refuse_unknown_game(const Arguments& arguments, const KnownDrops& known) {
+  for (const char* option : {"certificate", "no-shorter"})
+    if (arguments.has(option))
+      throw UsageError(
+          fmt::format("certificates are for boards of at most {} cells, and {} has {}: leave --{} out",
+                      max_cells, to_text(known.shape), known.shape.cells(), option));
+  for (const char* option : {"game", "svg"})
+    if (arguments.has(option) && known.game.empty())
+      throw UsageError(fmt::format(
+          "no shortest game of {} can be shown: games are played on up to {} cells, with up to {} "
+          "drops; leave --{} out",
+          to_text(known.shape), most_played_cells, format_count(most_played_drops), option));
+}
+
+void write_picture(const Arguments& arguments, const ShortestGameAnswer& answer) {
+  if (!arguments.has("svg")) return;
+  NewFile(arguments.text("svg"))
+      .write_whole(draw_svg(answer.shape, answer.game(),
+                            arguments.has("faces") ? TileText::faces : TileText::exponents));
+}
+
+KnownDrops known_of(const ShortestGameAnswer& answer) {
+  return known_drops(answer.shape, answer.dmax, RecordedDrops(data_folder() / "results"));
+}
+
+/// What is known of a board that is too large for a search.
+int answer_without_search(const Arguments& arguments, ShortestGameAnswer& answer) {
+  answer.known = known_of(answer);
+  refuse_unknown_game(arguments, *answer.known);
+  const Session session(arguments);
+  write_picture(arguments, answer);
+  session.print("shortest", answer);
+  return exit_done;
+}
+
+int answer_by_search(const Arguments& arguments, ShortestGameAnswer& answer) {
+  const Shape shape = answer.shape;
+  const int dmax = answer.dmax;
   const Session session(arguments);
   const std::string task = fmt::format("{}, Dmax {}, shortest game", to_text(shape), dmax);
-  ShortestGameAnswer answer{.shape = shape,
-                            .dmax = dmax,
-                            .result = find_shortest_game(shape, {dmax}, session.resources(), task),
-                            .with_game = arguments.has("game"),
-                            .certificate = {},
-                            .no_shorter = {}};
+  answer.result = find_shortest_game(shape, {dmax}, session.resources(), task);
   const ShortestGame& result = answer.result;
   int exit_code =
       session.explain_stop(result.stopped, result.needed_bytes, cost_if_full(result.stopped, [&] {
                              return std::optional(cost_model().need(Quantity::shortest_drops, shape, dmax));
                            }));
-  if (exit_code == exit_done && arguments.has("certificate"))
-    answer.certificate = write_game_certificate(arguments.text("certificate"), shape, dmax, result.game);
-  if (exit_code == exit_done && arguments.has("no-shorter")) {
-    answer.no_shorter = write_proof(arguments.text("no-shorter"), shape, dmax, result.drops, session);
-    if (!answer.no_shorter) exit_code = exit_stopped;
+  if (exit_code != exit_done) {
+    answer.known = known_of(answer);
+  } else {
+    if (arguments.has("certificate"))
+      answer.certificate = write_game_certificate(arguments.text("certificate"), shape, dmax, result.game);
+    if (arguments.has("no-shorter")) {
+      answer.no_shorter = write_proof(arguments.text("no-shorter"), shape, dmax, result.drops, session);
+      if (!answer.no_shorter) exit_code = exit_stopped;
+    }
+    if (exit_code == exit_done) write_picture(arguments, answer);
   }
-  if (exit_code == exit_done && arguments.has("svg"))
-    NewFile(arguments.text("svg"))
-        .write_whole(
-            draw_svg(shape, result.game, arguments.has("faces") ? TileText::faces : TileText::exponents));
   session.print("shortest", answer);
   return exit_code;
+}
+
+int run(const Arguments& arguments) {
+  const Shape shape = shape_of_sides(arguments, longest_counted_side);
+  for (const char* option : {"certificate", "no-shorter", "svg"})
+    if (const auto file = path_of(arguments, option)) expect_writable(*file);
+  ShortestGameAnswer answer{.shape = shape,
+                            .dmax = arguments.whole("dmax"),
+                            .result = {},
+                            .known = {},
+                            .with_game = arguments.has("game"),
+                            .certificate = {},
+                            .no_shorter = {}};
+  return shape.is_playable() ? answer_by_search(arguments, answer) : answer_without_search(arguments, answer);
 }
 
 std::vector<OptionRow> rows() {
@@ -93,14 +141,17 @@ Command shortest_command() {
           .details =
               "Finds the shortest game on M rows and N columns (M <= N, at most 25 cells) in which Dropper "
               "and Slider together fill the board so that Slider cannot move, and how many different boards "
-              "end such a game. With Dmax 1 on three rows and more it also says why no game is "
+              "end such a game. Larger boards, up to 99 rows and columns, are not searched: of them it says "
+              "what theorems, recorded searches and games played now say, each with its evidence. With Dmax "
+              "1 on three rows and more it also says why no game is "
               "shorter: of each number of drops from the 1-2 pattern's on, how many positions lead to dead "
               "boards of that weight, and after how many drops the earliest of them can occur.",
           .positionals = {shape_argument()},
           .rows = rows(),
           .examples = {{"shortest 3x4 --dmax 1 --game", "20 drops, and a game drop by drop"},
                        {"shortest 4x4 --dmax 1 --certificate game --no-shorter proof",
-                        "both halves of the answer for dropslide-check"}},
+                        "both halves of the answer for dropslide-check"},
+                       {"shortest 6x6 --dmax 1", "57 drops, without a search, and why"}},
           .run = run};
 }
 

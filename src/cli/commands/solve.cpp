@@ -208,7 +208,8 @@ Command solve_command() {
           .summary = "who wins, and the largest tile that Slider can force",
           .details =
               "Plays the game on M rows and N columns (M <= N, at most 25 cells) in which Dropper drops "
-              "tiles 1 to D and Slider wins as soon as he has tile O (tiles are exponents: 6 is 64). Without "
+              "tiles 1 to D and Slider wins as soon as a tile of at least O is there (tiles are exponents: 6 "
+              "is 64). Without "
               "--objective, O rises until Slider fails; the answer is the largest tile that he can force.",
           .positionals = {shape_argument()},
           .rows = rows(),

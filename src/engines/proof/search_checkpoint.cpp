@@ -7,6 +7,7 @@
 #include <optional>
 #include <sstream>
 
+#include "base/counted.hpp"
 #include "base/error.hpp"
 #include "base/units.hpp"
 
@@ -118,7 +119,8 @@ void SearchCheckpoint::load(SharedPositions& positions, std::uint64_t reserved_b
       positions.restore_numbers(NumberTable::least_buckets, 0);
       return false;
     }
-    notify(fmt::format("going on from {}, {} positions", found.file.path().string(), facts->stored));
+    notify(
+        fmt::format("going on from {}, {}", found.file.path().string(), counted(facts->stored, "position")));
     return true;
   };
   folder_.restore(use, [&](const std::string& text) { notify(text); });

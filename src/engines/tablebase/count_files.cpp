@@ -7,6 +7,7 @@
 #include <numeric>
 #include <sstream>
 
+#include "base/counted.hpp"
 #include "base/error.hpp"
 #include "engines/tablebase/plan/tablebase_plan.hpp"
 
@@ -124,8 +125,8 @@ std::optional<CountState> CountRunFiles::load(const std::vector<std::uint64_t>& 
   };
   folder_.restore(use, [&](const std::string& text) { notify(text); });
   if (state)
-    notify(fmt::format("going on from {}: {} layers are counted", folder_.path().string(),
-                       state->layers.size()));
+    notify(fmt::format("going on from {}: counted so far: {}", folder_.path().string(),
+                       counted(state->layers.size(), "layer")));
   return state;
 }
 

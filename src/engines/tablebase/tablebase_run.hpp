@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/counted.hpp"
 #include "base/error.hpp"
 #include "engines/tablebase/layer_keeper.hpp"
 #include "engines/tablebase/plan/tablebase_plan.hpp"
@@ -73,10 +74,10 @@ class TablebaseRun {
     const auto& folder = context_.task().folder;
     if (!folder || state.enumerated == 0 || state.phase == Phase::complete) return;
     context_.notice(state.phase == Phase::positions
-                        ? fmt::format("going on from {}: positions of {} layers are there", folder->string(),
-                                      state.enumerated)
-                        : fmt::format("going on from {}: values of {} of {} layers are there",
-                                      folder->string(), state.enumerated - state.valued, state.enumerated));
+                        ? fmt::format("going on from {}: positions of {} are there", folder->string(),
+                                      counted(state.enumerated, "layer"))
+                        : fmt::format("going on from {}: values of {} of {} are there", folder->string(),
+                                      state.enumerated - state.valued, counted(state.enumerated, "layer")));
   }
 
   bool enough_memory_for_positions() {

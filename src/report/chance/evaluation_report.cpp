@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 
 namespace dropslide {
@@ -35,9 +36,9 @@ std::string to_plain_text(const EvaluatedPlayer& evaluated) {
                                  player.kind->source);
   text += fmt::format(
       "  expected score {:.10f} (standard deviation of a game {:.4f}), expected moves {:.6f}\n"
-      "  {} states can come up{} ({})\n",
-      policy.expected_score, policy.score_deviation, policy.expected_moves, format_count(policy.states),
-      policy.scores.empty() ? "" : fmt::format("; {} final scores", format_count(policy.scores.size())),
+      "  {} can come up{} ({})\n",
+      policy.expected_score, policy.score_deviation, policy.expected_moves, counted(policy.states, "state"),
+      policy.scores.empty() ? "" : "; " + counted(policy.scores.size(), "final score"),
       format_duration(policy.seconds));
   if (with_regret) text += fmt::format("  loses {:.10f} to perfect play\n", policy.total_regret);
   text += "  highest tile at the end:\n";

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 #include "report/draw/chart.hpp"
 #include "report/format/chance_text.hpp"
@@ -16,7 +17,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// The search whose counts are printed.
-const Expectation* counted(const ExpectationStudy& study) {
+const Expectation* with_counts(const ExpectationStudy& study) {
   if (study.score) return &*study.score;
   return study.tiles.empty() ? nullptr : &study.tiles.front().result;
 }
@@ -28,9 +29,10 @@ std::ptrdiff_t ages_of(const Expectation& result) {
 }
 
 std::string counts_text(const Expectation& result) {
-  return fmt::format("  {} states ({} dead) and {} afterstates up to symmetry, in {} ages\n",
-                     format_count(result.run.slider_positions), format_count(result.dead_states()),
-                     format_count(result.run.positions), ages_of(result));
+  return fmt::format("  {} ({} dead) and {} up to symmetry, in {}\n",
+                     counted(result.run.slider_positions, "state"), format_count(result.dead_states()),
+                     counted(result.run.positions, "afterstate"),
+                     counted(static_cast<std::uint64_t>(ages_of(result)), "age"));
 }
 
 std::string rounding_line(const ExpectationStudy& study) {
@@ -61,7 +63,7 @@ int face_between_marks(int last_age) {
 std::string to_plain_text(const ExpectationStudy& study) {
   std::string text = fmt::format("{} against chance: a 2 (0.9) or a 4 (0.1) on a uniform empty cell\n",
                                  to_text(study.shape));
-  if (const Expectation* result = counted(study)) text += counts_text(*result);
+  if (const Expectation* result = with_counts(study)) text += counts_text(*result);
   if (study.score)
     text += fmt::format("  best expected score: {:.10f} from a random opening, {:.10f} from two 2s ({})\n",
                         *study.score->value, *study.score->value_two_2s,
@@ -103,7 +105,7 @@ std::string ages_svg(Shape shape, const std::vector<AgeCounts>& ages) {
 
 Json to_json(const ExpectationStudy& study) {
   Json json{{"shape", to_text(study.shape)}};
-  const Expectation* result = counted(study);
+  const Expectation* result = with_counts(study);
   json["states"] = result != nullptr ? Json(result->run.slider_positions) : Json(nullptr);
   json["afterstates"] = result != nullptr ? Json(result->run.positions) : Json(nullptr);
   json["dead"] = result != nullptr ? Json(result->dead_states()) : Json(nullptr);

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 
 namespace dropslide {
@@ -48,7 +49,7 @@ std::vector<std::string> spread_row(const std::string& name, const Spread& sprea
 }
 
 Table spreads_table(const GameStatistics& found) {
-  Table table{fmt::format("{} game{}", found.games, found.games == 1 ? "" : "s"),
+  Table table{counted(found.games, "game"),
               {"", "mean (95 %)", "median", "least", "most", "deviation"},
               {spread_row("score", found.score, 1)},
               {}};
@@ -56,14 +57,14 @@ Table spreads_table(const GameStatistics& found) {
   table.rows.push_back(spread_row("moves", found.moves, 1));
   table.rows.push_back(spread_row("largest face", found.highest_face, 1));
   table.rows.push_back(spread_row("seconds", found.seconds, 6));
-  table.notes.push_back(fmt::format("wins (2048): {} games, {} (95 %: {} to {})", found.wins.games,
+  table.notes.push_back(fmt::format("wins (2048): {}, {} (95 %: {} to {})", counted(found.wins.games, "game"),
                                     percent(found.wins.share), percent(found.wins.share_95.low),
                                     percent(found.wins.share_95.high)));
   if (found.line)
     table.notes.push_back(
-        fmt::format("{:.2f} points a move (95 %: {:.2f} to {:.2f}), R^2 {:.4f}, on {} games without outliers",
+        fmt::format("{:.2f} points a move (95 %: {:.2f} to {:.2f}), R^2 {:.4f}, on {} without outliers",
                     found.line->slope, found.line->slope_95.low, found.line->slope_95.high,
-                    found.line->r_squared, found.line->games));
+                    found.line->r_squared, counted(found.line->games, "game")));
   return table;
 }
 
@@ -117,7 +118,7 @@ std::string to_plain_text(const Simulation& simulation) {
   std::string text = fmt::format("{} ({}) on {}{}, seed {}\n\n", player.kind->title, player.kind->source,
                                  to_text(shape), adversary ? " against " + adversary->name : "", seed);
   for (const Table& table : player_tables(statistics_of(trial.games))) text += to_plain_text(table) + "\n";
-  return text + fmt::format("{}, {} threads\n", format_duration(trial.seconds), threads);
+  return text + fmt::format("{}, {}\n", format_duration(trial.seconds), counted(threads, "thread"));
 }
 
 Json to_json(const Simulation& simulation) {

@@ -5,12 +5,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 
 namespace dropslide {
 
 std::string to_plain_text(const std::string& file, const PolicyExport& policy) {
-  return fmt::format("{}: {} states, {} ({:.2f} bits a state)\n", file, format_count(policy.states),
+  return fmt::format("{}: {}, {} ({:.2f} bits a state)\n", file, counted(policy.states, "state"),
                      format_bytes(policy.bytes),
                      8 * static_cast<double>(policy.bytes) / static_cast<double>(policy.states));
 }

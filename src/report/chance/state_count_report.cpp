@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 
 namespace dropslide {
@@ -29,9 +30,10 @@ std::string to_plain_text(const CountedBoard& counted) {
   std::string text = fmt::format("{} against chance, states and afterstates up to symmetry ({})\n",
                                  to_text(counted.shape), format_duration(count.seconds));
   text += is_complete(count)
-              ? fmt::format("  counted      all {} layers\n", count.layers.size())
-              : fmt::format("  counted      {} of at most {} layers, which hold {:.3g} % of the ranks\n",
-                            count.layers.size(), count.layers_at_most, 100 * count.ranks_counted);
+              ? fmt::format("  counted      all {}\n", dropslide::counted(count.layers.size(), "layer"))
+              : fmt::format("  counted      {} of at most {}, which hold {:.3g} % of the ranks\n",
+                            count.layers.size(), dropslide::counted(count.layers_at_most, "layer"),
+                            100 * count.ranks_counted);
   text += fmt::format("  states       {} ({} dead)\n", format_count(total.slider), format_count(total.stuck));
   text += fmt::format("  afterstates  {}\n", format_count(total.dropper));
   if (const auto states = forecast(count, total.slider))

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 
 namespace dropslide {
@@ -19,9 +20,8 @@ std::string to_plain_text(const WorstScoreResult& result) {
   std::string text = fmt::format(
       "{} against a Dropper who chooses both opening tiles and every drop, a 2 or a 4\n", to_text(shape));
   if (!search.value) return text;
-  text += fmt::format("  {} states ({} dead) and {} afterstates up to symmetry\n",
-                      format_count(search.run.slider_positions), format_count(search.dead_states()),
-                      format_count(search.run.positions));
+  text += fmt::format("  {} ({} dead) and {} up to symmetry\n", counted(search.run.slider_positions, "state"),
+                      format_count(search.dead_states()), counted(search.run.positions, "afterstate"));
   return text +
          fmt::format("  best score that Slider can force: {:.0f} from any opening, {:.0f} from two 2s ({})\n",
                      *search.value, *search.value_two_2s, format_duration(search.run.seconds));

@@ -1,5 +1,6 @@
 // Claims and verdicts.
 #include "report/claims/claims_report.hpp"
+#include "base/counted.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -140,8 +141,9 @@ std::string to_plain_text(const std::vector<JudgedDocument>& documents) {
     if (judged.claims.empty()) continue;
     text += judged.document->title + "\n\n";
     for (const JudgedClaim& claim : judged.claims) text += plain_text_of(claim) + "\n";
-    text += fmt::format("{} claims with {} findings: {}\n\n", judged.claims.size(),
-                        findings_in(judged.claims), counts_text(counts_of(judged.claims)));
+    text +=
+        fmt::format("{} with {}: {}\n\n", counted(judged.claims.size(), "claim"),
+                    counted(findings_in(judged.claims), "finding"), counts_text(counts_of(judged.claims)));
   }
   return text;
 }
@@ -151,13 +153,14 @@ std::string claims_markdown(const std::vector<JudgedDocument>& documents, const 
   std::string text =
       fmt::format("# What the documents claim\n\n{}\n{}", head, provenance_rows(provenance, seconds));
   for (const JudgedDocument& judged : documents)
-    text += fmt::format("| `{}` | {} claims, {} findings: {} |\n", judged.document->id, judged.claims.size(),
-                        findings_in(judged.claims), counts_text(counts_of(judged.claims)));
+    text +=
+        fmt::format("| `{}` | {}, {}: {} |\n", judged.document->id, counted(judged.claims.size(), "claim"),
+                    counted(findings_in(judged.claims), "finding"), counts_text(counts_of(judged.claims)));
   std::size_t arguments = 0;
   for (const JudgedDocument& judged : documents) arguments += arguments_in(judged);
   text += fmt::format(
-      "| by argument alone | {} claims: their evidence names no command, file or test, and is to be read |\n",
-      arguments);
+      "| by argument alone | {}: their evidence names no command, file or test, and is to be read |\n",
+      counted(arguments, "claim"));
   for (const JudgedDocument& judged : documents) {
     text += fmt::format("\n## {}\n\n", judged.document->title);
     text += row_of({"claim", "place", "kind", "says", "printed", "ours", "verdict", "evidence"});

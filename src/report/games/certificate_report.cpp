@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 #include "report/format/json_count.hpp"
 
@@ -12,7 +13,7 @@ namespace dropslide {
 
 std::string certificate_line(const std::optional<CertificateSummary>& certificate) {
   if (!certificate) return "";
-  return fmt::format("  certificate: {} positions, {}\n", format_count(certificate->positions),
+  return fmt::format("  certificate: {}, {}\n", counted(certificate->positions, "position"),
                      format_bytes(certificate->bytes));
 }
 

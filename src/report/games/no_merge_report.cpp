@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 #include "report/format/json_count.hpp"
 #include "report/games/certificate_report.hpp"
@@ -17,9 +18,9 @@ using Json = nlohmann::ordered_json;
 std::string head_line(Shape shape) { return to_text(shape) + ", no merge\n"; }
 
 std::string verdict_line(const NoMergeVerdict& verdict) {
-  return fmt::format("  Dmax {}: Dropper {} ({} positions, {})\n", verdict.dmax,
+  return fmt::format("  Dmax {}: Dropper {} ({}, {})\n", verdict.dmax,
                      verdict.dropper_avoids_merges ? "avoids every merge" : "cannot avoid a merge",
-                     format_count(verdict.positions), format_duration(verdict.seconds)) +
+                     counted(verdict.positions, "position"), format_duration(verdict.seconds)) +
          certificate_line(verdict.certificate);
 }
 

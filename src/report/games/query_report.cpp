@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/units.hpp"
+#include "base/counted.hpp"
 #include "report/format/chance_text.hpp"
 #include "report/format/json_count.hpp"
 #include "report/games/board_report.hpp"
@@ -19,8 +19,7 @@ using tablebase::PositionValue;
 std::string describe(const std::optional<PositionValue>& value, bool is_of_strategy) {
   if (!value) return is_of_strategy ? "not in the certificate" : "not reachable";
   std::string text = value->winner == Winner::slider ? "Slider wins" : "Dropper wins";
-  if (value->moves)
-    text += fmt::format(" after {} more {}", *value->moves, *value->moves == 1 ? "move" : "moves");
+  if (value->moves) text += " after " + counted(std::uint64_t{*value->moves}, "more move");
   return text;
 }
 
@@ -168,8 +167,8 @@ Json to_json(const PolicyAnswer& answer) {
 
 std::string to_plain_text(const TablebaseCheck& check) {
   if (!check.is_sound) return fmt::format("not sound: {}\n", check.first_error);
-  return fmt::format("sound: {} files, {} positions checked against their successors\n",
-                     format_count(check.files), format_count(check.positions));
+  return fmt::format("sound: {}, {} checked against {} successors\n", counted(check.files, "file"),
+                     counted(check.positions, "position"), check.positions == 1 ? "its" : "their");
 }
 
 Json to_json(const TablebaseCheck& check) {

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 #include "report/format/json_count.hpp"
 #include "report/games/board_report.hpp"
@@ -18,47 +19,106 @@ using Json = nlohmann::ordered_json;
 /// Why no game has so many drops.
 std::string exclusion_line(const ExcludedLength& length) {
   if (length.dead_boards == 0) return fmt::format("  not {}: no dead board has that weight\n", length.drops);
-  return fmt::format(
-      "  not {}: {} dead board{}; {} positions backwards, the earliest after {} drops; {} forwards\n",
-      length.drops, format_count(length.dead_boards), length.dead_boards == 1 ? "" : "s",
-      format_count(length.backwards), length.earliest, format_count(length.forwards));
+  return fmt::format("  not {}: {}; {} backwards, the earliest after {}; {} forwards\n", length.drops,
+                     counted(length.dead_boards, "dead board"), counted(length.backwards, "position"),
+                     counted(length.earliest, "drop"), format_count(length.forwards));
+}
+
+/// "by a theorem": how the halves of what is known are introduced.
+std::string evidence_text(const DropsReason& reason) {
+  switch (reason.evidence) {
+    case DropsEvidence::theorem:
+      return "by a theorem: " + reason.source;
+    case DropsEvidence::record:
+      return "by the record: " + reason.source;
+    case DropsEvidence::game:
+      return "by a game played now: " + reason.source;
+    case DropsEvidence::search:
+      break;
+  }
+  return "by a search: " + reason.source;
+}
+
+std::string value_line(const KnownDrops& known) {
+  if (known.is_known()) return fmt::format("{}, without a search", known.at_least);
+  const std::string most = known.at_most ? fmt::format("at most {}", *known.at_most) : "no bound from above";
+  return fmt::format("not known, at least {}, {}", known.at_least, most);
+}
+
+std::string known_lines(const KnownDrops& known) {
+  std::string text = fmt::format("fewest drops to a dead board: {}\n", value_line(known));
+  text += fmt::format("  at least {}, {}\n", known.at_least, evidence_text(known.lower));
+  if (known.at_most) text += fmt::format("  at most {}, {}\n", *known.at_most, evidence_text(known.upper));
+  return text;
+}
+
+std::string found_lines(const ShortestGame& result) {
+  std::string text =
+      fmt::format("fewest drops to a dead board: {} ({} up to symmetry, such as {})\n", result.drops,
+                  counted(result.final_boards, "final board"), to_text(result.game.back().board));
+  for (const ExcludedLength& length : result.excluded) text += exclusion_line(length);
+  return text;
+}
+
+Json reason_json(const DropsReason& reason) {
+  return {{"evidence", to_text(reason.evidence)}, {"source", reason.source}};
+}
+
+/// `at_least`, `at_most` and why, by the search or by what is known without one.
+void add_halves(Json& json, const ShortestGameAnswer& answer) {
+  const ShortestGame& result = answer.result;
+  const bool is_found = !answer.known && result.stopped == StopReason::none;
+  const Json search = reason_json({DropsEvidence::search, "this run"});
+  json["at_least"] = is_found ? Json(result.drops) : Json(nullptr);
+  json["at_most"] = json["at_least"];
+  json["lower"] = is_found ? search : Json(nullptr);
+  json["upper"] = json["lower"];
+  if (!answer.known) return;
+  json["at_least"] = answer.known->at_least;
+  json["lower"] = reason_json(answer.known->lower);
+  if (!answer.known->at_most) return;
+  json["at_most"] = *answer.known->at_most;
+  json["upper"] = reason_json(answer.known->upper);
+}
+
+/// The fewest drops, by a search or without one; null if they are not known.
+Json drops_json(const ShortestGameAnswer& answer) {
+  if (answer.known) return answer.known->is_known() ? Json(answer.known->at_least) : Json(nullptr);
+  return answer.result.stopped == StopReason::none ? Json(answer.result.drops) : Json(nullptr);
 }
 
 std::string proof_line(const std::optional<CertificateSummary>& proof) {
   if (!proof) return "";
-  return fmt::format("  proof that none is shorter: {} positions, {}\n", format_count(proof->positions),
+  return fmt::format("  proof that none is shorter: {}, {}\n", counted(proof->positions, "position"),
                      format_bytes(proof->bytes));
 }
 
 }  // namespace
 
 std::string to_plain_text(const ShortestGameAnswer& answer) {
-  const ShortestGame& result = answer.result;
-  if (result.stopped != StopReason::none) return "";
+  if (!answer.known && answer.result.stopped != StopReason::none) return "";
   std::string text = fmt::format("{}, Dmax {}\n", to_text(answer.shape), answer.dmax);
   if (answer.with_game)
-    for (std::size_t i = 0; i < result.game.size(); ++i)
-      text += fmt::format("  {:>3}. {}\n", i + 1, to_text(result.game[i]));
-  text += fmt::format("fewest drops to a dead board: {} ({} final board{} up to symmetry, such as {})\n",
-                      result.drops, format_count(result.final_boards), result.final_boards == 1 ? "" : "s",
-                      to_text(result.game.back().board));
-  for (const ExcludedLength& length : result.excluded) text += exclusion_line(length);
+    for (std::size_t i = 0; i < answer.game().size(); ++i)
+      text += fmt::format("  {:>3}. {}\n", i + 1, to_text(answer.game()[i]));
+  text += answer.known ? known_lines(*answer.known) : found_lines(answer.result);
   return text + certificate_line(answer.certificate) + proof_line(answer.no_shorter);
 }
 
 Json to_json(const ShortestGameAnswer& answer) {
   const ShortestGame& result = answer.result;
-  const bool found = result.stopped == StopReason::none;
+  const bool is_found = !answer.known && result.stopped == StopReason::none;
   Json json{{"shape", to_text(answer.shape)},
             {"dmax", answer.dmax},
-            {"drops", found ? Json(result.drops) : Json(nullptr)},
-            {"final_boards", found ? json_count(result.final_boards) : Json(nullptr)},
-            {"excluded", to_json(result.excluded)},
-            {"positions", json_count(result.positions)},
-            {"seconds", result.seconds}};
+            {"drops", drops_json(answer)},
+            {"final_boards", is_found ? json_count(result.final_boards) : Json(nullptr)}};
+  add_halves(json, answer);
+  json["excluded"] = to_json(result.excluded);
+  json["positions"] = json_count(result.positions);
+  json["seconds"] = result.seconds;
   if (answer.with_game) {
     json["game"] = Json::array();
-    for (const GameStep& step : result.game) json["game"].push_back(to_json(step));
+    for (const GameStep& step : answer.game()) json["game"].push_back(to_json(step));
   }
   add_certificate(json, "certificate", answer.certificate);
   add_certificate(json, "no_shorter", answer.no_shorter);

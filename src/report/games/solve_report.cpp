@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 #include "game/player_name.hpp"
 #include "report/format/json_count.hpp"
@@ -37,10 +38,10 @@ void add_handicap(Json& json, const std::optional<Bound>& bound, AllowedDrops dr
 }
 
 std::string verdict_line(const ObjectiveVerdict& verdict) {
-  return fmt::format("  objective {}: {} wins ({}{}, {} positions, {})\n", tile_text(verdict.objective),
+  return fmt::format("  objective {}: {} wins ({}{}, {}, {})\n", tile_text(verdict.objective),
                      player_name(verdict.winner), verdict.engine,
-                     bound_text(verdict.bound) + drops_text(verdict.drops), format_count(verdict.positions),
-                     format_duration(verdict.seconds)) +
+                     bound_text(verdict.bound) + drops_text(verdict.drops),
+                     counted(verdict.positions, "position"), format_duration(verdict.seconds)) +
          certificate_line(verdict.certificate);
 }
 

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 #include "game/player_name.hpp"
 #include "report/format/json_count.hpp"
@@ -34,7 +35,7 @@ std::string to_plain_text(const FolderStatus& status) {
   if (status.done_fraction && !status.is_finished)
     text += fmt::format(" ({:.1f} %)", 100 * *status.done_fraction);
   if (status.winner) text += fmt::format("; {} wins", player_name(*status.winner));
-  text += fmt::format("\n  {} files, {}\n", format_count(status.files), format_bytes(status.bytes));
+  text += fmt::format("\n  {}, {}\n", counted(status.files, "file"), format_bytes(status.bytes));
   for (const std::string& file : status.damaged) text += fmt::format("  damaged, and not used: {}\n", file);
   return text + "  " + how_to_go_on(status) + "\n";
 }
@@ -56,8 +57,8 @@ Json to_json(const FolderStatus& status) {
 std::string to_plain_text(const LayerCheck& check) {
   const std::string remark = check.remark.empty() ? "" : fmt::format("note: {}\n", check.remark);
   if (!check.is_sound()) return fmt::format("not sound: {}\n{}", check.first_error, remark);
-  return fmt::format("sound: {} files, the records of {} layers\n{}", format_count(check.files),
-                     format_count(check.layers), remark);
+  return fmt::format("sound: {}, the records of {}\n{}", counted(check.files, "file"),
+                     counted(check.layers, "layer"), remark);
 }
 
 Json to_json(const LayerCheck& check) {

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 #include "theory/bounds.hpp"
 
@@ -19,7 +20,7 @@ std::string tile_line(int tile, int dmax, const FewestDrops& result) {
   const int drops = drops_to(tile, result);
   const auto least = least_drops_to_tile(tile, dmax);
   return fmt::format(
-      "  {:>12}: {} drops{}\n", tile_text(tile), drops,
+      "  {:>12}: {}{}\n", tile_text(tile), counted(drops, "drop"),
       static_cast<std::uint64_t>(drops) == least ? "" : fmt::format(" (on any board at least {})", least));
 }
 
@@ -28,9 +29,9 @@ std::string tile_line(int tile, int dmax, const FewestDrops& result) {
 std::string to_plain_text(Shape shape, int dmax, const FewestDrops& result) {
   std::string text = fmt::format("{}, Dmax {}\n", to_text(shape), dmax);
   for (int tile = 1; tile <= result.highest; ++tile) text += tile_line(tile, dmax, result);
-  return text + fmt::format("highest tile: {}; Theorem 6 allows {} ({} positions, {})\n",
-                            tile_text(result.highest), tile_text(highest_obtainable_tile(shape, dmax)),
-                            format_count(result.positions), format_duration(result.seconds));
+  return text + fmt::format("highest tile: {}; Theorem 6 allows {} ({}, {})\n", tile_text(result.highest),
+                            tile_text(highest_obtainable_tile(shape, dmax)),
+                            counted(result.positions, "position"), format_duration(result.seconds));
 }
 
 nlohmann::ordered_json to_json(Shape shape, int dmax, const FewestDrops& result) {

@@ -37,15 +37,32 @@ std::string title_of(const PrintedTable& printed) {
   return fmt::format("Table {} (page {}): {}", printed.id, printed.page, printed.title);
 }
 
-/// "needs ..."; of a largest tile the objective that costs.
-std::string need_text(const CellNeed& need) {
-  const std::string text = "needs " + cost_phrase(need);
-  return need.game ? fmt::format("objective {} {}", need.game->game.objective, text) : text;
+/// What the whole cell takes, with the digits that its dearer game deserves.
+std::string whole_phrase(const CellNeed& need) {
+  GameCost whole = *need.game;
+  whole.processor_seconds = need.processor_seconds;
+  whole.memory_bytes = need.memory_bytes;
+  const GameCost shown = as_shown(whole);
+  return cost_phrase(CellNeed{shown.processor_seconds, shown.memory_bytes, {}});
+}
+
+/// "to decide the cell needs ..."; of a largest tile also what the dearer of its two games takes.
+std::string need_text(const CellResult& cell) {
+  const CellNeed& need = cell.needs;
+  const std::string text = "to decide the cell needs ";
+  if (!need.game) return text + cost_phrase(need);
+  const bool is_known = need.game->is_known();
+  return fmt::format("{}{}{}; objective {} alone needs {}", text,
+                     is_known ? whole_phrase(need) : "more than anybody has measured",
+                     cell.foreseen_on
+                         ? fmt::format(" if Slider gets no less far than on {}", to_text(*cell.foreseen_on))
+                         : "",
+                     need.game->game.objective, cost_phrase(need));
 }
 
 std::string note_of(const CellResult& cell) {
   std::string note = fmt::format("{}: {}", cell.name(), to_text(cell.verdict));
-  if (cell.verdict == Verdict::not_attempted) return note + ", " + need_text(cell.needs);
+  if (cell.verdict == Verdict::not_attempted) return note + ": " + need_text(cell);
   return note + fmt::format(" (ours {}, printed {})", cell.ours, cell.thesis);
 }
 
@@ -85,6 +102,15 @@ double computing_seconds(const TableResult& table) {
   return seconds;
 }
 
+/// Null where nobody knows.
+Json whole_json(const CellResult& cell) {
+  const CellNeed& need = cell.needs;
+  if (need.game && !need.game->is_known()) return nullptr;
+  return {{"ram_bytes", bytes_json(need.memory_bytes)},
+          {"core_seconds", need.processor_seconds},
+          {"if_as_on", cell.foreseen_on ? Json(to_text(*cell.foreseen_on)) : Json(nullptr)}};
+}
+
 nlohmann::ordered_json cell_json(const CellResult& cell) {
   Json json{{"table", cell.table},
             {"shape", to_text(cell.shape)},
@@ -97,6 +123,7 @@ nlohmann::ordered_json cell_json(const CellResult& cell) {
   if (!cell.label.empty()) json["row"] = cell.label;
   if (cell.verdict == Verdict::not_attempted) {
     json["needs"] = cost_json(cell.needs);
+    json["needs_in_all"] = whole_json(cell);
   }
   return json;
 }

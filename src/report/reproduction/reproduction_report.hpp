@@ -33,7 +33,8 @@ std::string to_latex(const Reproduction& reproduction);
 std::string cell_line(const CellResult& cell);
 
 /// `tier`, `seconds`, `cells: [{table, shape, dmax, thesis, ours, verdict, seconds, positions}]`, where it
-/// applies with `row` and, for a cell that was not attempted, `needs`, as `cost_json` has it.
+/// applies with `row` and, for a cell that was not attempted, `needs`, as `cost_json` has it, and
+/// `needs_in_all: {ram_bytes, core_seconds, if_as_on}`.
 nlohmann::ordered_json to_json(const Reproduction& reproduction);
 
 }  // namespace dropslide

@@ -7,6 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 
 namespace dropslide {
@@ -20,7 +21,8 @@ std::string scope_of(const StatementAudit& entry) {
 
 std::string checked_text(const StatementAudit& entry) {
   if (!entry.was_checked()) return "not checked in this tier";
-  return fmt::format("{} {} ({})", format_count(entry.cases), entry.unit, scope_of(entry));
+  const std::string_view unit = entry.unit;
+  return fmt::format("{} ({})", counted(entry.cases, unit.substr(0, unit.size() - 1)), scope_of(entry));
 }
 
 std::string outcome_of(const StatementAudit& entry) {
@@ -54,7 +56,7 @@ std::string summary_of(const Audit& audit) {
     checked += entry.was_checked();
     unexpected += !entry.is_as_registered();
   }
-  std::string text = fmt::format("{} statements, {} checked", audit.statements.size(), checked);
+  std::string text = fmt::format("{}, {} checked", counted(audit.statements.size(), "statement"), checked);
   for (const auto& [standing, count] : counts) text += fmt::format(", {} {}", count, to_text(standing));
   if (!audit.skipped.empty())
     text +=

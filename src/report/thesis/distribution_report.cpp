@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 #include "game/player_name.hpp"
 #include "report/format/json_count.hpp"
@@ -30,11 +31,11 @@ std::size_t used(const std::vector<std::uint64_t>& bins) {
 
 std::string compressed_text(const HashDistribution& result) {
   if (result.compressed_bins.empty()) return "";
-  return fmt::format("  compressed: {} entries ({:.4g} % in use), in {} of {} bins\n",
+  return fmt::format("  compressed: {} entries ({:.4g} % in use), in {} of {}\n",
                      to_decimal(result.compressed_length),
                      100 * static_cast<double>(result.solution.decision.positions) /
                          static_cast<double>(result.compressed_length),
-                     used(result.compressed_bins), result.compressed_bins.size());
+                     used(result.compressed_bins), counted(result.compressed_bins.size(), "bin"));
 }
 
 nlohmann::ordered_json counts_json(const std::vector<std::uint64_t>& counts) {
@@ -59,14 +60,15 @@ std::string to_plain_text(const HashDistribution& result) {
   if (!decision.winner) return "";
   return fmt::format(
       "{}, Dmax {}, objective {}\n"
-      "  {} wins ({} positions searched, {})\n"
+      "  {} wins ({} searched, {})\n"
       "{}"
-      "  in use: {} entries ({:.4g} %), the last of them {}, in {} of {} bins\n"
+      "  in use: {} ({:.4g} %), the last of them {}, in {} of {}\n"
       "{}",
       to_text(result.shape), result.game.dmax, tile_text(result.game.objective),
-      player_name(*decision.winner), format_count(decision.expansions), format_duration(decision.seconds),
-      table_text(solution), format_count(decision.positions), 100 * solution.density(),
-      solution.largest_entry, used(result.bins), result.bins.size(), compressed_text(result));
+      player_name(*decision.winner), counted(decision.expansions, "position"),
+      format_duration(decision.seconds), table_text(solution), counted(decision.positions, "entry"),
+      100 * solution.density(), solution.largest_entry, used(result.bins), counted(result.bins.size(), "bin"),
+      compressed_text(result));
 }
 
 nlohmann::ordered_json to_json(const HashDistribution& result) {

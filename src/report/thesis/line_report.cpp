@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 
 namespace dropslide {
@@ -42,9 +43,9 @@ std::string row_line(const FrequencyRow& row) {
   if (row.predicted)
     text += row.agrees() ? "   as m_n and the rule say" : "   the rule says " + joined(*row.predicted);
   if (row.listing_rejects.value_or(0) > 0)
-    text += fmt::format("; the listing rejects {} strings of the game", format_count(*row.listing_rejects));
+    text += fmt::format("; the listing rejects {} of the game", counted(*row.listing_rejects, "string"));
   if (row.listing_lets_pass.value_or(0) > 0)
-    text += fmt::format("; the listing lets {} larger sums pass", format_count(*row.listing_lets_pass));
+    text += fmt::format("; the listing lets {} pass", counted(*row.listing_lets_pass, "larger sum"));
   return text + "\n";
 }
 
@@ -159,15 +160,14 @@ Json to_json(const ConjectureStudy& study) {
 std::string to_plain_text(const ConjectureStudy& study) {
   const std::string verdict =
       study.breaking == 0
-          ? fmt::format("holds for all {} strings without passing", format_count(study.strings))
-          : fmt::format("BROKEN by {} of {} strings without passing, such as {}",
-                        format_count(study.breaking), format_count(study.strings),
-                        study.counterexample.value_or(""));
+          ? fmt::format("holds for all {} without passing", counted(study.strings, "string"))
+          : fmt::format("BROKEN by {} of {} without passing, such as {}", format_count(study.breaking),
+                        counted(study.strings, "string"), study.counterexample.value_or(""));
   std::string text =
       fmt::format("conjecture on category 2 (docs/LINE.md; not proved), length {}: {}\n", study.n, verdict);
   if (study.passing)
-    text += fmt::format("  of {} strings with passing of no larger T, {} obey it\n",
-                        format_count(study.passing->strings), format_count(study.passing->obeying));
+    text += fmt::format("  of {} with passing of no larger T, {} obey it\n",
+                        counted(study.passing->strings, "string"), format_count(study.passing->obeying));
   return text + fmt::format("  free cells, W, largest sum seen: {}\ncomputed in {}\n",
                             sums_by_free_cells(study.conjectured, study.seen),
                             format_duration(study.seconds));
@@ -186,13 +186,13 @@ Json to_json(const EveryLengthStudy& study) {
 std::string to_plain_text(const EveryLengthStudy& study) {
   return fmt::format(
       "conjecture on category 2 (docs/LINE.md), rows of every length: {}\n"
-      "  {} strings without a tile above {}, {} low parts of the relaxed game\n"
+      "  {} without a tile above {}, {} of the relaxed game\n"
       "  free cells, W, largest sum of the relaxed game: {}\n"
       "computed in {}\n",
       study.is_proved
           ? fmt::format("proved where fewer than {0} cells are free, and for the tiles 1 to {0}", study.n)
           : "NOT proved: the relaxed game breaks it",
-      format_count(study.strings), study.n, format_count(study.low_parts),
+      counted(study.strings, "string"), study.n, counted(study.low_parts, "low part"),
       sums_by_free_cells(study.conjectured, study.largest), format_duration(study.seconds));
 }
 
@@ -207,14 +207,14 @@ Json to_json(const PlayBelowStudy& study) {
 
 std::string to_plain_text(const PlayBelowStudy& study) {
   return fmt::format(
-      "play without passing below the tile {} on {} free cells: {}\n"
-      "  {} low parts (docs/LINE.md)\n"
+      "play without passing below the tile {} on {}: {}\n"
+      "  {} (docs/LINE.md)\n"
       "computed in {}\n",
-      study.tile, study.n,
+      study.tile, counted(study.n, "free cell"),
       study.most_made
           ? fmt::format("every game ends (tiles {} made: {} at most)", study.tile, *study.most_made)
           : "it can go on for ever",
-      format_count(study.low_parts), format_duration(study.seconds));
+      counted(study.low_parts, "low part"), format_duration(study.seconds));
 }
 
 Json to_json(const std::vector<line::RedSubtree>& trees) {
@@ -231,11 +231,11 @@ Json to_json(const std::vector<line::RedSubtree>& trees) {
 }
 
 std::string to_plain_text(int n, const std::vector<line::RedSubtree>& trees) {
-  std::string text = fmt::format("Table 2 (page 29): red subtrees below 1123..x on {} cells\n", n);
+  std::string text = fmt::format("Table 2 (page 29): red subtrees below 1123..x on {}\n", counted(n, "cell"));
   for (const line::RedSubtree& tree : trees)
     text += fmt::format(
-        "  x = {:>2}: red down to level {}, last red string on level {}, {} red strings; {}\n", tree.x,
-        tree.red_levels, tree.last_red_level, format_count(tree.strings), length_text(tree));
+        "  x = {:>2}: red down to level {}, last red string on level {}, {}; {}\n", tree.x,
+        tree.red_levels, tree.last_red_level, counted(tree.strings, "red string"), length_text(tree));
   return text;
 }
 

@@ -7,7 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "base/units.hpp"
+#include "base/counted.hpp"
 
 namespace dropslide {
 namespace {
@@ -120,8 +120,7 @@ std::string reading_text(const std::string& row, const AnsweredReading& one) {
   std::string text = fmt::format("  normal form {}: {}\n", line::to_text(one.reading.normal_form),
                                  how_it_comes(row, one.reading));
   if (answer.moves)
-    text += fmt::format("    every way to it has {} move{}\n", format_count(*answer.moves),
-                        *answer.moves == 1 ? "" : "s");
+    text += fmt::format("    every way to it has {}\n", counted(*answer.moves, "move"));
   text += word_line("with passing", answer.word_passing);
   text += word_line("without passing", answer.word_non_passing);
   return text + fmt::format("    {}\n", answer.reason);

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 #include "report/draw/board_drawing.hpp"
 #include "report/games/shortest_report.hpp"
@@ -70,11 +71,10 @@ Table exclusions_table(const ShortGames& study) {
     table.rows.push_back({to_text(row.shape), fmt::format("< {}", row.pattern), "none", "", "", ""});
     for (const ExcludedLength& length : row.found.excluded) {
       const bool has_end = length.dead_boards > 0;
-      table.rows.push_back({to_text(row.shape), std::to_string(length.drops),
-                            has_end ? format_count(length.dead_boards) : "none",
-                            has_end ? format_count(length.backwards) : "",
-                            has_end ? fmt::format("{} drops", length.earliest) : "",
-                            has_end ? format_count(length.forwards) : ""});
+      table.rows.push_back(
+          {to_text(row.shape), std::to_string(length.drops),
+           has_end ? format_count(length.dead_boards) : "none", has_end ? format_count(length.backwards) : "",
+           has_end ? counted(length.earliest, "drop") : "", has_end ? format_count(length.forwards) : ""});
     }
   }
   table.notes = {"with Dmax 1 a game of L drops ends on a dead board of weight L",
@@ -84,27 +84,23 @@ Table exclusions_table(const ShortGames& study) {
   return table;
 }
 
-/// What M is at least, by that row and those before it of the same board: the next weight that a dead board
-/// has.
-int least_drops(const std::vector<PatternAncestors>& rows, std::size_t last) {
-  const PatternTask& board = rows[last].task;
-  const bool is_even = board.rows * board.columns % 2 == 0;
-  int least = rows[last].weight - board.above;
-  for (std::size_t i = 0; i <= last; ++i) {
-    const PatternAncestors& row = rows[i];
-    const bool is_excluded = row.stopped == StopReason::none && row.is_complete && !row.is_attained();
-    if (row.task.rows == board.rows && row.task.columns == board.columns && row.weight == least &&
-        is_excluded)
-      least += row.task.above == 0 && is_even ? 2 : 1;
-  }
-  return least;
-}
-
-std::string fewest_drops_text(const std::vector<PatternAncestors>& rows, std::size_t last) {
+/// What the search of this row, with those before it, says of M.
+std::string found_text(const std::vector<PatternAncestors>& rows, std::size_t last) {
   const PatternAncestors& row = rows[last];
   const int least = least_drops(rows, last);
   if (!row.is_attained()) return fmt::format("at least {}", least);
   return row.weight == least ? std::to_string(least) : fmt::format("at most {}", row.weight);
+}
+
+/// M, or between what it is, and on which evidence: "57 (record)", "54 (record) to 64 (game)".
+std::string known_text(const KnownDrops& known) {
+  const std::string least = fmt::format("{} ({})", known.at_least, to_text(known.lower.evidence));
+  if (!known.at_most) return "at least " + least;
+  if (known.is_known() && known.lower.evidence == known.upper.evidence) return least;
+  if (known.is_known())
+    return fmt::format("{} ({} and {})", known.at_least, to_text(known.lower.evidence),
+                       to_text(known.upper.evidence));
+  return fmt::format("{} to {} ({})", least, *known.at_most, to_text(known.upper.evidence));
 }
 
 std::string board_text(const PatternTask& task) { return fmt::format("{}x{}", task.rows, task.columns); }
@@ -112,7 +108,7 @@ std::string board_text(const PatternTask& task) { return fmt::format("{}x{}", ta
 Table patterns_table(const ShortGames& study) {
   Table table{"The lightest dead boards, Dmax 1, beyond 25 cells",
               {"board", "drops", "more than the 1-2 pattern", "positions that lead there",
-               "the earliest after", "steps back", "a game", "M"},
+               "the earliest after", "steps back", "a game", "so M is", "known of M"},
               {},
               {}};
   for (std::size_t i = 0; i < study.patterns.size(); ++i) {
@@ -123,14 +119,20 @@ Table patterns_table(const ShortGames& study) {
     }
     table.rows.push_back({board_text(row.task), std::to_string(row.weight), std::to_string(row.task.above),
                           (row.is_complete ? "" : "of some: ") + format_count(row.positions),
-                          fmt::format("{} drops", row.earliest), std::to_string(row.steps_back()),
-                          row.is_attained() ? "yes" : "no", fewest_drops_text(study.patterns, i)});
+                          counted(row.earliest, "drop"), std::to_string(row.steps_back()),
+                          row.is_attained() ? "yes" : "no", found_text(study.patterns, i),
+                          i < study.known.size() ? known_text(study.known[i]) : ""});
   }
   table.notes.push_back(
       "some: a beam search, which keeps so many positions of each number of drops; it finds games, "
       "and never says that there is none");
   table.notes.push_back(
-      "on 4xn from n = 4 on M is at most 6n + 2 (strategy four-rows; theory/notes/short-games.md)");
+      "so M is: by the searches of the board in this run, down to this row. Known of M: in all, without "
+      "these "
+      "searches; theorem: proved for all boards of its kind; record: tables/results/short-games.json; game: "
+      "one "
+      "that a method of section 7.1 played in this run. dropslide shortest MxN --dmax 1 names each");
+  table.notes.push_back("on 4xn from n = 4 on M is 6n + 2 (theory/notes/short-games.md)");
   return table;
 }
 
@@ -191,16 +193,16 @@ std::string short_games_markdown(const ShortGames& study, const Provenance& prov
   text += "\n## Final boards\n\nOne of each board of three rows and more.\n\n";
   for (const ShortGameRow& row : study.games)
     if (is_pictured(row))
-      text += fmt::format("* {}, {} drops, {} final board{}\n\n  ![{}]({}/{})\n\n", to_text(row.shape),
-                          row.found.drops, format_count(row.found.final_boards),
-                          row.found.final_boards == 1 ? "" : "s", to_text(row.found.game.back().board),
-                          pictures, picture_name(row.shape));
+      text += fmt::format("* {}, {}, {}\n\n  ![{}]({}/{})\n\n", to_text(row.shape),
+                          counted(row.found.drops, "drop"), counted(row.found.final_boards, "final board"),
+                          to_text(row.found.game.back().board), pictures, picture_name(row.shape));
   text +=
       "## Games beyond 25 cells\n\nRow and column of each dropped 1, and the slide after it. `finding_tests` "
       "plays them by plain rules.\n\n";
   for (const PatternAncestors& row : study.patterns)
     if (row.is_attained())
-      text += fmt::format("* {}, {} drops: {}\n", board_text(row.task), row.weight, to_text(row.game));
+      text +=
+          fmt::format("* {}, {}: {}\n", board_text(row.task), counted(row.weight, "drop"), to_text(row.game));
   return text;
 }
 
@@ -249,6 +251,7 @@ nlohmann::ordered_json to_json(const ShortGames& study) {
                              {"seconds", row.found.seconds}});
   for (std::size_t i = 0; i < study.patterns.size(); ++i) {
     const PatternAncestors& row = study.patterns[i];
+    const KnownDrops* const known = i < study.known.size() ? &study.known[i] : nullptr;
     json["patterns"].push_back({{"rows", row.task.rows},
                                 {"columns", row.task.columns},
                                 {"pattern", row.weight - row.task.above},
@@ -258,6 +261,8 @@ nlohmann::ordered_json to_json(const ShortGames& study) {
                                 {"attained", row.is_attained()},
                                 {"game", row.is_attained() ? Json(to_text(row.game)) : Json(nullptr)},
                                 {"least", least_drops(study.patterns, i)},
+                                {"known_at_least", known == nullptr ? Json() : Json(known->at_least)},
+                                {"known_at_most", known && known->at_most ? Json(*known->at_most) : Json()},
                                 {"positions", row.positions},
                                 {"earliest", row.earliest},
                                 {"seconds", row.seconds}});

@@ -27,7 +27,8 @@ std::vector<NamedPicture> final_board_pictures(const ShortGames& study);
 
 /// `tier`, `seconds`, `games: [{shape, drops, final_boards, final_board, pattern, attains_pattern, form,
 /// form_is_bound, methods, excluded, positions, seconds}]`, `tiles: [{shape, dmax, highest, theorem_6,
-/// least_throughout, positions, seconds}]`.
+/// least_throughout, positions, seconds}]`, `patterns: [{rows, columns, pattern, drops, is_exact,
+/// is_complete, attained, game, least, known_at_least, known_at_most, positions, earliest, seconds}]`.
 nlohmann::ordered_json to_json(const ShortGames& study);
 
 }  // namespace dropslide

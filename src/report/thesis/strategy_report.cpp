@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/units.hpp"
+#include "base/counted.hpp"
 #include "report/draw/board_drawing.hpp"
 #include "report/games/certificate_report.hpp"
 #include "report/games/shortest_report.hpp"
@@ -16,11 +16,12 @@ namespace {
 
 std::string end_line(const PlayedStrategy& played) {
   if (!played.trial)
-    return fmt::format("{} drops, replayed by the rules, end on the dead board {}\n", played.game.size(),
+    return fmt::format("{}, replayed by the rules, {} on the dead board {}\n",
+                       counted(played.game.size(), "drop"), played.game.size() == 1 ? "ends" : "end",
                        to_text(played.game.back().board));
   if (played.trial->holds)
-    return fmt::format("no slide merges two tiles: played against every slide, {} positions\n",
-                       format_count(played.trial->positions));
+    return fmt::format("no slide merges two tiles: played against every slide, {}\n",
+                       counted(played.trial->positions, "position"));
   return fmt::format("fails: {}\n", fmt::join(played.trial->failure, ", "));
 }
 

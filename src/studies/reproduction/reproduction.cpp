@@ -141,7 +141,8 @@ std::vector<Job> plan_jobs(std::vector<TableResult>& tables, const CellCosts& co
       const PrintedTable& printed = table.printed;
       jobs.push_back(
           {&cell, printed.quantity, &*result, costs.searches(printed.quantity, cell.shape, printed.dmax)});
-      result->needs = costs.need(printed.quantity, cell.shape, printed.dmax);
+      result->needs = costs.whole(printed.quantity, cell.shape, printed.dmax);
+      if (result->needs.game) result->foreseen_on = costs.foreseen_tile(cell.shape, printed.dmax).on;
       ++result;
     }
   }

@@ -29,7 +29,8 @@ struct CellResult {
   Verdict verdict = Verdict::not_attempted;  ///< On `ours`.
   double seconds = 0;                        ///< Wall-clock time that it took.
   std::uint64_t positions = 0;               ///< That the searches stored.
-  CellNeed needs;                            ///< What it takes, or its next step where the value is open.
+  CellNeed needs;                            ///< What deciding it takes, as `CellCosts::whole` has it.
+  std::optional<Shape> foreseen_on;          ///< The board that says how far Slider gets, for `needs`.
   std::string label;                         ///< As in PrintedCell.
 
   /// What people call the cell: its label, or its shape.

@@ -23,7 +23,7 @@ struct StatementAudit {
   const Statement* statement = nullptr;  ///< Of the register.
   std::vector<std::string> claims;       ///< What says so, "zeegers-2016/theorem-1"; the caller's to fill.
   std::uint64_t cases = 0;               ///< Positions, boards, strings, lengths or games that were checked.
-  std::string unit;                      ///< "positions": what a case is.
+  std::string unit;                      ///< "positions": what cases are; ends in s.
   std::vector<std::string> scopes;       ///< The games, boards or lengths they belong to.
   std::uint64_t failures = 0;            ///< Cases in which it does not hold.
   std::optional<Counterexample> counterexample;  ///< The first failure.

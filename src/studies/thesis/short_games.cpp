@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "base/clock.hpp"
-#include "theory/board_theorems.hpp"
+#include "theory/shortest_games.hpp"
 
 namespace dropslide {
 namespace {
@@ -79,7 +79,21 @@ bool TileRow::is_least_throughout() const {
   return true;
 }
 
-ShortGames study_short_games(Tier tier, const Resources& resources) {
+int least_drops(const std::vector<PatternAncestors>& patterns, std::size_t last) {
+  const PatternTask& board = patterns[last].task;
+  const Shape shape{board.rows, board.columns};
+  int least = patterns[last].weight - board.above;
+  for (std::size_t i = 0; i <= last; ++i) {
+    const PatternAncestors& search = patterns[i];
+    const bool is_excluded =
+        search.stopped == StopReason::none && search.is_complete && !search.is_attained();
+    if (Shape{search.task.rows, search.task.columns} == shape && search.weight == least && is_excluded)
+      least = search.task.above == 0 ? static_cast<int>(least_drops_beyond_pattern(shape)) : least + 1;
+  }
+  return least;
+}
+
+ShortGames study_short_games(Tier tier, const RecordedDrops& record, const Resources& resources) {
   const auto start = Clock::now();
   ShortGames study{.tier = tier};
   for (const Shape shape : playable_shapes()) {
@@ -102,6 +116,7 @@ ShortGames study_short_games(Tier tier, const Resources& resources) {
     if (resources.stop.stop_requested()) break;
     study.patterns.push_back(find_pattern_ancestors(
         task, resources, fmt::format("{}x{}, the lightest dead boards", task.rows, task.columns)));
+    study.known.push_back(known_drops({task.rows, task.columns}, 1, record));
   }
   for (const PatternAncestors& row : study.patterns) note_stop(study, row);
   for (const ShortGameRow& row : study.games) note_stop(study, row.found);

@@ -11,6 +11,7 @@
 #include "engines/cooperative/tiles/fewest_drops.hpp"
 #include "run/progress.hpp"
 #include "run/tier.hpp"
+#include "studies/known/known_drops.hpp"
 #include "theory/bounds.hpp"
 
 namespace dropslide {
@@ -46,13 +47,18 @@ struct ShortGames {
   std::vector<ShortGameRow> games;         ///< In the order of playable shapes.
   std::vector<TileRow> tiles;              ///< Small boards, by Dmax, then the larger ones.
   std::vector<PatternAncestors> patterns;  ///< Boards of three rows and more beyond 25 cells.
+  std::vector<KnownDrops> known;           ///< Of the board of each pattern, without these searches.
   double seconds = 0;                      ///< Wall-clock time.
   StopReason stopped = StopReason::none;   ///< Otherwise rows are missing, or say that they stopped.
   std::uint64_t needed_bytes = 0;          ///< When memory was full: more than this.
 };
 
+/// What M of the board of patterns[last] is at least, by that search and those before it: the next weight
+/// that the last board of a game can have.
+int least_drops(const std::vector<PatternAncestors>& patterns, std::size_t last);
+
 /// Quick: boards up to 20 cells, in a minute on two cores. Full: those of three rows and more up to 25 cells,
-/// in some minutes.
-ShortGames study_short_games(Tier tier, const Resources& resources);
+/// in some minutes. The record says what else is known of the boards beyond these.
+ShortGames study_short_games(Tier tier, const RecordedDrops& record, const Resources& resources);
 
 }  // namespace dropslide

@@ -216,6 +216,20 @@ TEST_CASE("every place has the same cost of an open cell: the next step's") {
   CHECK(need.memory_bytes / gibibyte > 100);
 }
 
+TEST_CASE("an open cell takes both games that decide it, as far as boards within it say which these are") {
+  const BestKnown known(recorded_results(source_tables() / "results"));
+  const CellCosts costs(cost_model(), known);
+  const CellNeed step = costs.need(Quantity::largest_tile, {4, 5}, 4);
+  const CellNeed whole = costs.whole(Quantity::largest_tile, {4, 5}, 4);
+  CHECK(step.game->game.objective == 3);
+  CHECK(whole.game->game.objective == 6);
+  CHECK(costs.foreseen_tile({4, 5}, 4).on == Shape{4, 4});
+  CHECK(whole.memory_bytes > 1000 * step.memory_bytes);
+  CHECK(whole.processor_seconds > whole.game->processor_seconds);
+  CHECK(costs.whole(Quantity::largest_tile, {4, 5}, 2).game->game.objective == 8);
+  CHECK_FALSE(costs.foreseen_tile({3, 5}, 2).on);
+}
+
 TEST_CASE("what is estimated has two digits, what is counted three") {
   CHECK(core_time_text(0.013) == "0.01 core-seconds");
   CHECK(core_time_text(45.4) == "45 core-seconds");

@@ -101,14 +101,21 @@ TEST_CASE("what M is at least follows from the searches of a board that left not
                     {.task = {5, 6, 3, 100}, .weight = 48, .is_complete = false, .game = game},
                     {.task = {5, 7}, .weight = 52},
                     {.task = {5, 7, 1, 100}, .weight = 53, .is_complete = false},
-                    {.task = {5, 7, 2, 100}, .weight = 54, .is_complete = false, .game = game},
+                    {.task = {5, 7, 3, 100}, .weight = 55, .is_complete = false, .game = game},
                     {.task = {3, 9, 0, 100}, .weight = 40, .is_complete = false, .game = game}};
   std::vector<int> least;
   const nlohmann::ordered_json json = to_json(study);
   for (const auto& row : json.at("patterns")) least.push_back(row.at("least"));
-  CHECK(least == std::vector<int>{47, 48, 48, 53, 53, 53, 40});
+  CHECK(least == std::vector<int>{47, 48, 48, 54, 54, 54, 40});
   const std::vector<Table> tables = short_games_tables(study);
   std::string last_cells;
-  for (const std::vector<std::string>& row : tables.at(2).rows) last_cells += row.back() + ", ";
-  CHECK(last_cells == "at least 47, at least 48, 48, at least 53, at least 53, at most 54, 40, ");
+  for (const std::vector<std::string>& row : tables.at(2).rows) last_cells += row.at(7) + ", ";
+  CHECK(last_cells == "at least 47, at least 48, 48, at least 54, at least 54, at most 55, 40, ");
+  study.known = {KnownDrops{{3, 9}, 1, 40, {DropsEvidence::theorem, ""}, 40, {DropsEvidence::record, ""}},
+                 KnownDrops{{5, 6}, 1, 48, {DropsEvidence::record, ""}, 48, {DropsEvidence::record, ""}},
+                 KnownDrops{{5, 7}, 1, 54, {DropsEvidence::record, ""}, 64, {DropsEvidence::game, ""}}};
+  const std::vector<Table> with_known = short_games_tables(study);
+  std::string known_cells;
+  for (const std::vector<std::string>& row : with_known.at(2).rows) known_cells += row.back() + ", ";
+  CHECK(known_cells == "40 (theorem and record), 48 (record), 54 (record) to 64 (game), , , , , ");
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/counted.hpp"
 #include "theory/line/frequency_rule.hpp"
 #include "theory/line/games/non_passing_game.hpp"
 #include "theory/line/games/passing_game.hpp"
@@ -61,8 +62,8 @@ std::string dead_end_reason(const NonPassingVerdict& verdict, const Configuratio
       dead_end == c
           ? fmt::format("only a move to the right that merges nothing makes {}, as in Example 1 (page 17)",
                         to_text(c))
-          : fmt::format("every way back ({} strings) ends where only a pass leads, such as {}",
-                        verdict.searched, to_text(dead_end));
+          : fmt::format("every way back ({}) ends where only a pass leads, such as {}",
+                        counted(verdict.searched, "string"), to_text(dead_end));
   return fmt::format("without passing: category 2 of section 5.3 (page 25): {}{}", found,
                      length(c) <= longest_compared ? "" : ", by " + backward_algorithm(length(c)));
 }
@@ -70,7 +71,7 @@ std::string dead_end_reason(const NonPassingVerdict& verdict, const Configuratio
 void note_stop(const NonPassingVerdict& verdict, const ReachLimits& limits, Reachability& answer) {
   answer.was_stopped = verdict.searched <= limits.most_searched;
   answer.reason =
-      fmt::format("the search without passing stopped after {} strings: {}", verdict.searched,
+      fmt::format("the search without passing stopped after {}: {}", counted(verdict.searched, "string"),
                   answer.was_stopped ? "on request, or for want of memory" : "--search N allows more");
 }
 

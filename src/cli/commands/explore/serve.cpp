@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "base/counted.hpp"
 #include "base/error.hpp"
 #include "cli/commands/explore/explore_commands.hpp"
 #include "cli/commands/explore/shared_tables.hpp"
@@ -31,9 +32,8 @@ struct Listening {
 };
 
 std::string to_plain_text(const Listening& listening) {
-  std::string text = fmt::format("{} {}", listening.tables, listening.tables == 1 ? "table" : "tables");
-  if (listening.games > 0)
-    text += fmt::format(" and {} {}", listening.games, listening.games == 1 ? "game" : "games");
+  std::string text = counted(listening.tables, "table");
+  if (listening.games > 0) text += " and " + counted(listening.games, "game");
   return fmt::format("{} at {}   (Ctrl-C ends)\n", text, listening.url());
 }
 

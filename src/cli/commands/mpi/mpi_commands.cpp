@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "base/counted.hpp"
 #include "base/error.hpp"
 #include "base/machine.hpp"
 #include "base/units.hpp"
@@ -109,8 +110,8 @@ void report_load(const Arguments& arguments, const mpi::MpiLink& link, Team& tea
   const std::uint64_t held = most(static_cast<std::uint64_t>(usage.ru_maxrss) << 10);
   const std::uint64_t received = most(link.received_bytes());
   if (team.is_first() && arguments.has("progress"))
-    notify_user(fmt::format("{} members: each held at most {} and received at most {}", team.members(),
-                            format_bytes(held), format_bytes(received)));
+    notify_user(fmt::format("{}: each held at most {} and received at most {}",
+                            counted(team.members(), "member"), format_bytes(held), format_bytes(received)));
 }
 
 int solve(const Arguments& arguments, mpi::MpiLink& link) {

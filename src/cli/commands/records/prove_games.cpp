@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/child_process.hpp"
+#include "base/counted.hpp"
 #include "base/error.hpp"
 #include "base/machine.hpp"
 #include "cli/commands/records/record_commands.hpp"
@@ -129,8 +130,8 @@ void print(const Tally& tally, std::size_t games, const Session& session) {
         "prove-games",
         {{"games", games}, {"known", known}, {"searched", tally.searched}, {"decided", tally.decided}});
   else
-    std::cout << fmt::format("{} games: {} known, {} searched, {} of these decided\n", games, known,
-                             tally.searched, tally.decided);
+    std::cout << fmt::format("{}: {} known, {} searched, {} of these decided\n", counted(games, "game"),
+                             known, tally.searched, tally.decided);
 }
 
 int run(const Arguments& arguments) {

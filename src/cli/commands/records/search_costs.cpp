@@ -4,6 +4,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "cli/commands/records/record_commands.hpp"
 #include "cli/session.hpp"
 #include "files/json_lines.hpp"
@@ -46,7 +47,7 @@ int run(const Arguments& arguments) {
   if (session.wants_json())
     session.print_json("search-costs", costs);
   else
-    std::cout << fmt::format("{} cells in {}\n", costs.at("costs").size(), file);
+    std::cout << fmt::format("{} in {}\n", counted(costs.at("costs").size(), "cell"), file);
   return exit_done;
 }
 

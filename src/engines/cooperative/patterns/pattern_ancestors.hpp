@@ -53,8 +53,8 @@ constexpr bool has_pattern_ancestors(const PatternTask& task) {
 
 /// Positions that lead to dead boards of a weight, layer by layer backwards; the same ones each time.
 ///
-/// Where mn is even no dead board weighs one more than the pattern, since the tiles of a domino weigh 3, or 5
-/// and more; so M(m, n, 1) is then the pattern's weight if it is attained, and otherwise 2 more or greater.
+/// M(m, n, 1) is the pattern's weight if it is attained, and otherwise 2 more or greater: see
+/// least_drops_beyond_pattern in theory/shortest_games.hpp.
 ///
 /// Requires    has_pattern_ancestors(task), asserted.
 /// Complexity  16 bytes a position; 4x12, with 1.4 million, takes seconds.

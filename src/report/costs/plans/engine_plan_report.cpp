@@ -6,6 +6,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 #include "game/player_name.hpp"
 #include "report/costs/cost_text.hpp"
@@ -23,8 +24,8 @@ std::string head_line(Shape shape, const ObjectiveGame& game, const std::string&
 }
 
 std::string time_line(double processor_seconds, const PlannedMachine& machine, std::string_view why) {
-  return fmt::format("  time         about {} on {} threads, {} as recorded ({})\n",
-                     rough_duration(machine.seconds(processor_seconds)), machine.threads,
+  return fmt::format("  time         about {} on {}, {} as recorded ({})\n",
+                     rough_duration(machine.seconds(processor_seconds)), counted(machine.threads, "thread"),
                      core_time_text(processor_seconds), why);
 }
 

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/units.hpp"
 #include "game/player_name.hpp"
 #include "report/costs/cost_json.hpp"
@@ -24,8 +25,8 @@ constexpr double hundred_gigabits = 1e11;
 constexpr double long_run_seconds = 600;
 
 std::string machine_text(const PlannedMachine& machine) {
-  const std::string one = fmt::format("{} thread{} and {}", machine.threads, machine.threads == 1 ? "" : "s",
-                                      format_bytes(machine.memory_bytes));
+  const std::string one =
+      fmt::format("{} and {}", counted(machine.threads, "thread"), format_bytes(machine.memory_bytes));
   return machine.nodes == 1 ? one : fmt::format("{} nodes, each with {}", machine.nodes, one);
 }
 

@@ -25,7 +25,6 @@
 #include "cli/progress_line.hpp"
 #include "cli/terminal.hpp"
 #include "report/costs/cost_text.hpp"
-#include "report/format/csv.hpp"
 #include "report/format/json_document.hpp"
 
 namespace dropslide::cli {
@@ -182,7 +181,8 @@ class Session::SignalWatch {
 
 Session::Session(const Arguments& arguments, Machine machine)
     : wants_json_(arguments.has("json")),
-      wants_csv_(arguments.text_if_any("csv") == ""),
+      wants_csv_(arguments.text_if_any("csv") == "" || arguments.has("spreadsheet")),
+      csv_form_(arguments.has("spreadsheet") ? CsvForm::spreadsheet : CsvForm::plain),
       keeps_checkpoints_(arguments.has("out")) {
   const bool is_here = machine == Machine::this_one;
   resources_.threads = is_here ? chosen_threads(arguments) : usable_threads();
@@ -211,7 +211,7 @@ std::string Session::json_text(std::string_view command, const nlohmann::ordered
 }
 
 void Session::print_json(std::string_view command, const nlohmann::ordered_json& result) const {
-  std::cout << (wants_csv_ ? to_csv(result) : json_text(command, result));
+  std::cout << (wants_csv_ ? to_csv(result, csv_form_) : json_text(command, result));
 }
 
 void Session::print_text(const std::string& text) { std::cout << text; }

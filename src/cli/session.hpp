@@ -9,6 +9,7 @@
 
 #include "cli/options/command.hpp"
 #include "costs/game_cost.hpp"
+#include "report/format/csv.hpp"
 #include "report/format/provenance.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
@@ -37,10 +38,12 @@ class Session {
   const Resources& resources() const { return resources_; }
   /// What `--threads` and `--memory` say, of whatever machine; this one's without them. Throws UsageError.
   Resources planned(const Arguments& arguments) const;
-  /// Whether the result is wanted as data: `--json`, or, printed from the same object, the switch `--csv`.
+  /// Whether the result is wanted as data: `--json`, or, printed from the same object, as CSV.
   bool wants_json() const { return wants_json_ || wants_csv_; }
-  /// Whether the switch `--csv` is given.
+  /// Whether the switch `--csv` or `--spreadsheet` is given.
   bool wants_csv() const { return wants_csv_; }
+  /// For whom that CSV is.
+  CsvForm csv_form() const { return csv_form_; }
 
   /// The object as text, with the keys that every command shares in front.
   std::string json_text(std::string_view command, const nlohmann::ordered_json& result) const;
@@ -72,6 +75,7 @@ class Session {
 
   bool wants_json_;
   bool wants_csv_;
+  CsvForm csv_form_;
   bool keeps_checkpoints_;
   Resources resources_;
   std::unique_ptr<ProgressSink> progress_;

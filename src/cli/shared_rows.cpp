@@ -99,6 +99,8 @@ OptionRow objective_row(const std::string& help) {
   return {.name = "objective", .value = tile_exponent("O", 2, max_exponent), .help = help};
 }
 
+OptionRow faces_row(const std::string& help) { return {.name = "faces", .help = help}; }
+
 OptionRow axis_row() {
   return {.name = "axis",
           .value = one_of("AXIS", words_of(axes())),
@@ -211,6 +213,10 @@ SearchTask search_task(const Arguments& arguments) {
   task.run.folder = path_of(arguments, "out");
   task.certificate = path_of(arguments, "certificate");
   return task;
+}
+
+Notation notation_of(const Arguments& arguments) {
+  return arguments.has("faces") ? Notation::faces : Notation::exponents;
 }
 
 std::optional<Axis> axis_of(const Arguments& arguments) {

@@ -9,6 +9,7 @@
 #include "cli/options/command.hpp"
 #include "engines/layers/index/board_cut.hpp"
 #include "engines/proof/proof_search.hpp"
+#include "game/notation.hpp"
 #include "game/shape.hpp"
 #include "run/bound.hpp"
 #include "run/decision.hpp"
@@ -37,6 +38,10 @@ OptionRow dmax_row(const std::string& help = "largest tile that Dropper may drop
 
 /// `--objective`.
 OptionRow objective_row(const std::string& help);
+
+/// `--faces`; `help` replaces its line.
+OptionRow faces_row(const std::string& help =
+                        "write and draw tiles as faces, 64 in place of 6; --json and --csv keep exponents");
 
 /// `--axis`.
 OptionRow axis_row();
@@ -84,6 +89,9 @@ double seconds_between_checkpoints(const Arguments& arguments);
 /// How a proof search works and what it keeps, as `--method`, `--checkpoint-every`, `--out` and
 /// `--certificate` say. Notices go to standard error.
 SearchTask search_task(const Arguments& arguments);
+
+/// How tiles are written for people: with `--faces` as faces.
+Notation notation_of(const Arguments& arguments);
 
 /// The value of `--axis`, if it is given.
 std::optional<Axis> axis_of(const Arguments& arguments);

@@ -29,6 +29,8 @@ Exponent parse_symbol(char symbol) {
   int value = 0;
   if (symbol >= '1' && symbol <= '9') value = symbol - '0';
   if (symbol >= 'a' && symbol <= 'z') value = symbol - 'a' + 10;
+  if (symbol == '0')
+    throw UsageError("'0' is not a cell: expected '.'; faces have commas between them, 2,0,4/0,8,0");
   if (value == 0)
     throw UsageError(
         fmt::format("'{}' is not a cell: expected '.', 1-9 or a-z (10 to {})", symbol, max_exponent));

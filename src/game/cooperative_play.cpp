@@ -7,10 +7,10 @@
 
 namespace dropslide {
 
-std::string to_text(const GameStep& step) {
-  return fmt::format("drop {} at row {}, column {}{}: {}", step.drop.value, step.drop.row + 1,
-                     step.drop.col + 1, step.slide ? fmt::format(", slide {}", to_text(*step.slide)) : "",
-                     to_text(step.board));
+std::string to_text(const GameStep& step, Notation notation) {
+  return fmt::format("drop {}{}: {}", to_text(step.drop, notation),
+                     step.slide ? fmt::format(", slide {}", to_text(*step.slide)) : "",
+                     to_text(step.board, notation));
 }
 
 void CooperativePlay::play(Drop drop, Direction direction) {

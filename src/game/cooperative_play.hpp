@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "game/slide.hpp"
+#include "game/notation.hpp"
 
 namespace dropslide {
 
@@ -17,7 +17,7 @@ struct GameStep {
 };
 
 /// "drop 1 at row 1, column 2, slide left: 1../...", rows and columns counted from 1.
-std::string to_text(const GameStep& step);
+std::string to_text(const GameStep& step, Notation notation = Notation::exponents);
 
 /// A game on its way from the empty board, by moves that the rules allow.
 class CooperativePlay {

@@ -62,12 +62,9 @@ std::vector<MoveValue> slides(const Tablebase& tablebase, const Board& board) {
 
 std::string_view to_text(Player player) { return player == Player::dropper ? "dropper" : "slider"; }
 
-std::string to_text(const Drop& drop) {
-  return fmt::format("{} at row {}, column {}", drop.value, drop.row + 1, drop.col + 1);
-}
-
-std::string to_text(const Move& move) {
-  return std::visit([](const auto& one) { return std::string(to_text(one)); }, move);
+std::string to_text(const Move& move, Notation notation) {
+  if (const auto* const drop = std::get_if<Drop>(&move)) return to_text(*drop, notation);
+  return std::string(to_text(std::get<Direction>(move)));
 }
 
 void expect_board_of(const Tablebase& tablebase, const Board& board) {

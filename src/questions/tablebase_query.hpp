@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engines/tablebase/tablebase.hpp"
-#include "game/slide.hpp"
+#include "game/notation.hpp"
 
 namespace dropslide {
 
@@ -16,9 +16,6 @@ enum class Player : std::uint8_t { dropper, slider };
 /// "dropper" or "slider".
 std::string_view to_text(Player player);
 
-/// "1 at row 1, column 3" (from 1).
-std::string to_text(const Drop& drop);
-
 /// Throws UsageError if the board is of another shape or holds the objective.
 void expect_board_of(const Tablebase& tablebase, const Board& board);
 
@@ -26,7 +23,7 @@ void expect_board_of(const Tablebase& tablebase, const Board& board);
 using Move = std::variant<Drop, Direction>;
 
 /// "1 at row 1, column 3" (from 1), or "left".
-std::string to_text(const Move& move);
+std::string to_text(const Move& move, Notation notation = Notation::exponents);
 
 /// A move and what it is worth.
 struct MoveValue {

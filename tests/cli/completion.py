@@ -62,7 +62,7 @@ OFFERED = [
 OFFERED_BY_BASH = [
     ("dropslide --v", "--version"),
     (SOLVE + "--depth --", "--dmax --objective --engine --bound --concede-to --drops --certificate --all-layers --out --depth --index --scratch --axis --method "
-     "--checkpoint-every --json --csv --threads --memory --progress --quiet --color --help --version"),
+     "--checkpoint-every --json --csv --spreadsheet --threads --memory --progress --quiet --color --help --version"),
     ("dropslide solve ", ""),
     ("dropslide policy ", "export slide"),
     ("dropslide policy --json s", "slide"),

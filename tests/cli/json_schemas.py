@@ -412,6 +412,30 @@ def expect_descriptions(name, schema, path="", is_map=False):
         expect_descriptions(name, part, inside, not is_map and key == "properties" and path.split(".")[0] not in ("if", "else"))
 
 
+def board_keys(schema, key=None):
+    """Keys of texts that are boards or strings of one row, in lists, too."""
+    if isinstance(schema, list):
+        return set().union(*(board_keys(part, key) for part in schema))
+    if not isinstance(schema, dict):
+        return set()
+    if re.search("/(board|line_string)$", str(schema.get("$ref", ""))):
+        return {key}
+    found = set()
+    for name, part in schema.items():
+        parts = part.items() if name == "properties" else [(key, part)]
+        found |= set().union(*(board_keys(inside, inner) for inner, inside in parts))
+    return found
+
+
+def expect_boards_in_brackets():
+    """CSV for spreadsheets has a list of the keys of boards."""
+    listed = re.search("board_keys\\{(.*?)\\}", (SOURCE / "src/report/format/csv.cpp").read_text(), re.S)
+    listed = set(re.findall('"([a-z_]+)"', listed[1]))
+    missing = set().union(*map(board_keys, SCHEMAS.values())) - listed
+    if missing:
+        fail(f"src/report/format/csv.cpp does not list the boards of the keys {sorted(missing)}")
+
+
 def main():
     commands = commands_with_json()
     if not commands:
@@ -420,6 +444,7 @@ def main():
         work()
     for name in sorted(commands - set(documents)):
         fail(f"{name} has --json, but no document of it was held against a schema: add its schema and a call here")
+    expect_boards_in_brackets()
     broken = 0
     for name, schema in SCHEMAS.items():
         expect_descriptions(name, schema)

@@ -324,17 +324,26 @@ run 0 solve 2x3 --dmax 2 --objective 4 --out "$work/tablebase" --depth --json
 stdout_has '"engine": "tablebase"'
 run 0 query "$work/tablebase" .../...
 stdout_has "Dropper to move: Slider wins after"
-stdout_has "    .   .   ."
+stdout_has "   .  .  ."
 run 0 query "$work/tablebase" 12./1.. --to-move slider --json
 is_one_object
 keys board to_move value moves_to_end moves move drop slide
 stdout_has '"slide": "right"'
 run 0 query "$work/tablebase" 2,4,0/2,0,0 --to-move slider
 stdout_has "12./1.., Slider to move: "
-stdout_has "    2   4   ."
+stdout_has "   1  2  ."
+run 0 query "$work/tablebase" 12./1.. --faces # Faces alone, each board one that is read again.
+stdout_has "2,4,0/2,0,0, Dropper to move: "
+stdout_has "   2  4  ."
+stdout_has "4 at row 2, column 3     2,4,0/2,0,4   "
+stdout_lacks "12."
+run 0 query "$work/tablebase" 12./1.. --faces --json
+stdout_has '"board": "12./1.."'
+refuses "faces have commas between them" query "$work/tablebase" 240/200
 refuses "'3' is not a face" query "$work/tablebase" 2,3,0/0,0,0
 run 0 query "$work/tablebase" 12./1.. --json
 stdout_has '"col": 2'
+stdout_has '"column_number": 3'
 stdout_has '"slide": null'
 command="query - from six lines"
 printf '12./1..\n2,4,0/2,0,0\n12/1.\n\033[31m\n\n.../...' | "$program" query "$work/tablebase" - >"$work/out" 2>"$work/err"
@@ -352,6 +361,18 @@ stdout_has '{"line":2,"text":"1x","error":'
 stderr_is_empty
 "$program" query "$work/tablebase" - </dev/null >"$work/out" 2>"$work/err" || fail "no lines are no error"
 stdout_is_empty
+command="query - --csv and --spreadsheet from three lines"
+printf '12./1..\n1x\n1../..1\n' | "$program" query "$work/tablebase" - --csv >"$work/out" 2>"$work/err"
+[ $? -eq 2 ] || fail "a line that is no board is not exit code 2 with --csv"
+[ "$(head -n 1 "$work/out")" = "board,to_move,value,moves_to_end,best,best_board" ] || fail "the header is another"
+grep -Eq '^12\./1\.\.,dropper,slider,[0-9]+,"[12] at row ., column .",1[12./]+$' "$work/out" || fail "no row of a board"
+[ "$(tail -n 1 "$work/out")" = "1../..1,dropper,,,," ] || fail "a board that no play comes to has another row"
+stderr_has "dropslide: line 2: "
+printf '12./1..\n' | "$program" query "$work/tablebase" - --spreadsheet >"$work/out" 2>"$work/err"
+grep -Eq '^\[12\./1\.\.\],dropper,slider,[0-9]+,"[12] at row ., column .",\[1[12./]+\]$' "$work/out" || fail "boards are not in brackets"
+command="query - --faces"
+echo 12./1.. | "$program" query "$work/tablebase" - --faces >"$work/out" 2>"$work/err"
+stdout_has "2,4,0/2,0,0, Dropper to move: "
 command="query - of a thousand lines by one thread and by four"
 awk 'BEGIN { for (i = 0; i < 1000; i++) print substr("12.1..2.", 1 + i % 5, 3) "/" (i % 3 ? "1.." : "..2") }' >"$work/boards"
 for threads in 1 4; do "$program" query "$work/tablebase" - --threads $threads <"$work/boards" >"$work/answers-$threads" 2>&1; done
@@ -369,6 +390,10 @@ run 0 export "$work/tablebase"
 [ "$(wc -l <"$work/out")" -gt 20 ] || fail "export does not print all layers"
 run 0 export "$work/tablebase" --layer 2
 stdout_has "board,winner,moves"
+cp "$work/out" "$work/bare.csv"
+run 0 export "$work/tablebase" --layer 2 --spreadsheet
+sed 's/^\[\(.*\)\],/\1,/' "$work/out" | cmp -s - "$work/bare.csv" || fail "the brackets are not all that differs"
+[ "$(grep -c '^\[' "$work/out")" -eq "$(($(wc -l <"$work/bare.csv") - 1))" ] || fail "not every board is in brackets"
 stdout_has "2../...,slider,"
 run 0 audit --only theorem-4 --report "$work"
 grep -q "audit --only theorem-4 --tier quick" "$work/register.md" || fail "the report does not say how it was made"
@@ -632,7 +657,18 @@ run 0 solve 2x2 --dmax 1 --csv
 stdout_has "shape,dmax,max_tile,face,objective,winner,engine,positions,seconds"
 stdout_has "2x2,1,4,16,2,slider,"
 refuses "--csv and --json exclude each other" solve 2x2 --dmax 1 --csv --json
-refuses "--faces needs a picture: give it --svg" shortest 2x2 --dmax 1 --faces
+run 0 shortest 2x2 --dmax 1 --game --faces
+stdout_has "2x2, drops up to 2"
+stdout_has "  1. drop 2 at row 1, column 1, slide "
+stdout_has "such as 2,4/"
+run 0 tiles 2x2 --dmax 1 --faces
+stdout_has "  16: 9 drops"
+run 0 strategy two-rows 2x4 --show --faces
+stdout_has "drops up to 16"
+stdout_has "1. drop 2, slide"
+run 0 simulate 2x2 --player random --games 20 --faces
+stdout_has "wins by 2048: 0 games"
+stdout_lacks "(16)"
 run 0 shortest 2x2 --dmax 1 --svg "$work/faces.svg" --faces
 grep -q "faces: 64 is the exponent 6" "$work/faces.svg" || fail "the picture has no legend for its faces"
 

@@ -91,7 +91,7 @@ TEST_CASE("a drawing shows every drop in black and in brackets, and an arrow for
 
 TEST_CASE("a drawing has faces where they are asked for, and its legend says which") {
   const Board board = parse_board("1.5/.a7");
-  const std::string exponents = draw_svg(board), faces = draw_svg(board, TileText::faces);
+  const std::string exponents = draw_svg(board), faces = draw_svg(board, Notation::faces);
   for (const char* label : {">1<", ">5<", ">a<", ">7<"}) {
     CAPTURE(label);
     CHECK_THAT(exponents, contains_text(label));
@@ -102,5 +102,5 @@ TEST_CASE("a drawing has faces where they are asked for, and its legend says whi
   }
   const auto game = sample_game({2, 3}, 4, drop_on_two_rows).steps();
   CHECK_THAT(draw_svg({2, 3}, game), contains_text("exponents: 6 is the face 64"));
-  CHECK_THAT(draw_svg({2, 3}, game, TileText::faces), contains_text("faces: 64 is the exponent 6"));
+  CHECK_THAT(draw_svg({2, 3}, game, Notation::faces), contains_text("faces: 64 is the exponent 6"));
 }

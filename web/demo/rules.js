@@ -36,11 +36,12 @@ export function slide(board, direction) {
   return cells.every((tile, cell) => tile === board.cells[cell]) ? null : { ...board, cells };
 }
 
-/** Every drop of a tile up to dmax on an empty cell, cell by cell: {row, col, tile}. */
+/** Every drop of a tile up to dmax on an empty cell, cell by cell: {row, col, tile}, and the row and column counted from 1. */
 export function drops(board, dmax) {
   const found = [];
   board.cells.forEach((held, cell) => {
-    for (let tile = 1; tile <= dmax && held === 0; ++tile) found.push({ row: Math.floor(cell / board.cols), col: cell % board.cols, tile });
+    const row = Math.floor(cell / board.cols), col = cell % board.cols;
+    for (let tile = 1; tile <= dmax && held === 0; ++tile) found.push({ row, col, tile, row_number: row + 1, column_number: col + 1 });
   });
   return found;
 }

@@ -47,8 +47,8 @@ template <class Stored>
 void print_csv(const Tablebase& tablebase, const LayerRange& range, const Session& session) {
   std::cout << csv_header(tablebase) << '\n';
   for (int layer = range.first; layer <= range.last; ++layer)
-    for_each<Stored>(tablebase, layer, session, [](const Board& board, const Stored& value) {
-      std::cout << csv_line(board, value) << '\n';
+    for_each<Stored>(tablebase, layer, session, [&](const Board& board, const Stored& value) {
+      std::cout << csv_line(board, value, session.csv_form()) << '\n';
     });
 }
 

@@ -1,4 +1,5 @@
 // dropslide query: what a table says of a board and of every move in it.
+#include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
@@ -17,23 +18,30 @@ const Choices<Player>& players() {
   return choices;
 }
 
-LineAnswer refused(const QuestionLine& line, const UsageError& error, bool wants_json) {
-  if (!wants_json) return {.complaint = error.what(), .is_refused = true};
+/// With --json an object; else a complaint.
+LineAnswer refused(const QuestionLine& line, const UsageError& error, const Session& session) {
+  if (!session.wants_json() || session.wants_csv()) return {.complaint = error.what(), .is_refused = true};
   return {.text = to_json_line({{"line", line.number}, {"text", line.text}, {"error", error.what()}}),
           .is_refused = true};
 }
 
-int answer_lines(const ExploredTable& table, Player to_move, const Session& session) {
-  if (session.wants_csv())
-    throw UsageError("--csv is for one question: with '-' give --json, one object a line");
-  const bool wants_json = session.wants_json();
+std::string line_of(const TableAnswer& answer, const ExploredTable& table, const Session& session,
+                    Notation notation) {
+  if (session.wants_csv()) return csv_lines(to_row(answer, table.facts()), session.csv_form()).row;
+  return session.wants_json() ? to_json_line(to_json(answer)) : to_line(answer, notation);
+}
+
+int answer_lines(const ExploredTable& table, Player to_move, const Session& session, Notation notation) {
+  if (session.wants_csv()) {
+    const TableAnswer sample = table.ask(table.facts().start, table.facts().start_to_move);
+    std::cout << csv_lines(to_row(sample, table.facts()), session.csv_form()).header;
+  }
   return answer_standard_input(session, [&](const QuestionLine& line, const Resources&) -> LineAnswer {
     try {
       expect_question(line.text);
-      const TableAnswer answer = table.ask(parse_board(line.text), to_move);
-      return {.text = wants_json ? to_json_line(to_json(answer)) : to_line(answer)};
+      return {.text = line_of(table.ask(parse_board(line.text), to_move), table, session, notation)};
     } catch (const UsageError& error) {
-      return refused(line, error, wants_json);
+      return refused(line, error, session);
     }
   });
 }
@@ -46,8 +54,12 @@ int run(const Arguments& arguments) {
   const auto table = open_table(path);
   const Player to_move =
       arguments.has("to-move") ? meaning_of(arguments, "to-move", players()) : table->facts().start_to_move;
-  if (asks_lines) return answer_lines(*table, to_move, session);
-  session.print("query", table->ask(*board, to_move));
+  if (asks_lines) return answer_lines(*table, to_move, session, notation_of(arguments));
+  const TableAnswer answer = table->ask(*board, to_move);
+  if (session.wants_json())
+    session.print_json("query", to_json(answer));
+  else
+    std::cout << to_plain_text(answer, notation_of(arguments));
   return exit_done;
 }
 
@@ -65,15 +77,19 @@ Command query_command() {
           "an empty cell, '1' to '9' and 'a' to 'v' are exponents: 1.2/.3./..4. With commas between its "
           "cells it is written in faces, 0 for an empty cell: 2,0,4/0,8,0/0,0,16 is the same board.\nWith "
           "'-', boards are read from standard input, one a line, and answered by one line each, with "
-          "--json by one JSON object a line. Lines that are no boards of the tablebase are named by their "
+          "--json by one JSON object a line, with --csv by one row. Lines that are no boards of the "
+          "tablebase are named by their "
           "number; the others are answered, and the exit code is 2.",
       .positionals = {table_argument("table"), board_argument("board")},
       .rows = {{.name = "to-move",
                 .value = one_of("PLAYER", words_of(players())),
                 .help = "whose turn it is, where dropper against chance is the drop of chance; without "
-                        "it, dropper for two players and slider against chance"}},
+                        "it, dropper for two players and slider against chance"},
+               faces_row()},
       .examples = {{"query 3x4-2-6 12../..../....", "who wins, and after every move"},
                    {"query 3x4-2-6 2,4,0,0/0,0,0,0/0,0,0,0", "the same board in faces"},
+                   {"query 3x4-2-6 12../..../.... --faces", "the answer in faces"},
+                   {"query 3x4-2-6 - --csv <boards", "a row for each line of a file"},
                    {"query 3x4-2-6 - --json <boards", "an object a line for each line of a file"}},
       .run = run};
 }

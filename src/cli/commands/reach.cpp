@@ -24,9 +24,9 @@ line::ReachLimits limits_of(const Arguments& arguments) {
   return limits;
 }
 
-/// Header and row of a report as CSV, each with its line end. All reports have the same columns: where a
-/// string is its own mirror image, those of the image are empty. Of normal forms there are the strings alone.
-std::pair<std::string, std::string> header_and_row(const ReachReport& report) {
+/// A report as CSV. All have the same columns: where a string is its own mirror image, those of the image are
+/// empty. Of normal forms there are the strings alone.
+CsvLines to_csv_lines(const ReachReport& report, CsvForm csv_form) {
   nlohmann::ordered_json json = to_json(report);
   for (const char* turn : {"slider_to_move", "dropper_to_move"})
     for (auto& form : json[turn]["normal_forms"]) form = form["string"];
@@ -34,19 +34,18 @@ std::pair<std::string, std::string> header_and_row(const ReachReport& report) {
   if (image.is_null())
     for (const auto& [key, value] : json.items())
       if (!value.is_structured() && key != "mirror_image") image[key] = nullptr;
-  const std::string csv = to_csv(json);
-  const std::size_t header_end = csv.find('\n') + 1;  // No name of a column has a line end.
-  return {csv.substr(0, header_end), csv.substr(header_end)};
+  return csv_lines(json, csv_form);
 }
 
 /// A row of CSV, or a JSON object on a line of its own. A string that makes no sense has no row but a
 /// complaint; its object has `string` and `error`.
 LineAnswer answer_line(const QuestionLine& line, const line::ReachLimits& limits, const Resources& resources,
-                       bool as_csv) {
+                       const Session& session) {
+  const bool as_csv = session.wants_csv();
   try {
     expect_question(line.text);
     const auto report = report_reachability(line::parse_row(line.text), limits, resources);
-    return {.text = as_csv ? header_and_row(report).second : to_json_line(to_json(report)),
+    return {.text = as_csv ? to_csv_lines(report, session.csv_form()).row : to_json_line(to_json(report)),
             .is_stopped = was_stopped(report)};
   } catch (const UsageError& error) {
     if (as_csv) return {.complaint = error.what(), .is_refused = true};
@@ -58,10 +57,10 @@ int answer_list(const Session& session, line::ReachLimits limits) {
   limits.confirms_no = false;  // It takes seconds a string.
   if (session.wants_csv()) {
     const auto sample = report_reachability(line::parse_row("1"), limits, session.resources());
-    std::cout << header_and_row(sample).first;
+    std::cout << to_csv_lines(sample, session.csv_form()).header;
   }
   return answer_standard_input(session, [&](const QuestionLine& line, const Resources& part) {
-    return answer_line(line, limits, part, session.wants_csv());
+    return answer_line(line, limits, part, session);
   });
 }
 

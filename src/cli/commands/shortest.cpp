@@ -57,9 +57,7 @@ void refuse_unknown_game(const Arguments& arguments, const KnownDrops& known) {
 
 void write_picture(const Arguments& arguments, const ShortestGameAnswer& answer) {
   if (!arguments.has("svg")) return;
-  NewFile(arguments.text("svg"))
-      .write_whole(draw_svg(answer.shape, answer.game(),
-                            arguments.has("faces") ? TileText::faces : TileText::exponents));
+  NewFile(arguments.text("svg")).write_whole(draw_svg(answer.shape, answer.game(), answer.notation));
 }
 
 KnownDrops known_of(const ShortestGameAnswer& answer) {
@@ -112,7 +110,8 @@ int run(const Arguments& arguments) {
                             .known = {},
                             .with_game = arguments.has("game"),
                             .certificate = {},
-                            .no_shorter = {}};
+                            .no_shorter = {},
+                            .notation = notation_of(arguments)};
   return shape.is_playable() ? answer_by_search(arguments, answer) : answer_without_search(arguments, answer);
 }
 
@@ -122,9 +121,7 @@ std::vector<OptionRow> rows() {
           {.name = "svg",
            .value = file_path({".svg"}),
            .help = "draw that game: the board after each drop, and an arrow for the slide"},
-          {.name = "faces",
-           .help = "draw faces, 64, in place of exponents, 6",
-           .needs = {{.option = "svg", .reason = "a picture"}}},
+          faces_row(),
           {.name = "certificate",
            .value = file_path(),
            .help = "write the game there, to be checked by dropslide-check"},

@@ -42,10 +42,8 @@ int run(const Arguments& arguments) {
   if (session.wants_json())
     session.print_json("strategy", to_json(played));
   else
-    std::cout << to_plain_text(played, arguments.has("show"));
-  if (svg)
-    svg->write_whole(
-        draw_svg(shape, played.game, arguments.has("faces") ? TileText::faces : TileText::exponents));
+    std::cout << to_plain_text(played, arguments.has("show"), notation_of(arguments));
+  if (svg) svg->write_whole(draw_svg(shape, played.game, notation_of(arguments)));
   return played.holds() ? exit_done : exit_verification_failed;
 }
 
@@ -58,9 +56,7 @@ std::vector<std::string> names() {
 std::vector<OptionRow> rows() {
   return {{.name = "show", .help = "draw a game, board by board"},
           {.name = "svg", .value = file_path(), .help = "draw that game as a picture"},
-          {.name = "faces",
-           .help = "draw faces, 64, in place of exponents, 6",
-           .needs = {{.option = "svg", .reason = "a picture"}}},
+          faces_row(),
           {.name = "certificate",
            .value = file_path(),
            .help = "write the strategy or the game there, to be checked by dropslide-check"}};

@@ -22,7 +22,7 @@ int run(const Arguments& arguments) {
   if (session.wants_json())
     session.print_json("tiles", to_json(shape, dmax, result));
   else if (exit_code == exit_done)
-    std::cout << to_plain_text(shape, dmax, result);
+    std::cout << to_plain_text(shape, dmax, result, notation_of(arguments));
   return exit_code;
 }
 
@@ -36,7 +36,7 @@ Command tiles_command() {
               "3x3 with Dmax 2 has some hundred million. Prints for each tile the fewest drops after which "
               "it can be on the board.",
           .positionals = {shape_argument()},
-          .rows = {required(dmax_row())},
+          .rows = {required(dmax_row()), faces_row()},
           .examples = {{"tiles 3x3 --dmax 1", "the fewest drops to each tile on 3x3"}},
           .run = run};
 }

@@ -86,6 +86,10 @@ std::vector<OptionRow> common_rows() {
   return {
       {.name = "json", .help = "print one JSON object on standard output"},
       {.name = "csv", .help = "print the rows of that object as CSV", .excludes = {"json"}},
+      {.name = "spreadsheet",
+       .help = "the same for a spreadsheet: each board in brackets, [12/11], so that none becomes a date or "
+               "a number",
+       .excludes = {"json"}},
       {.name = "threads",
        .value = whole_number("N", 1, most_threads),
        .help = "worker threads; without it, one for each core"},

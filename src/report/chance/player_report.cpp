@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
@@ -36,6 +38,9 @@ Json to_json(const std::optional<ScoreLine>& line) {
           {"games", line->games}};
 }
 
+/// Of one value there is none.
+bool has_interval(const Spread& spread) { return std::isfinite(spread.mean_95.high); }
+
 std::string percent(double share) { return fmt::format("{:.4g} %", 100 * share); }
 
 std::vector<std::string> spread_row(const std::string& name, const Spread& spread, int decimals) {
@@ -45,10 +50,10 @@ std::vector<std::string> spread_row(const std::string& name, const Spread& sprea
           text(spread.median),
           text(spread.minimum),
           text(spread.maximum),
-          text(spread.deviation)};
+          has_interval(spread) ? text(spread.deviation) : ""};
 }
 
-Table spreads_table(const GameStatistics& found) {
+Table spreads_table(const GameStatistics& found, Notation notation) {
   Table table{counted(found.games, "game"),
               {"", "mean (95 %)", "median", "least", "most", "deviation"},
               {spread_row("score", found.score, 1)},
@@ -57,40 +62,45 @@ Table spreads_table(const GameStatistics& found) {
   table.rows.push_back(spread_row("moves", found.moves, 1));
   table.rows.push_back(spread_row("largest face", found.highest_face, 1));
   table.rows.push_back(spread_row("seconds", found.seconds, 6));
-  table.notes.push_back(fmt::format("wins (2048): {}, {} (95 %: {} to {})", counted(found.wins.games, "game"),
-                                    percent(found.wins.share), percent(found.wins.share_95.low),
-                                    percent(found.wins.share_95.high)));
+  table.notes.push_back(fmt::format("wins by {}: {}, {} (95 %: {} to {})", tile_text(winning_tile, notation),
+                                    counted(found.wins.games, "game"), percent(found.wins.share),
+                                    percent(found.wins.share_95.low), percent(found.wins.share_95.high)));
   if (found.line)
     table.notes.push_back(
         fmt::format("{:.2f} points a move (95 %: {:.2f} to {:.2f}), R^2 {:.4f}, on {} without outliers",
                     found.line->slope, found.line->slope_95.low, found.line->slope_95.high,
                     found.line->r_squared, counted(found.line->games, "game")));
+  if (!has_interval(found.score)) table.notes.emplace_back(no_interval_note);
   return table;
 }
 
-Table tiles_table(const GameStatistics& found) {
+Table tiles_table(const GameStatistics& found, Notation notation) {
   Table table{"Tiles: games that end with it as the largest, games that reach it, and when it first appears",
               {"tile", "end", "reach", "share", "95 %", "score then", "moves then"},
               {},
               {}};
   for (const TileCount& count : found.tiles)
     table.rows.push_back(
-        {tile_text(count.tile), std::to_string(count.games_ending), std::to_string(count.reached.games),
-         percent(count.reached.share),
+        {tile_text(count.tile, notation), std::to_string(count.games_ending),
+         std::to_string(count.reached.games), percent(count.reached.share),
          fmt::format("{} to {}", percent(count.reached.share_95.low), percent(count.reached.share_95.high)),
          count.score ? mean_text(*count.score, 1) : "", count.moves ? mean_text(*count.moves, 1) : ""});
+  const auto is_of_one = [](const TileCount& count) { return count.reached.games == 1; };
+  if (std::any_of(found.tiles.begin(), found.tiles.end(), is_of_one))
+    table.notes.emplace_back(no_interval_note);
   return table;
 }
 
 }  // namespace
 
 std::string mean_text(const Spread& spread, int decimals) {
+  if (!has_interval(spread)) return fmt::format("{:.{}f}", spread.mean, decimals);
   return fmt::format("{:.{}f} +- {:.{}f}", spread.mean, decimals, spread.mean_95.high - spread.mean,
                      decimals);
 }
 
-std::vector<Table> player_tables(const GameStatistics& found) {
-  return {spreads_table(found), tiles_table(found)};
+std::vector<Table> player_tables(const GameStatistics& found, Notation notation) {
+  return {spreads_table(found, notation), tiles_table(found, notation)};
 }
 
 Json to_json(const GameStatistics& found) {
@@ -114,15 +124,16 @@ Json to_json(const GameStatistics& found) {
 }
 
 std::string to_plain_text(const Simulation& simulation) {
-  const auto& [shape, player, adversary, seed, trial, threads] = simulation;
+  const auto& [shape, player, adversary, seed, trial, threads, notation] = simulation;
   std::string text = fmt::format("{} ({}) on {}{}, seed {}\n\n", player.kind->title, player.kind->source,
                                  to_text(shape), adversary ? " against " + adversary->name : "", seed);
-  for (const Table& table : player_tables(statistics_of(trial.games))) text += to_plain_text(table) + "\n";
+  for (const Table& table : player_tables(statistics_of(trial.games), notation))
+    text += to_plain_text(table) + "\n";
   return text + fmt::format("{}, {}\n", format_duration(trial.seconds), counted(threads, "thread"));
 }
 
 Json to_json(const Simulation& simulation) {
-  const auto& [shape, player, adversary, seed, trial, threads] = simulation;
+  const auto& [shape, player, adversary, seed, trial, threads, notation] = simulation;
   Json json{{"shape", to_text(shape)},
             {"player", player.name},
             {"adversary", adversary ? Json(adversary->name) : Json(nullptr)},

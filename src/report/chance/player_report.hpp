@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "game/notation.hpp"
 #include "play/players/catalogue.hpp"
 #include "report/format/table.hpp"
 #include "studies/players/game_statistics.hpp"
@@ -21,6 +22,7 @@ struct Simulation {
   std::uint64_t seed = 1;                              ///< Of all games.
   const PlayerTrial& trial;                            ///< Not interrupted.
   int threads = 1;                                     ///< That played them; the games do not depend on it.
+  Notation notation = Notation::exponents;             ///< Of the text.
 };
 
 /// The player, the tables of his games, and what they took.
@@ -30,7 +32,7 @@ std::string to_plain_text(const Simulation& simulation);
 nlohmann::ordered_json to_json(const Simulation& simulation);
 
 /// Means, extremes and deviations; then what tiles were reached, how often and when.
-std::vector<Table> player_tables(const GameStatistics& found);
+std::vector<Table> player_tables(const GameStatistics& found, Notation notation);
 
 /// `games`, `score`, `log_score`, `moves`, `highest_face`, `game_seconds`, each `{mean, mean_95: [low, high],
 /// minimum, maximum, median, standard_deviation}` or null, `wins: {games, share, share_95}`, `line: {slope,
@@ -38,7 +40,10 @@ std::vector<Table> player_tables(const GameStatistics& found);
 /// share, share_95}, score, moves}]`.
 nlohmann::ordered_json to_json(const GameStatistics& found);
 
-/// "1 234.5 +- 6.7": the mean with half of its 95 % interval.
+/// "1234.5 +- 6.7": the mean with half of its 95 % interval; the mean alone where one value gives none.
 std::string mean_text(const Spread& spread, int decimals);
+
+/// What is said below a table of means of which one lacks its interval.
+inline constexpr const char* no_interval_note = "a mean without +-: one game has no interval";
 
 }  // namespace dropslide

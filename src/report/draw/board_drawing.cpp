@@ -17,8 +17,6 @@ constexpr int gap = 34;  ///< Between boards; an arrow stands there.
 constexpr int page_width = 900;
 constexpr int legend_height = 30;
 
-char symbol(int tile) { return ".123456789abcdefghijklmnopqrstuvwxyz"[tile]; }
-
 /// Pale for low tiles, darker for high ones, so that patterns are seen.
 std::string colour(int tile) {
   if (tile == 0) return "#ffffff";
@@ -45,10 +43,9 @@ SvgWriter board_picture(int width, int height) {
 }
 
 /// "6" or "64". Faces of more than six digits do not fit a cell: there exponents stay.
-std::string tile_label(int tile, TileText text) {
-  constexpr int highest_face = 19;
-  if (text == TileText::exponents || tile > highest_face) return std::string(1, symbol(tile));
-  return std::to_string(1 << tile);
+std::string tile_label(Exponent tile, Notation notation) {
+  constexpr Exponent highest_face = 19;
+  return cell_text(tile, tile > highest_face ? Notation::exponents : notation);
 }
 
 /// Fitted to the cell.
@@ -58,7 +55,7 @@ int label_size(const std::string& label) {
 }
 
 /// A cell with its upper left corner there; a dropped tile is white on black.
-void add_cell(SvgWriter& svg, int tile, bool is_new, TileText text, int left, int top) {
+void add_cell(SvgWriter& svg, Exponent tile, bool is_new, Notation notation, int left, int top) {
   svg.add("rect", {{"x", left},
                    {"y", top},
                    {"width", cell_size},
@@ -66,7 +63,7 @@ void add_cell(SvgWriter& svg, int tile, bool is_new, TileText text, int left, in
                    {"fill", is_new ? "#000000" : colour(tile)},
                    {"stroke", "#444"}});
   if (tile == 0) return;
-  const std::string label = tile_label(tile, text);
+  const std::string label = tile_label(tile, notation);
   const int size = label_size(label), middle = left + cell_size / 2, base = top + cell_size / 2 + size / 3;
   const char* const ink = is_new ? "#ffffff" : "#000000";
   if (size == font_size)
@@ -83,12 +80,12 @@ struct PlacedBoard {
   int top = 0;
 };
 
-void add_board(SvgWriter& svg, const PlacedBoard& placed, TileText text) {
+void add_board(SvgWriter& svg, const PlacedBoard& placed, Notation notation) {
   const auto& [board, dropped, left, top] = placed;
   for (int row = 0; row < board.shape().rows; ++row)
     for (int col = 0; col < board.shape().cols; ++col) {
       const bool is_new = dropped && dropped->row == row && dropped->col == col;
-      add_cell(svg, board.at(row, col), is_new, text, left + col * cell_size, top + row * cell_size);
+      add_cell(svg, board.at(row, col), is_new, notation, left + col * cell_size, top + row * cell_size);
     }
 }
 
@@ -106,7 +103,7 @@ std::vector<Board> boards_after_drops(Shape shape, const std::vector<GameStep>& 
 constexpr int legend_width = 340;
 
 /// What the marks of a game mean, from `top` on.
-void add_legend(SvgWriter& svg, TileText text, int top) {
+void add_legend(SvgWriter& svg, Notation notation, int top) {
   const auto add = [&](std::string_view words, int left) {
     svg.add_text(
         words, {{"x", left}, {"y", top + 18}, {"font-size", 12}, {"text-anchor", "start"}, {"fill", "#444"}});
@@ -115,36 +112,23 @@ void add_legend(SvgWriter& svg, TileText text, int top) {
   add("new tile", 28);
   svg.add_text("\u2192", {{"x", 96}, {"y", top + 20}, {"font-size", 16}});
   add("slide", 110);
-  add(text == TileText::faces ? "faces: 64 is the exponent 6" : "exponents: 6 is the face 64", 160);
+  add(notation == Notation::faces ? "faces: 64 is the exponent 6" : "exponents: 6 is the face 64", 160);
 }
 
 }  // namespace
 
-std::string draw_text(const Board& board, const std::optional<Drop>& dropped) {
-  std::string text;
-  for (int row = 0; row < board.shape().rows; ++row) {
-    text += "   ";
-    for (int col = 0; col < board.shape().cols; ++col) {
-      const bool is_new = dropped && dropped->row == row && dropped->col == col;
-      text += fmt::format("{}{}{}", is_new ? '[' : ' ', symbol(board.at(row, col)), is_new ? ']' : ' ');
-    }
-    text += "\n";
-  }
-  return text;
-}
-
-std::string draw_text(Shape shape, const std::vector<GameStep>& game) {
+std::string draw_text(Shape shape, const std::vector<GameStep>& game, Notation notation) {
   const auto boards = boards_after_drops(shape, game);
   std::string text;
   for (std::size_t i = 0; i < game.size(); ++i)
     text += fmt::format(
-        "{}. drop {}{}\n{}", i + 1, game[i].drop.value,
+        "{}. drop {}{}\n{}", i + 1, tile_number(game[i].drop.value, notation),
         game[i].slide ? fmt::format(", slide {}", to_text(*game[i].slide)) : ": Slider cannot move",
-        draw_text(boards[i], game[i].drop));
+        drawn_text(boards[i], notation, 3, game[i].drop));
   return text;
 }
 
-std::string draw_svg(Shape shape, const std::vector<GameStep>& game, TileText text) {
+std::string draw_svg(Shape shape, const std::vector<GameStep>& game, Notation notation) {
   const int width = shape.cols * cell_size + gap, height = shape.rows * cell_size + gap;
   const int steps = static_cast<int>(game.size()), columns = std::max(1, page_width / width);
   const int rows = (steps + columns - 1) / columns;
@@ -154,20 +138,20 @@ std::string draw_svg(Shape shape, const std::vector<GameStep>& game, TileText te
   for (int i = 0; i < steps; ++i) {
     const GameStep& step = game[static_cast<std::size_t>(i)];
     const int left = 8 + i % columns * width, top = 24 + i / columns * height;
-    add_board(svg, {boards[static_cast<std::size_t>(i)], step.drop, left, top}, text);
+    add_board(svg, {boards[static_cast<std::size_t>(i)], step.drop, left, top}, notation);
     svg.add_text(std::to_string(i + 1),
                  {{"x", left + cell_size / 2}, {"y", top - 5}, {"font-size", 11}, {"fill", "#666"}});
     if (step.slide)
       svg.add_text(arrow(*step.slide),
                    {{"x", left + width - gap / 2}, {"y", top + (height - gap) / 2 + 6}, {"font-size", 20}});
   }
-  add_legend(svg, text, rows * height + 8);
+  add_legend(svg, notation, rows * height + 8);
   return svg.file();
 }
 
-std::string draw_svg(const Board& board, TileText text) {
+std::string draw_svg(const Board& board, Notation notation) {
   SvgWriter svg = board_picture(board.shape().cols * cell_size + 16, board.shape().rows * cell_size + 16);
-  add_board(svg, {board, {}, 8, 8}, text);
+  add_board(svg, {board, {}, 8, 8}, notation);
   return svg.file();
 }
 

@@ -2,6 +2,7 @@
 #include "report/format/csv.hpp"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
@@ -14,27 +15,34 @@ using Fields = std::vector<std::pair<std::string, std::string>>;  ///< Column an
 
 constexpr auto replace = Json::error_handler_t::replace;
 
-std::string value_text(const Json& value) {
+/// Keys whose texts are boards, strings of the game on one row, or parts such as 1/2.
+constexpr std::array board_keys{"board",          "best_board", "final_board", "string", "strings_of_max_sum",
+                                "counterexample", "difference", "part"};
+
+/// Of a key: in brackets if it is one of those for a spreadsheet.
+std::string value_text(const std::string& key, const Json& value, CsvForm form) {
   if (value.is_null()) return "";
-  if (value.is_string()) return value.get<std::string>();
-  return value.dump(-1, ' ', false, replace);
+  if (!value.is_string()) return value.dump(-1, ' ', false, replace);
+  const bool is_board = std::find(board_keys.begin(), board_keys.end(), key) != board_keys.end();
+  return is_board ? board_field(value.get<std::string>(), form) : value.get<std::string>();
 }
 
-std::string list_text(const Json& list) {
+std::string list_text(const std::string& key, const Json& list, CsvForm form) {
   const bool is_flat =
       std::none_of(list.begin(), list.end(), [](const Json& v) { return v.is_structured(); });
   if (!is_flat) return list.dump(-1, ' ', false, replace);
   std::string text;
-  for (const Json& value : list) text += (text.empty() ? "" : " ") + value_text(value);
+  for (const Json& value : list) text += (text.empty() ? "" : " ") + value_text(key, value, form);
   return text;
 }
 
-void add_fields(const Json& object, const std::string& prefix, Fields& fields) {
+void add_fields(const Json& object, const std::string& prefix, CsvForm form, Fields& fields) {
   for (const auto& [key, value] : object.items()) {
     if (value.is_object())
-      add_fields(value, prefix + key + ".", fields);
+      add_fields(value, prefix + key + ".", form, fields);
     else
-      fields.emplace_back(prefix + key, value.is_array() ? list_text(value) : value_text(value));
+      fields.emplace_back(prefix + key,
+                          value.is_array() ? list_text(key, value, form) : value_text(key, value, form));
   }
 }
 
@@ -44,12 +52,12 @@ bool is_list_of_objects(const Json& value) {
 }
 
 /// What each row begins with: of an object with rows the single values alone.
-Fields common_fields(const Json& result, bool has_rows) {
+Fields common_fields(const Json& result, bool has_rows, CsvForm form) {
   Json common = Json::object();
   for (const auto& [key, value] : result.items())
     if (!has_rows || !value.is_structured()) common[key] = value;
   Fields fields;
-  add_fields(common, "", fields);
+  add_fields(common, "", form, fields);
   return fields;
 }
 
@@ -80,29 +88,33 @@ std::vector<std::string> columns_of(const std::vector<Fields>& rows) {
 }
 
 /// A key of a row that the object has, too, is kept apart by the name of the list.
-Fields row_of(const Fields& common, const std::string& list, const Json& entry) {
+Fields row_of(const Fields& common, const std::string& list, const Json& entry, CsvForm form) {
   Fields row = common, own;
-  add_fields(entry, "", own);
+  add_fields(entry, "", form, own);
   for (auto& [column, text] : own)
     row.emplace_back(find(common, column) == nullptr ? column : list + "." + column, std::move(text));
   return row;
 }
 
-std::vector<Fields> rows_of(const Json& result) {
+std::vector<Fields> rows_of(const Json& result, CsvForm form) {
   for (const auto& [key, value] : result.items()) {
     if (!is_list_of_objects(value)) continue;
-    const Fields common = common_fields(result, true);
+    const Fields common = common_fields(result, true, form);
     std::vector<Fields> rows;
-    for (const Json& entry : value) rows.push_back(row_of(common, key, entry));
+    for (const Json& entry : value) rows.push_back(row_of(common, key, entry, form));
     return rows;
   }
-  return {common_fields(result, false)};
+  return {common_fields(result, false, form)};
 }
 
 }  // namespace
 
-std::string to_csv(const Json& result) {
-  const std::vector<Fields> rows = rows_of(result);
+std::string board_field(const std::string& board, CsvForm form) {
+  return form == CsvForm::spreadsheet ? "[" + board + "]" : board;
+}
+
+std::string to_csv(const Json& result, CsvForm form) {
+  const std::vector<Fields> rows = rows_of(result, form);
   const std::vector<std::string> columns = columns_of(rows);
   std::string text;
   for (const std::string& column : columns) text += (&column == columns.data() ? "" : ",") + quoted(column);
@@ -115,6 +127,12 @@ std::string to_csv(const Json& result) {
     text += "\n";
   }
   return text;
+}
+
+CsvLines csv_lines(const Json& object, CsvForm form) {
+  const std::string csv = to_csv(object, form);
+  const std::size_t header_end = csv.find('\n') + 1;  // No name of a column has a line end.
+  return {csv.substr(0, header_end), csv.substr(header_end)};
 }
 
 }  // namespace dropslide

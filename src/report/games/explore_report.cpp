@@ -11,16 +11,28 @@ namespace dropslide {
 
 using Json = nlohmann::ordered_json;
 
-std::string to_plain_text(const TableAnswer& answer) {
-  return std::visit([](const auto& query) { return to_plain_text(query); }, answer);
+std::string to_plain_text(const TableAnswer& answer, Notation notation) {
+  return std::visit([&](const auto& query) { return to_plain_text(query, notation); }, answer);
 }
 
-std::string to_line(const TableAnswer& answer) {
-  return std::visit([](const auto& query) { return to_line(query); }, answer);
+std::string to_line(const TableAnswer& answer, Notation notation) {
+  return std::visit([&](const auto& query) { return to_line(query, notation); }, answer);
 }
 
 Json to_json(const TableAnswer& answer) {
   return std::visit([](const auto& query) { return to_json(query); }, answer);
+}
+
+Json to_row(const TableAnswer& answer, const TableFacts& facts) {
+  Json row = to_json(answer);
+  row.erase("moves");
+  if (std::holds_alternative<PolicyAnswer>(answer)) return row;
+  const auto* const of_two = std::get_if<BoardQuery>(&answer);
+  const auto best = of_two != nullptr ? best_move(*of_two) : best_move(std::get<ChanceQuery>(answer));
+  if (facts.has_moves_to_end && !row.contains("moves_to_end")) row["moves_to_end"] = nullptr;
+  row["best"] = best ? Json(to_text(best->move)) : Json(nullptr);
+  row["best_board"] = best ? Json(to_text(best->board)) : Json(nullptr);
+  return row;
 }
 
 Json to_json(const TableMove& move) {

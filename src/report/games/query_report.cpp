@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
@@ -41,17 +42,17 @@ Json move_json(const Move& move, const Board& after) {
 }
 
 /// "12./1.., Slider to move: Slider wins".
-std::string headline(const BoardQuery& query) {
-  return fmt::format("{}, {} to move: {}", to_text(query.board),
+std::string headline(const BoardQuery& query, Notation notation) {
+  return fmt::format("{}, {} to move: {}", to_text(query.board, notation),
                      query.to_move == Player::dropper ? "Dropper" : "Slider",
                      describe(query.value, query.is_of_strategy));
 }
 
 Json number_or_null(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
 
-std::string headline(const ChanceQuery& query) {
+std::string headline(const ChanceQuery& query, Notation notation) {
   const tablebase::NumberText& number = facts_of(query.kind).text.value();
-  return fmt::format("{}, {} to move: {} {}", to_text(query.board),
+  return fmt::format("{}, {} to move: {} {}", to_text(query.board, notation),
                      query.to_move == Player::dropper ? number.dropper : "player", number.label,
                      describe(query.value, number));
 }
@@ -62,19 +63,41 @@ std::string chance_words(const std::optional<double>& chance) {
 }
 
 /// "12./1.., player to move: the policy slides left".
-std::string headline(const PolicyAnswer& answer) {
-  const std::string board = to_text(answer.board);
+std::string headline(const PolicyAnswer& answer, Notation notation) {
+  const std::string board = to_text(answer.board, notation);
   if (answer.to_move == Player::dropper) return board + ", a drop comes next";
   if (!answer.slide)
     return board + ", player to move: no slide: the game is over, or no play comes to this board";
   return fmt::format("{}, player to move: the policy slides {}", board, to_text(*answer.slide));
 }
 
-/// "; best: left", unless nobody knows, or chance moves.
+/// The headline, the board drawn, and a line for each move, which `words(move)` ends.
+template <class Query, class Words>
+std::string answer_text(const Query& query, Notation notation, Words&& words) {
+  std::size_t width = 0;  // Of the widest board: among faces they differ.
+  for (const auto& move : query.moves) width = std::max(width, to_text(move.board, notation).size());
+  std::string text = headline(query, notation) + '\n' + drawn_text(query.board, notation, 2);
+  for (const auto& move : query.moves) {
+    text += fmt::format("  {:<24} {:<{}}{}", to_text(move.move, notation), to_text(move.board, notation),
+                        width, words(move));
+    text.erase(text.find_last_not_of(' ') + 1);
+    text += '\n';
+  }
+  return text;
+}
+
+/// The first move, if its worth is known.
 template <class Query>
-std::string best_text(const Query& query, bool is_chosen) {
-  if (!is_chosen || query.moves.empty() || !query.moves.front().value) return "";
-  return "; best: " + to_text(query.moves.front().move);
+std::optional<BestMove> first_known(const Query& query) {
+  if (query.moves.empty() || !query.moves.front().value) return std::nullopt;
+  return BestMove{query.moves.front().move, query.moves.front().board};
+}
+
+/// "; best: left", if there is one.
+template <class Query>
+std::string best_text(const Query& query, Notation notation) {
+  const auto best = best_move(query);
+  return best ? "; best: " + to_text(best->move, notation) : "";
 }
 
 }  // namespace
@@ -103,20 +126,26 @@ Json to_json(const PolicyMove& move) {
   return json;
 }
 
-std::string to_plain_text(const BoardQuery& query) {
-  std::string text = headline(query) + '\n' + drawn_text(query.board, 2);
-  for (const MoveValue& move : query.moves)
-    text += fmt::format("  {:<24} {}   {}\n", to_text(move.move), to_text(move.board),
-                        describe(move.value, query.is_of_strategy));
-  return text;
+std::optional<BestMove> best_move(const BoardQuery& query) { return first_known(query); }
+
+std::optional<BestMove> best_move(const ChanceQuery& query) {
+  const bool is_random =
+      query.to_move == Player::dropper && facts_of(query.kind).text.value().drops_are_random;
+  return is_random ? std::nullopt : first_known(query);
 }
 
-std::string to_line(const BoardQuery& query) { return headline(query) + best_text(query, true) + '\n'; }
+std::string to_plain_text(const BoardQuery& query, Notation notation) {
+  return answer_text(query, notation, [&](const MoveValue& move) {
+    return "   " + describe(move.value, query.is_of_strategy);
+  });
+}
 
-std::string to_line(const ChanceQuery& query) {
-  const bool is_chosen =
-      query.to_move == Player::slider || !facts_of(query.kind).text.value().drops_are_random;
-  return headline(query) + best_text(query, is_chosen) + '\n';
+std::string to_line(const BoardQuery& query, Notation notation) {
+  return headline(query, notation) + best_text(query, notation) + '\n';
+}
+
+std::string to_line(const ChanceQuery& query, Notation notation) {
+  return headline(query, notation) + best_text(query, notation) + '\n';
 }
 
 Json to_json(const BoardQuery& query) {
@@ -127,13 +156,11 @@ Json to_json(const BoardQuery& query) {
   return json;
 }
 
-std::string to_plain_text(const ChanceQuery& query) {
+std::string to_plain_text(const ChanceQuery& query, Notation notation) {
   const tablebase::NumberText& number = facts_of(query.kind).text.value();
-  std::string text = headline(query) + '\n' + drawn_text(query.board, 2);
-  for (const ChanceMove& move : query.moves)
-    text += fmt::format("  {:<24} {}   {}{}\n", to_text(move.move), to_text(move.board),
-                        describe(move.value, number), chance_words(move.chance));
-  return text;
+  return answer_text(query, notation, [&](const ChanceMove& move) {
+    return "   " + describe(move.value, number) + chance_words(move.chance);
+  });
 }
 
 Json to_json(const ChanceQuery& query) {
@@ -146,15 +173,13 @@ Json to_json(const ChanceQuery& query) {
   return json;
 }
 
-std::string to_plain_text(const PolicyAnswer& answer) {
-  std::string text = headline(answer) + '\n' + drawn_text(answer.board, 2);
-  for (const PolicyMove& move : answer.moves)
-    text +=
-        fmt::format("  {:<24} {}{}\n", to_text(move.move), to_text(move.board), chance_words(move.chance));
-  return text;
+std::string to_plain_text(const PolicyAnswer& answer, Notation notation) {
+  return answer_text(answer, notation, [](const PolicyMove& move) { return chance_words(move.chance); });
 }
 
-std::string to_line(const PolicyAnswer& answer) { return headline(answer) + '\n'; }
+std::string to_line(const PolicyAnswer& answer, Notation notation) {
+  return headline(answer, notation) + '\n';
+}
 
 Json to_json(const PolicyAnswer& answer) {
   Json json{{"board", to_text(answer.board)},

@@ -23,31 +23,42 @@ nlohmann::ordered_json to_json(const ChanceMove& move);
 /// `{move, drop, slide, board}` and, of a random drop, `chance`.
 nlohmann::ordered_json to_json(const PolicyMove& move);
 
+/// A move that is best for the player to move.
+struct BestMove {
+  Move move;    ///< The first of the best.
+  Board board;  ///< After it.
+};
+
+/// Nothing if nobody knows it.
+std::optional<BestMove> best_move(const BoardQuery& query);
+/// Nothing if nobody knows it, or chance moves.
+std::optional<BestMove> best_move(const ChanceQuery& query);
+
 /// The board's value, the board drawn, then a line for each move.
-std::string to_plain_text(const BoardQuery& query);
+std::string to_plain_text(const BoardQuery& query, Notation notation = Notation::exponents);
 
 /// The board's value and a best move in one line, with its newline.
-std::string to_line(const BoardQuery& query);
+std::string to_line(const BoardQuery& query, Notation notation = Notation::exponents);
 
 /// `board`, `to_move`, `value` and `moves`, each `{move, drop, slide, board, value}`; beside each value, with
 /// depths, `moves_to_end`. Values are null where the tablebase does not hold the board.
 nlohmann::ordered_json to_json(const BoardQuery& query);
 
 /// The board's expected score or chance of success, the board drawn, then a line for each move.
-std::string to_plain_text(const ChanceQuery& query);
+std::string to_plain_text(const ChanceQuery& query, Notation notation = Notation::exponents);
 
 /// The board's number and a best move, if a player moves, in one line with its newline.
-std::string to_line(const ChanceQuery& query);
+std::string to_line(const ChanceQuery& query, Notation notation = Notation::exponents);
 
 /// `board`, `to_move`, `quantity` (score, rounded score or failure), `value` and `moves`, each `{move, drop,
 /// slide, board, value}`, drops with `chance`; values are null where the tablebase does not hold the board.
 nlohmann::ordered_json to_json(const ChanceQuery& query);
 
 /// The policy's slide, the board drawn, then a line for each move.
-std::string to_plain_text(const PolicyAnswer& answer);
+std::string to_plain_text(const PolicyAnswer& answer, Notation notation = Notation::exponents);
 
 /// The policy's slide in one line with its newline.
-std::string to_line(const PolicyAnswer& answer);
+std::string to_line(const PolicyAnswer& answer, Notation notation = Notation::exponents);
 
 /// `board`, `to_move`, `policy_slide` (null where chance moves or the policy has none) and `moves`.
 nlohmann::ordered_json to_json(const PolicyAnswer& answer);

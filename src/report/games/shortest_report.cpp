@@ -52,10 +52,10 @@ std::string known_lines(const KnownDrops& known) {
   return text;
 }
 
-std::string found_lines(const ShortestGame& result) {
+std::string found_lines(const ShortestGame& result, Notation notation) {
   std::string text =
       fmt::format("fewest drops to a dead board: {} ({} up to symmetry, such as {})\n", result.drops,
-                  counted(result.final_boards, "final board"), to_text(result.game.back().board));
+                  counted(result.final_boards, "final board"), to_text(result.game.back().board, notation));
   for (const ExcludedLength& length : result.excluded) text += exclusion_line(length);
   return text;
 }
@@ -97,11 +97,11 @@ std::string proof_line(const std::optional<CertificateSummary>& proof) {
 
 std::string to_plain_text(const ShortestGameAnswer& answer) {
   if (!answer.known && answer.result.stopped != StopReason::none) return "";
-  std::string text = fmt::format("{}, Dmax {}\n", to_text(answer.shape), answer.dmax);
+  std::string text = fmt::format("{}, {}\n", to_text(answer.shape), dmax_text(answer.dmax, answer.notation));
   if (answer.with_game)
     for (std::size_t i = 0; i < answer.game().size(); ++i)
-      text += fmt::format("  {:>3}. {}\n", i + 1, to_text(answer.game()[i]));
-  text += answer.known ? known_lines(*answer.known) : found_lines(answer.result);
+      text += fmt::format("  {:>3}. {}\n", i + 1, to_text(answer.game()[i], answer.notation));
+  text += answer.known ? known_lines(*answer.known) : found_lines(answer.result, answer.notation);
   return text + certificate_line(answer.certificate) + proof_line(answer.no_shorter);
 }
 

@@ -20,6 +20,7 @@ struct ShortestGameAnswer {
   bool with_game = false;                         ///< The game is printed, drop by drop.
   std::optional<CertificateSummary> certificate;  ///< Of the game, if it was written.
   std::optional<CertificateSummary> no_shorter;   ///< Of the proof that none is shorter, likewise.
+  Notation notation = Notation::exponents;        ///< Of the text.
 
   /// The game of the search, or else of what is known.
   const std::vector<GameStep>& game() const { return known ? known->game : result.game; }
@@ -38,7 +39,7 @@ nlohmann::ordered_json to_json(const ShortestGameAnswer& answer);
 /// A list of `{drops, dead_boards, backwards, forwards, earliest}`.
 nlohmann::ordered_json to_json(const std::vector<ExcludedLength>& excluded);
 
-/// `drop: {row, col, tile}` (rows and columns from 0), `slide` (null after the last drop), `board`.
+/// `drop` (as every drop), `slide` (null after the last drop), `board`.
 nlohmann::ordered_json to_json(const GameStep& step);
 
 }  // namespace dropslide

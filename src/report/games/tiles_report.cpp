@@ -16,21 +16,22 @@ int drops_to(int tile, const FewestDrops& result) {
   return result.drops[static_cast<std::size_t>(tile) - 1].value();
 }
 
-std::string tile_line(int tile, int dmax, const FewestDrops& result) {
+std::string tile_line(int tile, int dmax, const FewestDrops& result, Notation notation) {
   const int drops = drops_to(tile, result);
   const auto least = least_drops_to_tile(tile, dmax);
   return fmt::format(
-      "  {:>12}: {}{}\n", tile_text(tile), counted(drops, "drop"),
+      "  {:>12}: {}{}\n", tile_text(tile, notation), counted(drops, "drop"),
       static_cast<std::uint64_t>(drops) == least ? "" : fmt::format(" (on any board at least {})", least));
 }
 
 }  // namespace
 
-std::string to_plain_text(Shape shape, int dmax, const FewestDrops& result) {
-  std::string text = fmt::format("{}, Dmax {}\n", to_text(shape), dmax);
-  for (int tile = 1; tile <= result.highest; ++tile) text += tile_line(tile, dmax, result);
-  return text + fmt::format("highest tile: {}; Theorem 6 allows {} ({}, {})\n", tile_text(result.highest),
-                            tile_text(highest_obtainable_tile(shape, dmax)),
+std::string to_plain_text(Shape shape, int dmax, const FewestDrops& result, Notation notation) {
+  std::string text = fmt::format("{}, {}\n", to_text(shape), dmax_text(dmax, notation));
+  for (int tile = 1; tile <= result.highest; ++tile) text += tile_line(tile, dmax, result, notation);
+  return text + fmt::format("highest tile: {}; Theorem 6 allows {} ({}, {})\n",
+                            tile_text(result.highest, notation),
+                            tile_text(highest_obtainable_tile(shape, dmax), notation),
                             counted(result.positions, "position"), format_duration(result.seconds));
 }
 

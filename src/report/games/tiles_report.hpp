@@ -5,11 +5,12 @@
 #include <string>
 
 #include "engines/cooperative/tiles/fewest_drops.hpp"
+#include "game/notation.hpp"
 
 namespace dropslide {
 
 /// A line for each tile, then the highest one. Requires that the search did not stop.
-std::string to_plain_text(Shape shape, int dmax, const FewestDrops& result);
+std::string to_plain_text(Shape shape, int dmax, const FewestDrops& result, Notation notation);
 
 /// `shape`, `dmax`, `highest`, `is_exact`, `theorem_6`, `tiles: [{tile, drops, least}]`, `positions`,
 /// `seconds`; what is there if the search stopped is a bound (`FewestDrops`).

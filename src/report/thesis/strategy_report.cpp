@@ -14,11 +14,11 @@
 namespace dropslide {
 namespace {
 
-std::string end_line(const PlayedStrategy& played) {
+std::string end_line(const PlayedStrategy& played, Notation notation) {
   if (!played.trial)
     return fmt::format("{}, replayed by the rules, {} on the dead board {}\n",
                        counted(played.game.size(), "drop"), played.game.size() == 1 ? "ends" : "end",
-                       to_text(played.game.back().board));
+                       to_text(played.game.back().board, notation));
   if (played.trial->holds)
     return fmt::format("no slide merges two tiles: played against every slide, {}\n",
                        counted(played.trial->positions, "position"));
@@ -27,12 +27,14 @@ std::string end_line(const PlayedStrategy& played) {
 
 }  // namespace
 
-std::string to_plain_text(const PlayedStrategy& played, bool shows_game) {
+std::string to_plain_text(const PlayedStrategy& played, bool shows_game, Notation notation) {
   const Strategy& strategy = *played.strategy;
-  std::string text = fmt::format("{} ({}, page {}) on {}, Dmax {}\n  {}\n", strategy.name, strategy.source,
-                                 strategy.page, to_text(played.shape), strategy.dmax, strategy.text);
-  if (shows_game) text += draw_text(played.shape, played.game);
-  return text + end_line(played) + certificate_line(played.certificate);
+  std::string text = fmt::format("{} ({}, page {}) on {}, {}\n", strategy.name, strategy.source,
+                                 strategy.page, to_text(played.shape), dmax_text(strategy.dmax, notation));
+  // What the strategy does is said in exponents.
+  if (notation == Notation::exponents) text += fmt::format("  {}\n", strategy.text);
+  if (shows_game) text += draw_text(played.shape, played.game, notation);
+  return text + end_line(played, notation) + certificate_line(played.certificate);
 }
 
 nlohmann::ordered_json to_json(const PlayedStrategy& played) {

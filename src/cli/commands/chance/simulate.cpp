@@ -40,7 +40,8 @@ int run(const Arguments& arguments) {
   const StopReason stopped = trial.was_interrupted ? StopReason::interrupted : StopReason::none;
   if (const int code = session.explain_stop(stopped, 0); code != exit_done) return code;
   if (!plots.empty()) write_pictures(draw_player(player.name, trial.games), plots);
-  const Simulation simulation{shape, player, adversary, seed, trial, session.resources().threads};
+  const Simulation simulation{
+      shape, player, adversary, seed, trial, session.resources().threads, notation_of(arguments)};
   session.print("simulate", simulation);
   return exit_done;
 }
@@ -61,7 +62,8 @@ std::vector<OptionRow> rows() {
            .value = folder_path(),
            .help = "write pictures there, each with its CSV: scores, score against moves and time, moves by "
                    "largest tile, "
-                   "largest tiles"}};
+                   "largest tiles"},
+          faces_row()};
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ int run(const Arguments& arguments) {
   const Session session(arguments);
   if (session.wants_json() && !session.wants_csv()) {
     session.print_json("known", known_json(planned_numbers(known, arguments)));
-  } else if (arguments.has("csv")) {
+  } else if (session.wants_csv()) {
     std::cout << known_csv(numbers_of(known, arguments));
   } else if (arguments.has("shape") && !arguments.has("markdown") && !arguments.has("latex")) {
     std::cout << known_text(planned_numbers(known, arguments));
@@ -76,8 +76,10 @@ int run(const Arguments& arguments) {
 
 std::vector<OptionRow> rows() {
   return {dmax_row("this Dmax only"),
-          {.name = "markdown", .help = "print the table as Markdown", .excludes = {"json", "latex", "csv"}},
-          {.name = "latex", .help = "print the table as LaTeX", .excludes = {"json", "csv"}},
+          {.name = "markdown",
+           .help = "print the table as Markdown",
+           .excludes = {"json", "latex", "csv", "spreadsheet"}},
+          {.name = "latex", .help = "print the table as LaTeX", .excludes = {"json", "csv", "spreadsheet"}},
           {.name = "csv", .help = "print a line for each number, with its evidence", .excludes = {"json"}}};
 }
 

@@ -1,4 +1,4 @@
-"""A program on a pseudo-terminal of 80x24, and what its screen shows."""
+"""A program on a pseudo-terminal, and what its screen shows."""
 import fcntl
 import os
 import pty
@@ -16,11 +16,12 @@ CLEAR = b"\x1b[2J"  # With it each drawing begins.
 class Terminal:
     """The program on a terminal; `screen` is what the last full drawing shows."""
 
-    def __init__(self, program, *words):
+    def __init__(self, program, *words, size=(80, 24)):
+        self.size = size  # Columns and rows.
         self.pid, self.end = pty.fork()
         if self.pid == 0:
             os.environ["TERM"] = "xterm"
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
             os.execv(program, [program, "explore", *map(str, words)])
         self.screen = []
         self.read_drawing()
@@ -40,10 +41,10 @@ class Terminal:
             raise SystemExit(f"nothing is drawn: {data[-300:]}")
         self.screen = self.lines_of(data.rpartition(CLEAR)[2].decode(errors="replace"))
 
-    @staticmethod
-    def lines_of(text):
-        """The drawing on 24 lines of 80 columns, by the few sequences that ncurses uses on xterm."""
-        cells, row, col = [[" "] * 80 for _ in range(24)], 0, 0
+    def lines_of(self, text):
+        """The drawing on the lines of the window, by the few sequences that ncurses uses on xterm."""
+        columns, rows = self.size
+        cells, row, col = [[" "] * columns for _ in range(rows)], 0, 0
         for part in re.finditer(r"\x1b\[(\d*);?(\d*)([A-Za-z])|\x1b[()][0-9A-B]|\x1b\[\?\d+[hl]|\x1b.|(.)|\r|\n", text):
             whole, first, second, kind, symbol = part[0], part[1], part[2], part[3], part[4]
             if kind == "H":
@@ -64,7 +65,7 @@ class Terminal:
                 row += 1
             elif symbol == "\b":
                 col -= 1
-            elif symbol and symbol >= " " and row < 24 and col < 80:
+            elif symbol and symbol >= " " and row < rows and col < columns:
                 cells[row][col] = symbol
                 col += 1
         return ["".join(line).rstrip() for line in cells]
@@ -77,14 +78,17 @@ class Terminal:
 
     def resize(self, cols, rows):
         """As a window does."""
+        self.size = cols, rows
         fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, cols, 0, 0))
         self.read_drawing()
         return self.screen
 
-    def cell(self, shape, row, col, line=0):
-        """What stands in a cell of a board of some (rows, columns), on its first or second line."""
+    def cell(self, shape, row, col, line=0, dmax=2):
+        """What stands in a cell of a board of some (rows, columns), on a line of it."""
+        columns, rows = self.size
         width, height = 10 if shape[1] <= 4 else min(8, 80 // shape[1]), 3 if shape[0] <= 5 else 2
-        return self.screen[3 + height * row + line].ljust(80)[width * col + 1:width * (col + 1) - 1].strip()
+        width, height = min(14, width + (columns - 80) // shape[1]), min(max(3, dmax + 1), height + (rows - 24) // shape[0])
+        return self.screen[3 + height * row + line].ljust(columns)[width * col + 1:width * (col + 1) - 1].strip()
 
     def close(self, how):
         how()

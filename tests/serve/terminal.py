@@ -1,4 +1,4 @@
-"""`dropslide explore` through a pseudo-terminal of 80x24: what it shows after which key is what `query --json` says.
+"""`dropslide explore` through a pseudo-terminal: what it shows after which key is what `query --json` says.
 
 Usage: terminal.py PROGRAM
 """
@@ -135,6 +135,7 @@ def check_walk(folder):
     so_far = [mark(query(folder, board, to_move)) for board, to_move in ((".../.../...", "dropper"), (".../.2./...", "slider"))]
     expect(terminal.screen[2] == f"so far: {' '.join(so_far)}", f"the values of the game so far are {so_far}: {terminal.screen[2]}")
     expect(terminal.press("x") and terminal.cell((3, 3), 1, 0) == "4", f"x does not show faces: {terminal.screen}")
+    check_faces(terminal, folder)
     terminal.press("x", "u", "u", "b")
     check_screen(terminal, folder, query_best(folder), "slider")
     terminal.press("n", "e", "3", "right", "1", "p", "e")
@@ -151,6 +152,50 @@ def check_walk(folder):
     check_layers(terminal, folder)
     check_size(terminal)
     expect(terminal.close(lambda: os.write(terminal.end, b"q")) == 0, "q does not end the program with 0")
+
+
+def in_faces(board):
+    return "/".join(",".join("0" if cell == "." else str(1 << int(cell)) for cell in row) for row in board.split("/"))
+
+
+def check_faces(terminal, folder):
+    """Among faces no tile is an exponent: title, board, drops, best play and the command."""
+    expect(terminal.screen[0] == "game: 3x3, drops up to 4, objective 16", f"the title among faces is {terminal.screen[0]}")
+    expect("Enter drops 4" in terminal.screen[12], f"the drop among faces is {terminal.screen[12]}")
+    cells = [terminal.cell((3, 3), 0, 0, line) for line in (0, 1)]
+    expect([cell.split()[0] for cell in cells] == ["2", "4"], f"the drops of a cell among faces are {cells}")
+    line = [text[44:] for text in terminal.screen[3:17] if " drop " in text[44:]]
+    expect(line and all(re.search(r"drop [24] at row", text) for text in line), f"best play among faces is {line}")
+    command = f"dropslide query {folder} {in_faces('.../2../...')} --to-move dropper --faces"
+    expect(command in terminal.screen, f"the command among faces is not {command}: {terminal.screen}")
+    answer = subprocess.run([PROGRAM, *command.split()[1:]], check=True, capture_output=True, text=True).stdout
+    expect(in_faces(".../2../...") in answer and ".../" not in answer, f"the command prints {answer}")
+
+
+def check_window(folder):
+    """The whole window is used from 80x24 on: longer best play, wider and higher cells, every drop of three tiles."""
+    small, large = Terminal(PROGRAM, folder), Terminal(PROGRAM, folder, size=(120, 40))
+    longest = query(folder, ".../.../...", "dropper")["moves_to_end"]
+    for terminal in (small, large):
+        columns, rows = terminal.size
+        line = [text for text in terminal.screen[3:] if re.match(r"\d+\. (drop|slide) ", text[columns - 36:])]
+        expect(len(line) == min(longest, rows - 10), f"{columns}x{rows}: {len(line)} moves of {longest} are shown")
+        expect(terminal.screen[rows - 1].endswith("q quit") and terminal.screen[rows - 5].startswith("dropslide query"), f"{columns}x{rows}: the last lines are {terminal.screen[rows - 5:]}")
+        empty = [terminal.cell((3, 3), 2, 2, tile, dmax=3) for tile in range(3)]
+        marks = {move["drop"]["tile"]: mark(move) for move in query(folder, ".../.../...", "dropper")["moves"] if (move["drop"]["row"], move["drop"]["col"]) == (2, 2)}
+        expect(empty == ([f"{tile} {marks[tile]}" for tile in (1, 2, 3)] if rows == 40 else [marks[1], "", ""]), f"{columns}x{rows}: a cell shows {empty}, its drops are {marks}")
+    expect(longest > 14, "best play is too short for this test")
+    before = large.screen
+    large.press("l")
+    expect(large.screen[39].endswith("q quit") and max(len(text) for text in large.screen) > 100, f"the layers do not use the window: {large.screen}")
+    large.press("l")
+    expect("60x20 is too small: 80x24 shows all" in large.resize(60, 20)[19], f"a small window: {large.screen}")
+    expect(large.resize(120, 40) == before, f"a window that grows again: {large.screen}")
+    for terminal in (small, large):
+        expect(terminal.close(lambda: os.write(terminal.end, b"q")) == 0, "q does not end the program with 0")
+    faces = Terminal(PROGRAM, folder, "--faces")
+    expect(faces.screen[0].endswith("drops up to 8, objective 32"), f"--faces does not begin with faces: {faces.screen[0]}")
+    expect(faces.close(lambda: os.write(faces.end, b"q")) == 0, "q does not end the program with 0")
 
 
 def check_side(terminal, folder):
@@ -266,6 +311,9 @@ def main():
         folder = os.path.join(work, "game")
         subprocess.run([PROGRAM, "solve", "3x3", "--dmax", "2", "--objective", "4", "--depth", "--out", folder], check=True, capture_output=True)
         check_walk(folder)
+        wide = os.path.join(work, "wide")
+        subprocess.run([PROGRAM, "solve", "3x3", "--dmax", "3", "--objective", "5", "--depth", "--out", wide], check=True, capture_output=True)
+        check_window(wide)
         check_tables_of_numbers(work)
         check_certificate_and_policy(work)
         samples = Terminal(PROGRAM)

@@ -5,18 +5,19 @@
 #include "cli/commands/explore/explore_commands.hpp"
 #include "cli/commands/explore/shared_tables.hpp"
 #include "cli/commands/explore/terminal_screen.hpp"
+#include "cli/shared_rows.hpp"
 
 namespace dropslide::cli {
 namespace {
 
 void walk(TerminalGame& game, const std::stop_token& stop) {
   TerminalScreen screen;
-  screen.show(game.draw());
+  screen.show(game.draw(TerminalScreen::size()));
   while (!stop.stop_requested()) {
     const auto key = screen.next_key();
     if (!key) continue;
     if (!game.press(*key)) return;
-    screen.show(game.draw());
+    screen.show(game.draw(TerminalScreen::size()));
   }
 }
 
@@ -29,7 +30,7 @@ int run(const Arguments& arguments) {
   if (std::ranges::none_of(shared.tables()->tables(), can_be_shown) &&
       std::ranges::none_of(shared.tables()->games(), can_be_shown))
     throw EnvironmentError("none of the tables and game records can be used");
-  TerminalGame game(*shared.tables(), session.resources().stop);
+  TerminalGame game(*shared.tables(), notation_of(arguments), session.resources().stop);
   walk(game, session.resources().stop);
   return exit_done;
 }
@@ -41,10 +42,10 @@ Command explore_command() {
           .summary = "solved games in a terminal, move by move",
           .details =
               "The same as 'serve' for machines that are reached by ssh: the board, what a drop on each "
-              "empty cell or each slide is worth, best play to the end, and wins by layer, on 80 columns and "
-              "24 rows. The "
-              "last lines of the screen name the keys.",
+              "empty cell or each slide is worth, best play to the end, and wins by layer. It "
+              "fills the window, from 80 columns and 24 rows on. The last lines of the screen name the keys.",
           .positionals = table_arguments(),
+          .rows = {faces_row("begin with faces, 64 in place of 6; the key x changes it")},
           .examples = {{"explore 3x4-2-6 4x4-proof", "walk through a tablebase and a certificate"},
                        {"explore", "walk through small games that are made at once"}},
           .has_run_options = false,

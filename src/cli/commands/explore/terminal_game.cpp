@@ -18,30 +18,35 @@ constexpr std::size_t most_line_moves = 1000;
 Player other(Player player) { return player == Player::dropper ? Player::slider : Player::dropper; }
 
 /// What Slider plays for, against chance.
-std::string goal_of(const TableFacts& facts) {
-  if (facts.quantity == tablebase::FailureDomain::name) return "chance of " + tile_text(*facts.objective);
+std::string goal_of(const TableFacts& facts, Notation notation) {
+  if (facts.quantity == tablebase::FailureDomain::name)
+    return "chance of " + tile_text(*facts.objective, notation);
   return std::string(facts.quantity);
 }
 
-std::string title_of(const serve::Table& table) {
+std::string title_of(const serve::Table& table, Notation notation) {
   const TableFacts& facts = table.table->facts();
   const std::string name = fmt::format("{}: {}", table.name, to_text(facts.shape));
   if (facts.is_against_chance)
-    return fmt::format("{}, {}{}", name, goal_of(facts), facts.kind == TableKind::policy ? ", policy" : "");
+    return fmt::format("{}, {}{}", name, goal_of(facts, notation),
+                       facts.kind == TableKind::policy ? ", policy" : "");
   const std::string kind = facts.kind == TableKind::certificate ? ", certificate" : "";
-  if (!facts.objective) return fmt::format("{}, Dmax {}, no merge{}", name, facts.dmax, kind);
-  return fmt::format("{}, Dmax {}, objective {}{}", name, facts.dmax, tile_text(*facts.objective), kind);
+  const std::string game = name + ", " + dmax_text(facts.dmax, notation);
+  if (!facts.objective) return fmt::format("{}, no merge{}", game, kind);
+  return fmt::format("{}, objective {}{}", game, tile_text(*facts.objective, notation), kind);
 }
 
 /// Empty if a shell would take the path for something else.
-std::string command_of(const std::filesystem::path& path, const Board& board, Player to_move) {
+std::string command_of(const std::filesystem::path& path, const Board& board, Player to_move,
+                       Notation notation) {
   const auto is_plain = [](char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
            std::string_view("_@%+=:,./-").find(c) != std::string_view::npos;
   };
   const std::string name = path.string();
   if (!std::ranges::all_of(name, is_plain)) return {};
-  return fmt::format("dropslide query {} {} --to-move {}", name, to_text(board), to_text(to_move));
+  return fmt::format("dropslide query {} {} --to-move {}{}", name, to_text(board, notation), to_text(to_move),
+                     notation == Notation::faces ? " --faces" : "");
 }
 
 /// A drop as chance makes it.
@@ -60,8 +65,8 @@ std::optional<TableMove> random_drop(const TableAnswer& answer, Generator& gener
 
 }  // namespace
 
-TerminalGame::TerminalGame(const serve::TableSet& tables, std::stop_token stop)
-    : tables_(tables), chance_(std::random_device()(), 0), stop_(std::move(stop)) {
+TerminalGame::TerminalGame(const serve::TableSet& tables, Notation notation, std::stop_token stop)
+    : tables_(tables), notation_(notation), chance_(std::random_device()(), 0), stop_(std::move(stop)) {
   while (!begin(place_)) ++place_;
 }
 
@@ -100,23 +105,19 @@ bool TerminalGame::is_over() const { return table().winner_by_rules(now_.board, 
 
 int TerminalGame::most_tile() const { return facts().objective ? *facts().objective - 1 : facts().dmax; }
 
-std::vector<std::string> TerminalGame::draw() const {
-  if (!shows_layers_) return draw_terminal(view());
-  return draw_layers(title_of(*table_), layers_.at(&table()), layer_sum(now_.board));
+std::vector<std::string> TerminalGame::draw(const WindowSize& size) const {
+  if (!shows_layers_) return draw_terminal(view(), size);
+  return draw_layers(title_of(*table_, notation_), layers_.at(&table()), layer_sum(now_.board), size);
 }
 
 TerminalView TerminalGame::view() const {
-  if (replay_) {
-    TerminalView view = replay_->view();
-    view.has_faces = has_faces_;
-    return view;
-  }
-  TerminalView view{.title = title_of(*table_), .board = now_.board, .to_move = now_.to_move};
+  if (replay_) return replay_->view(notation_);
+  TerminalView view{.title = title_of(*table_, notation_), .board = now_.board, .to_move = now_.to_move};
   view.dmax = facts().dmax;
-  view.has_faces = has_faces_;
+  view.notation = notation_;
   view.side = side_;
   for (const Position& position : past_) view.past.push_back(position.mark);
-  view.command = command_of(table_->path, now_.board, now_.to_move);
+  view.command = command_of(table_->path, now_.board, now_.to_move, notation_);
   view.row = row_;
   view.col = col_;
   view.tile = tile_;
@@ -170,8 +171,7 @@ void TerminalGame::press_letter(char letter) {
     case 'l':
       return show_layers();
     case 'x':
-      has_faces_ = !has_faces_;
-      return;
+      return change_notation();
     case 'e':
       if (is_editing_) past_.clear();  // No move led there.
       is_editing_ = !is_editing_;
@@ -190,7 +190,7 @@ bool TerminalGame::press_in_replay(const Key& key) {
   if (key.special == SpecialKey::left || key.character == 'u') replay_->go(-1);
   if (key.special == SpecialKey::down) replay_->go(all);
   if (key.special == SpecialKey::up || key.character == 'n') replay_->go(-all);
-  if (key.character == 'x') has_faces_ = !has_faces_;
+  if (key.character == 'x') change_notation();
   if (key.character == 't') next_table();
   return key.character != 'q';
 }
@@ -234,7 +234,8 @@ void TerminalGame::press_digit(int digit) {
   } else if (digit >= 1 && digit <= facts().dmax) {
     tile_ = digit;
   } else {
-    notice_ = fmt::format("drops are tiles from 1 to {}", facts().dmax);
+    notice_ = fmt::format("drops are tiles from {} to {}", tile_number(1, notation_),
+                          tile_number(facts().dmax, notation_));
   }
 }
 
@@ -258,6 +259,10 @@ void TerminalGame::play_to_the_end() {
   const TerminalView seen = view();
   if (!seen.line || seen.line->moves.empty()) return play_best();
   for (const LineMove& move : seen.line->moves) go(board_after(move.choice), other(now_.to_move));
+}
+
+void TerminalGame::change_notation() {
+  notation_ = notation_ == Notation::exponents ? Notation::faces : Notation::exponents;
 }
 
 void TerminalGame::choose_side() {

@@ -26,15 +26,15 @@ class TerminalGame {
  public:
   /// Begins with the first table that can be asked, or else the first game record that can be read. Requires
   /// one of them; the set must outlive it. A stop request ends what takes long.
-  TerminalGame(const serve::TableSet& tables, std::stop_token stop);
+  TerminalGame(const serve::TableSet& tables, Notation notation, std::stop_token stop);
 
   /// Does what the key says. Returns false if it asks for the end. Throws EnvironmentError if a file is
   /// damaged.
   bool press(const Key& key);
 
-  /// The screen: the present position, or the wins by layer if they were asked for. Throws EnvironmentError
-  /// if a file is damaged.
-  std::vector<std::string> draw() const;
+  /// The screen that fills such a window: the present position, or the wins by layer if they were asked for.
+  /// Throws EnvironmentError if a file is damaged.
+  std::vector<std::string> draw(const WindowSize& size) const;
 
  private:
   struct Position {
@@ -60,6 +60,7 @@ class TerminalGame {
   void drop();
   void play_best();
   void play_to_the_end();
+  void change_notation();
   void choose_side();
   void show_layers();
   void undo();
@@ -75,7 +76,8 @@ class TerminalGame {
   Position now_{Board(Shape{}), Player::dropper};
   std::vector<Position> past_;
   int row_ = 0, col_ = 0, tile_ = 1;
-  bool is_editing_ = false, has_faces_ = false, shows_layers_ = false;
+  bool is_editing_ = false, shows_layers_ = false;
+  Notation notation_;
   std::optional<Player> side_;  ///< The user's, if the program plays the other one.
   Generator chance_;
   std::stop_token stop_;

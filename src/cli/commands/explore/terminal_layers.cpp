@@ -9,11 +9,10 @@
 namespace dropslide::cli {
 namespace {
 
-constexpr std::ptrdiff_t most_rows = 18;  ///< Layers that are shown at a time.
-constexpr std::size_t keys_row = 22;
-constexpr double bar_columns = 30;
+constexpr int rows_of_text = 6;         ///< Above and below the layers.
+constexpr int columns_of_numbers = 50;  ///< Beside the bar.
 
-std::string share_text(const LayerWins& layer) {
+std::string share_text(const LayerWins& layer, int bar_columns) {
   if (!layer.slider_wins) return "not counted";
   const double share = static_cast<double>(*layer.slider_wins) / static_cast<double>(layer.positions);
   const auto wins = static_cast<std::size_t>(std::lround(share * bar_columns));
@@ -24,7 +23,8 @@ std::string share_text(const LayerWins& layer) {
 }  // namespace
 
 std::vector<std::string> draw_layers(const std::string& title, const std::vector<LayerWins>& layers,
-                                     std::uint64_t here) {
+                                     std::uint64_t here, const WindowSize& size) {
+  const std::ptrdiff_t most_rows = size.rows - rows_of_text;
   std::vector<LayerWins> held;
   std::ranges::copy_if(layers, std::back_inserter(held),
                        [](const auto& layer) { return layer.positions > 0; });
@@ -40,8 +40,8 @@ std::vector<std::string> draw_layers(const std::string& title, const std::vector
   for (auto layer = held.begin() + begin; layer != held.begin() + end; ++layer)
     lines.push_back(fmt::format("{} {:>5}  {:>12}  {}",
                                 static_cast<std::uint64_t>(layer->layer) == here ? '>' : ' ', layer->layer,
-                                layer->positions, share_text(*layer)));
-  lines.resize(keys_row);
+                                layer->positions, share_text(*layer, size.columns - columns_of_numbers)));
+  lines.resize(static_cast<std::size_t>(size.rows) - 2);
   const bool is_counted =
       std::ranges::any_of(held, [](const auto& layer) { return layer.slider_wins.has_value(); });
   lines.emplace_back(is_counted ? "> the layer of the board; S the share that Slider wins, D that of Dropper"

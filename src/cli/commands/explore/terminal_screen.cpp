@@ -15,7 +15,6 @@
 namespace dropslide::cli {
 namespace {
 
-constexpr int most_columns = 80;
 constexpr int wait_ms = 100;  ///< A stop request is seen after so long.
 
 /// Numbers of the pairs of colours. Readable on a light and on a dark terminal; letters say the same.
@@ -66,11 +65,16 @@ TerminalScreen::TerminalScreen() {
 
 TerminalScreen::~TerminalScreen() { endwin(); }
 
+WindowSize TerminalScreen::size() {
+  const WindowSize least;
+  return {std::max(COLS, least.columns), std::max(LINES, least.rows)};
+}
+
 void TerminalScreen::show(const std::vector<std::string>& lines) {
   werase(stdscr);
   for (int row = 0; row < std::min(LINES, static_cast<int>(lines.size())); ++row)
     show_line(row, lines[static_cast<std::size_t>(row)]);
-  if (LINES < static_cast<int>(lines.size()) || COLS < most_columns)
+  if (LINES < static_cast<int>(lines.size()) || COLS < WindowSize{}.columns)
     show_line(
         LINES - 1,
         fmt::format("{:{}}", fmt::format("{}x{} is too small: 80x24 shows all; q quit", COLS, LINES), COLS));

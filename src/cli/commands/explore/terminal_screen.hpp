@@ -21,6 +21,9 @@ class TerminalScreen {
   TerminalScreen(const TerminalScreen&) = delete;
   TerminalScreen& operator=(const TerminalScreen&) = delete;
 
+  /// What lines have room for: of a smaller terminal the least window, of which `show` shows a part.
+  static WindowSize size();
+
   /// Shows the lines from the top; where they do not fit, the last line says so. Marks have colours.
   void show(const std::vector<std::string>& lines);
 

@@ -9,10 +9,43 @@
 namespace dropslide::cli {
 namespace {
 
-constexpr std::size_t columns = 80;
-constexpr std::size_t line_column = 44;  ///< Where the main line stands, unless the board is wider.
-constexpr std::size_t line_moves = 14;
-constexpr std::size_t command_row = 19;
+constexpr int line_columns = 36;      ///< Of the main line, unless the board leaves it fewer.
+constexpr int rows_above = 3;         ///< Of the title, the value and the game so far.
+constexpr int rows_below = 5;         ///< Of the command, the notice and the keys.
+constexpr int rows_beside_line = 10;  ///< That the main line leaves free.
+constexpr int widest_cell = 14;
+
+std::string tile_symbol(const TerminalView& view, int tile) { return tile_number(tile, view.notation); }
+
+/// Where everything stands in a window.
+struct Layout {
+  int columns = 0;      ///< Of the window.
+  int cell_width = 0;   ///< With its brackets.
+  int row_lines = 0;    ///< For a row of the board: two and mostly an empty one.
+  int line_column = 0;  ///< Where the main line stands.
+  int line_moves = 0;   ///< That it has room for.
+  int command_row = 0;  ///< From 0.
+};
+
+/// Cells get as many columns as the terminal has beside the main line, and not more than marks need; rows of
+/// the board as many lines as every drop needs, if there is room.
+Layout layout_of(const TerminalView& view, const WindowSize& size) {
+  const Shape shape = view.board.shape();
+  Layout layout{.columns = size.columns,
+                .line_moves = size.rows - rows_beside_line,
+                .command_row = size.rows - rows_below};
+  const WindowSize least;
+  const int least_width = shape.cols <= 4 ? 10 : std::clamp(least.columns / shape.cols, 3, 8);
+  const int more_width = (size.columns - least.columns) / shape.cols;
+  layout.cell_width = std::min(least_width + more_width, std::max(widest_cell, least_width));
+  const auto tile_width = static_cast<int>(tile_symbol(view, highest_tile(view.board)).size()) + 2;
+  layout.cell_width = std::max(layout.cell_width, std::min(tile_width, size.columns / shape.cols));
+  const int least_lines = shape.rows <= 5 ? 3 : 2;
+  const int more_lines = (size.rows - least.rows) / shape.rows;
+  layout.row_lines = std::min(least_lines + more_lines, std::max(3, view.dmax + 1));
+  layout.line_column = std::max(size.columns - line_columns, shape.cols * layout.cell_width + 2);
+  return layout;
+}
 
 /// The marks of all moves with the boards after them.
 std::vector<std::pair<Board, std::string>> marks_of(const TerminalView& view) {
@@ -33,36 +66,29 @@ std::string mark_after(const TerminalView& view, const Board& after) {
   return "";
 }
 
-std::string tile_symbol(const TerminalView& view, int tile) {
-  return std::to_string(view.has_faces ? 1 << tile : tile);
-}
-
-/// Columns of a cell with its brackets: as many as the terminal has beside the main line, and not more than
-/// marks need.
-int cell_width(Shape shape) {
-  return shape.cols <= 4 ? 10 : std::clamp(static_cast<int>(columns) / shape.cols, 3, 8);
-}
-
-/// Lines of the screen for a row of the board: two and an empty one, unless the board is too high.
-int row_lines(Shape shape) { return shape.rows <= 5 ? 3 : 2; }
-
 /// Whether a cell has room for what every drop on it is worth, one below the other.
-bool shows_every_drop(const TerminalView& view) {
-  const Shape shape = view.board.shape();
+bool shows_every_drop(const TerminalView& view, const Layout& layout) {
   const int most = view.is_against_chance ? 9 : 8;
-  return view.dmax >= 1 && view.dmax <= 2 && row_lines(shape) == 3 && cell_width(shape) >= most;
+  return view.dmax >= 1 && view.dmax < layout.row_lines && layout.cell_width >= most;
 }
+
+/// A cell of the board, from 0.
+struct Cell {
+  int row;
+  int col;
+};
 
 bool is_drop_shown(const TerminalView& view, int row, int col) {
   return view.board.at(row, col) == 0 && view.to_move == Player::dropper && !view.is_editing;
 }
 
-/// The first or second line of a cell.
-std::string cell_text(const TerminalView& view, int row, int col, int line) {
+/// A line of a cell, from 0.
+std::string cell_text(const TerminalView& view, const Layout& layout, const Cell& cell, int line) {
+  const auto [row, col] = cell;
   const bool is_first = line == 0;
   if (view.board.at(row, col) != 0) return is_first ? tile_symbol(view, view.board.at(row, col)) : "";
   if (!is_drop_shown(view, row, col)) return is_first ? "." : "";
-  const bool is_every = shows_every_drop(view);
+  const bool is_every = shows_every_drop(view, layout);
   const int tile = is_every ? line + 1 : view.tile;
   if (is_every ? tile > view.dmax : !is_first) return "";
   const std::string mark = mark_after(view, apply_drop(view.board, {row, col, static_cast<Exponent>(tile)}));
@@ -83,20 +109,20 @@ std::string value_of(const TerminalView& view, const TableAnswer& answer) {
 }
 
 /// The brackets stand at the drop that Enter makes.
-std::string row_text(const TerminalView& view, int row, int line) {
+std::string row_text(const TerminalView& view, const Layout& layout, int row, int line) {
   std::string text;
   for (int col = 0; col < view.board.shape().cols; ++col) {
-    const bool is_every = shows_every_drop(view) && is_drop_shown(view, row, col);
+    const bool is_every = shows_every_drop(view, layout) && is_drop_shown(view, row, col);
     const bool is_here = row == view.row && col == view.col && line == (is_every ? view.tile - 1 : 0);
-    text += fmt::format("{}{:^{}}{}", is_here ? '[' : ' ', cell_text(view, row, col, line),
-                        cell_width(view.board.shape()) - 2, is_here ? ']' : ' ');
+    text += fmt::format("{}{:^{}}{}", is_here ? '[' : ' ', cell_text(view, layout, {row, col}, line),
+                        layout.cell_width - 2, is_here ? ']' : ' ');
   }
   return text;
 }
 
 /// The last of the marks that fit.
-std::string past_text(const std::vector<std::string>& past) {
-  constexpr std::size_t room = columns - 10;
+std::string past_text(const std::vector<std::string>& past, int columns) {
+  const auto room = static_cast<std::size_t>(columns - 10);
   std::string text;
   for (auto mark = past.rbegin(); mark != past.rend() && text.size() + mark->size() < room; ++mark)
     if (!mark->empty()) text = *mark + " " + text;
@@ -125,31 +151,31 @@ std::string value_text(const TerminalView& view) {
 }
 
 /// On one line if they end before the main line, otherwise on two.
-std::vector<std::string> slide_lines(const TerminalView& view) {
+std::vector<std::string> slide_lines(const TerminalView& view, const Layout& layout) {
   std::vector<std::string> lines{""};
   for (const SlideOutcome& outcome : legal_slides(view.board)) {
     const std::string text =
         fmt::format("{} {}   ", to_text(outcome.direction), mark_after(view, outcome.board));
-    if (lines.back().size() + text.size() > line_column) lines.emplace_back();
+    if (lines.back().size() + text.size() > static_cast<std::size_t>(layout.line_column))
+      lines.emplace_back();
     lines.back() += text;
   }
   return lines;
 }
 
 /// The main line beside the board, from the second line on.
-void add_line(const TerminalView& view, std::vector<std::string>& lines) {
+void add_line(const TerminalView& view, const Layout& layout, std::vector<std::string>& lines) {
   if (!view.line) return;
   const auto& moves = view.line->moves;
-  const Shape shape = view.board.shape();
-  const std::size_t begin =
-      std::max(line_column, static_cast<std::size_t>(shape.cols * cell_width(shape) + 2));
-  for (std::size_t i = 0; i < std::min(moves.size(), line_moves); ++i) {
-    if (lines.size() <= i + 3) lines.emplace_back();
-    std::string& line = lines[i + 3];
+  const auto begin = static_cast<std::size_t>(layout.line_column);
+  for (std::size_t i = 0; i < std::min(moves.size(), static_cast<std::size_t>(layout.line_moves)); ++i) {
+    if (lines.size() <= i + rows_above) lines.emplace_back();
+    std::string& line = lines[i + rows_above];
     line.resize(std::max(line.size(), begin), ' ');
-    line += fmt::format("{}. {}{}  {}", i + 1, moves[i].player == Player::dropper ? "drop " : "slide ",
-                        std::visit([](const auto& move) { return to_text(move.move); }, moves[i].choice),
-                        mark_of(moves[i].choice, view.numbers));
+    line += fmt::format(
+        "{}. {}{}  {}", i + 1, moves[i].player == Player::dropper ? "drop " : "slide ",
+        std::visit([&](const auto& move) { return to_text(move.move, view.notation); }, moves[i].choice),
+        mark_of(moves[i].choice, view.numbers));
   }
 }
 
@@ -170,12 +196,12 @@ std::string chances_text(const TerminalView& view) {
 }
 
 /// What stands below the board.
-std::vector<std::string> hint_lines(const TerminalView& view) {
+std::vector<std::string> hint_lines(const TerminalView& view, const Layout& layout) {
   if (!view.caption.empty()) return {""};
-  if (view.to_move == Player::slider) return slide_lines(view);
+  if (view.to_move == Player::slider) return slide_lines(view, layout);
   std::vector<std::string> lines{
-      fmt::format("{} {}", shows_every_drop(view) ? "Enter drops" : "empty cells: after a drop of",
-                  tile_text(view.tile))};
+      fmt::format("{} {}", shows_every_drop(view, layout) ? "Enter drops" : "empty cells: after a drop of",
+                  tile_text(view.tile, view.notation))};
   if (std::string chances = chances_text(view); !chances.empty()) lines.push_back(std::move(chances));
   return lines;
 }
@@ -195,30 +221,34 @@ void add_keys(const TerminalView& view, std::vector<std::string>& lines) {
     return;
   }
   lines.push_back(legend_text(view));
+  const bool has_faces = view.notation == Notation::faces;
   if (view.is_editing) {
-    lines.emplace_back("edit: arrows go, 0 to 9 set a tile, p changes who moves");
+    lines.push_back(fmt::format("edit: arrows go, 0 to 9 set a tile{}, p changes who moves",
+                                has_faces ? " (1 2 3 are 2 4 8)" : ""));
     lines.emplace_back("e end of edit, n new game, q quit");
   } else {
-    lines.emplace_back("arrows go or slide, 1 to 9 choose the tile, Enter drops it, b best, f to the end");
+    lines.push_back(fmt::format("arrows go or slide, {}, Enter drops it, b best, f to the end",
+                                has_faces ? "1 2 3 choose 2 4 8" : "1 to 9 choose the tile"));
     lines.emplace_back("u undo, n new game, e edit, s your side, l layers, x faces, t next table, q quit");
   }
 }
 
 }  // namespace
 
-std::vector<std::string> draw_terminal(const TerminalView& view) {
-  std::vector<std::string> lines{title_text(view), value_text(view), past_text(view.past)};
-  const Shape shape = view.board.shape();
-  for (int row = 0; row < shape.rows; ++row)
-    for (int line = 0; line < row_lines(shape); ++line)
-      lines.push_back(line < 2 ? row_text(view, row, line) : "");
-  for (std::string& line : hint_lines(view)) lines.push_back(std::move(line));
-  add_line(view, lines);
+std::vector<std::string> draw_terminal(const TerminalView& view, const WindowSize& size) {
+  const Layout layout = layout_of(view, size);
+  const auto columns = static_cast<std::size_t>(layout.columns),
+             command_row = static_cast<std::size_t>(layout.command_row);
+  std::vector<std::string> lines{title_text(view), value_text(view), past_text(view.past, layout.columns)};
+  for (int row = 0; row < view.board.shape().rows; ++row)
+    for (int line = 0; line < layout.row_lines; ++line) lines.push_back(row_text(view, layout, row, line));
+  for (std::string& line : hint_lines(view, layout)) lines.push_back(std::move(line));
+  add_line(view, layout, lines);
   if (lines.size() <= command_row && view.command.size() <= columns) {
     lines.resize(command_row);
     lines.push_back(view.command);
   }
-  lines.resize(std::max<std::size_t>(lines.size(), command_row + 1));
+  lines.resize(std::max(lines.size(), command_row + 1));
   lines.push_back(view.notice);
   add_keys(view, lines);
   for (std::string& line : lines) line.resize(std::min(line.size(), columns));

@@ -1,4 +1,4 @@
-// A position of a tablebase as lines of text for a terminal of 80 columns and 24 rows.
+// A position of a tablebase as lines of text that fill a terminal.
 #pragma once
 
 #include <optional>
@@ -9,6 +9,12 @@
 #include "questions/explore/main_line.hpp"
 
 namespace dropslide::cli {
+
+/// What a terminal has room for; everything is seen from 80 columns and 24 rows on.
+struct WindowSize {
+  int columns = 80;  ///< At least 80.
+  int rows = 24;     ///< At least 24.
+};
 
 /// What is to be seen.
 struct TerminalView {
@@ -23,17 +29,17 @@ struct TerminalView {
   bool are_drops_chosen = true;       ///< By Dropper; otherwise by chance.
   std::optional<tablebase::NumberText> numbers;  ///< How values are shown that are numbers.
   int row = 0, col = 0;                          ///< Of the cursor, from 0.
-  int tile = 1;                   ///< That would be dropped: empty cells show what this drop is worth.
-  int dmax = 0;                   ///< The largest tile to be dropped; 0 of a game record.
-  bool is_editing = false;        ///< Keys set tiles.
-  bool has_faces = false;         ///< Tiles are shown as 2, 4, 8.
-  std::optional<Player> side;     ///< Whom the user plays against the program; nothing for both.
-  std::vector<std::string> past;  ///< Marks of the positions of the game so far.
-  std::string command;            ///< That prints the same; may be empty.
-  std::string notice;             ///< One line; may be empty.
+  int tile = 1;             ///< That would be dropped: empty cells show what this drop is worth.
+  int dmax = 0;             ///< The largest tile to be dropped; 0 of a game record.
+  bool is_editing = false;  ///< Keys set tiles.
+  Notation notation = Notation::exponents;  ///< Of all tiles.
+  std::optional<Player> side;               ///< Whom the user plays against the program; nothing for both.
+  std::vector<std::string> past;            ///< Marks of the positions of the game so far.
+  std::string command;                      ///< That prints the same; may be empty.
+  std::string notice;                       ///< One line; may be empty.
 };
 
-/// At most 24 lines of at most 80 columns.
-std::vector<std::string> draw_terminal(const TerminalView& view);
+/// As many lines as the window has rows, none wider than the window.
+std::vector<std::string> draw_terminal(const TerminalView& view, const WindowSize& size);
 
 }  // namespace dropslide::cli

@@ -6,7 +6,7 @@ import { gameCommand, pliesOf, plyWords } from "./game.js";
 import { listenToKeys } from "./keys.js";
 import { hashOf, partsOfHash, remember, rememberedPath } from "./state.js";
 import { damageElement, drawBoard, drawMoves, drawSlides, element, optionElement } from "./view.js";
-import { chancesNote, endWords, gameWords, layersNote, lineNote, markOf, moveWords, moverWords, movesNote, numbersNote, tableWords, tileWords } from "./words.js";
+import { chancesNote, endWords, gameWords, layersNote, lineNote, markOf, moverWords, movesNote, numbersNote, tableWords, tileWords } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 const other = (player) => (player === "slider" ? "dropper" : "slider");
@@ -15,7 +15,7 @@ const replyPauseMs = 450;  // Long enough to see one's own move first.
 let tables = [];
 let games = [];
 let state = null;  // {table, board, to, as, faces}, or of a game record {game, ply, board, to, as, faces}
-let path = [];     // The game so far: {board, to, move? (in words), value?, moves_to_end?}, the present position last.
+let path = [];     // The game so far: {board, to, move? (its drop or slide), value?, moves_to_end?}, the present position last.
 let editing = false;
 let shown = null;  // What is on the page: {position, line, best}.
 let turn = 0;      // Answers to older states are dropped.
@@ -62,8 +62,11 @@ function moveTo(next, keptPath, isReply = false) {
 }
 
 function play(move, isReply = false) {
-  if (move) return moveTo({ board: move.board, to: other(state.to), move: moveWords(move) }, path, isReply);
+  if (move) return moveTo({ board: move.board, to: other(state.to), move: playedOf(move) }, path, isReply);
 }
+
+/** What is remembered of a move of the API. */
+const playedOf = ({ drop, slide }) => ({ drop, slide });
 
 /** Another board that no move led to: a new game begins there. */
 function setBoard(board, to = state.to, table = state.table) {
@@ -118,7 +121,7 @@ async function askAll(table) {
 }
 
 function verdictText(table, isMade) {
-  if (isMade) return `${table.is_against_chance ? "Made" : "Slider has won"}: ${tileWords(table.objective)} is on the board.`;
+  if (isMade) return `${table.is_against_chance ? "Made" : "Slider has won"}: ${tileWords(table.objective, state.faces)} is on the board.`;
   if (!shown.position) return "";
   if (winnerHere()) return endWords(table, winnerHere());
   const mark = markOf(shown.position, table);
@@ -128,8 +131,8 @@ function verdictText(table, isMade) {
 }
 
 function drawLine(table) {
-  const moves = (shown.line?.moves ?? []).map((move) => ({ ...move, move: moveWords(move) }));
-  drawMoves(at("line"), moves.map((move) => ({ ...move, first: 1 })), -1, table, (last) => {
+  const moves = (shown.line?.moves ?? []).map((move) => ({ ...move, move: playedOf(move) }));
+  drawMoves(at("line"), moves.map((move) => ({ ...move, first: 1 })), -1, { table, faces: state.faces }, (last) => {
     const steps = moves.slice(0, last + 1).map(({ board, player, move, value, moves_to_end }) => ({ board, to: other(player), move, value, moves_to_end }));
     const { board, to, move } = steps.at(-1);
     moveTo({ board, to, move }, [...path, ...steps.slice(0, -1)]);
@@ -141,7 +144,7 @@ function drawLine(table) {
 /** Every move of the position, the best first. */
 function drawAllMoves(table) {
   const moves = winnerHere() ? [] : shown.position?.moves ?? [];
-  drawMoves(at("moves"), moves.map((move) => ({ ...move, move: moveWords(move) })), -1, table, (i) => play(moves[i]), { areNumbered: false });
+  drawMoves(at("moves"), moves.map((move) => ({ ...move, move: playedOf(move) })), -1, { table, faces: state.faces, areNumbered: false }, (i) => play(moves[i]));
   at("moves").parentElement.hidden = moves.length === 0;
   at("moves-note").textContent = movesNote(moves, table);
 }
@@ -165,8 +168,11 @@ async function drawLayers(table, mine) {
 function commandText(table) {
   const plain = /^[\w@%+=:,./-]+$/.test(table.path);
   const file = plain ? table.path : `'${table.path.replaceAll("'", "'\\''")}'`;
-  return `dropslide query ${file} ${state.board} --to-move ${state.to}`;
+  return `dropslide query ${file} ${shownBoard()} --to-move ${state.to}${state.faces ? " --faces" : ""}`;
 }
+
+/** The board of the state in its notation. */
+const shownBoard = () => boardText(parseBoard(state.board), state.faces);
 
 /** What stands in the list of tables and games for a state. */
 const optionOf = ({ game, table }) => (game ? `game ${game}` : `table ${table}`);
@@ -177,9 +183,9 @@ function draw(table, isMade) {
   at("table").value = optionOf(state);
   at("as").value = state.as;
   at("faces").checked = state.faces;
-  at("text").value = state.board;
+  at("text").value = shownBoard();
   at("to").value = state.to;
-  at("game").textContent = tableWords(table);
+  at("game").textContent = tableWords(table, state.faces);
   at("verdict").textContent = verdictText(table, isMade);
   at("verdict").className = path.at(-1).value ?? "";
   at("numbers").textContent = numbersNote(table);
@@ -195,11 +201,11 @@ function draw(table, isMade) {
   drawSlides(document.querySelectorAll(".slide"), view);
   drawAllMoves(table);
   drawLine(table);
-  drawMoves(at("path"), path, path.length - 1, table, (i) => goBackTo(i + 1));
+  drawMoves(at("path"), path, path.length - 1, { table, faces: state.faces }, (i) => goBackTo(i + 1));
   at("path").scrollTop = at("path").scrollHeight;
   const curve = pathChart(path, table);
   at("curve").replaceChildren(...(curve ? [curve.picture, element("p", { className: "legend", textContent: curve.legend })] : []));
-  document.title = `${state.board} · ${table.name} · dropslide`;
+  document.title = `${shownBoard()} · ${table.name} · dropslide`;
   document.body.dataset.shown = hashOf(state);
 }
 
@@ -246,7 +252,7 @@ async function showGame() {
   const ply = Math.min(state.ply, path.length - 1);
   state = { ...state, ply, board: path[ply].board, to: path[ply].to };
   remember(state, [], true);
-  drawGame({ ...game, kind: "game", dmax: 0 }, gameWords(game), gameCommand(game));
+  drawGame({ ...game, kind: "game", dmax: 0 }, gameWords(game, state.faces), gameCommand(game, state.faces));
 }
 
 function drawGame(table, words, command) {
@@ -254,10 +260,10 @@ function drawGame(table, words, command) {
   shown = { position: null, line: null, best: null };
   at("table").value = optionOf(state);
   at("faces").checked = state.faces;
-  at("text").value = state.board;
+  at("text").value = shownBoard();
   at("to").value = state.to;
   at("game").textContent = words;
-  at("verdict").textContent = plyWords(path, ply);
+  at("verdict").textContent = plyWords(path, ply, state.faces);
   at("verdict").className = at("chances").textContent = at("numbers").textContent = "";
   at("winners").hidden = true;
   at("command").textContent = command;
@@ -265,7 +271,7 @@ function drawGame(table, words, command) {
   at("best").disabled = at("finish").disabled = ply === path.length - 1;
   drawBoard(at("board"), { ...state, table, editing: false, position: null, fresh: droppedCell(path[ply - 1], path[ply]) });
   drawSlides(document.querySelectorAll(".slide"), { ...state, table, position: null });
-  drawMoves(at("path"), path, ply, table, goToPly);
+  drawMoves(at("path"), path, ply, { table, faces: state.faces }, goToPly);
   at("path").children[ply].scrollIntoView({ block: "nearest" });
   at("curve").replaceChildren();
   enableAll(true);

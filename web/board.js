@@ -17,11 +17,13 @@ export function parseBoard(text) {
   return cells.includes(-1) ? null : { rows: lines.length, cols, cells };
 }
 
-/** The board in exponents, as the API answers it. */
-export function boardText(board) {
+/** The board in exponents, as the API answers it, or in faces. */
+export function boardText(board, faces = false) {
   const lines = [];
-  for (let row = 0; row < board.rows; ++row)
-    lines.push(board.cells.slice(row * board.cols, (row + 1) * board.cols).map((tile) => symbols[tile]).join(""));
+  for (let row = 0; row < board.rows; ++row) {
+    const cells = board.cells.slice(row * board.cols, (row + 1) * board.cols);
+    lines.push(faces ? cells.map((tile) => (tile ? 2 ** tile : 0)).join(",") : cells.map((tile) => symbols[tile]).join(""));
+  }
   return lines.join("/");
 }
 

@@ -1,6 +1,6 @@
 // The board with its drop map, the slides with their values, and lists of moves.
-import { parseBoard, placeText } from "./board.js";
-import { chanceWords, markOf, slideText, tileText, tileWords } from "./words.js";
+import { boardText, parseBoard, placeText } from "./board.js";
+import { chanceWords, markOf, moveWords, slideText, tileText, tileWords } from "./words.js";
 
 /** An element with properties, attributes ("aria-label", "data-cell") and children. */
 export function element(name, properties = {}, ...children) {
@@ -44,7 +44,7 @@ function chip(board, cell, tile, view) {
   const star = Boolean(move) && view.bestBoard === move.board;
   const button = element("button", {
     type: "button", className: `chip ${mark?.kind ?? "number"}`, textContent: `${star ? "★" : ""}${tileText(tile, view.faces)} ${mark?.text ?? ""}`,
-    "aria-label": `drop ${tileWords(tile)} at ${placeText(board, cell)}${labelEnd(mark, star)}${chanceWords(move)}`,
+    "aria-label": `drop ${tileWords(tile, view.faces)} at ${placeText(board, cell)}${labelEnd(mark, star)}${chanceWords(move)}`,
     "data-cell": cell, "data-tile": tile,
   });
   button.title = button.getAttribute("aria-label");
@@ -54,7 +54,7 @@ function chip(board, cell, tile, view) {
 
 function editCell(board, cell, view) {
   const tile = board.cells[cell];
-  const label = `${placeText(board, cell)}: ${tile ? tileWords(tile) : "empty"}; press to change`;
+  const label = `${placeText(board, cell)}: ${tile ? tileWords(tile, view.faces) : "empty"}; press to change`;
   const button = tileCell(tile, label, view.faces, "button");
   button.type = "button";
   button.dataset.cell = cell;
@@ -65,7 +65,7 @@ function editCell(board, cell, view) {
 function boardCell(board, cell, view) {
   const tile = board.cells[cell];
   if (view.editing) return editCell(board, cell, view);
-  const label = `${placeText(board, cell)}: ${tile ? tileWords(tile) : "empty"}${cell === view.fresh ? ", just dropped" : ""}`;
+  const label = `${placeText(board, cell)}: ${tile ? tileWords(tile, view.faces) : "empty"}${cell === view.fresh ? ", just dropped" : ""}`;
   const node = tileCell(tile, label, view.faces, "div");
   node.classList.toggle("fresh", cell === view.fresh);
   if (tile || view.to !== "dropper" || !view.position || view.isOver) return node;
@@ -79,6 +79,7 @@ export function drawBoard(holder, view) {
   const focused = document.activeElement?.dataset?.cell;
   const hadFocus = holder.contains(document.activeElement);
   holder.style.gridTemplateColumns = `repeat(${board.cols}, minmax(0, 1fr))`;
+  holder.parentElement.classList.toggle("wide", board.cols > 5);
   holder.replaceChildren(...board.cells.map((_, cell) => boardCell(board, cell, view)));
   if (!hadFocus) return;
   const next = holder.querySelector(`[data-cell="${focused}"]`) ?? holder.querySelector("button");
@@ -104,10 +105,10 @@ export function drawSlides(buttons, view) {
 }
 
 /** Fills a list with moves, each with its words or, without a move, its board; `go(i)` is called for the one that is chosen. */
-export function drawMoves(list, entries, current, table, go, { areNumbered = true } = {}) {
+export function drawMoves(list, entries, current, { table, faces, areNumbered = true }, go) {
   list.replaceChildren(...entries.map((entry, i) => {
     const mark = markOf(entry, table);
-    const name = entry.move ?? entry.board;
+    const name = entry.move ? moveWords(entry.move, faces) : boardText(parseBoard(entry.board), faces);
     const number = areNumbered ? `${i + (entry.first ?? 0)}. ` : "";
     const button = element("button", { type: "button" }, element("span", { textContent: `${number}${name} ` }), markElement(mark));
     button.setAttribute("aria-label", `${name}${labelEnd(mark, false)}${chanceWords(entry)}`);

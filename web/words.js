@@ -5,8 +5,10 @@ export function tileText(tile, faces) {
   return faces ? String(2 ** tile) : String(tile);
 }
 
-/** "tile 3 (8)". */
-export const tileWords = (tile) => `tile ${tile} (${2 ** tile})`;
+const tileName = (tile, faces) => (faces ? String(2 ** tile) : `${tile} (${2 ** tile})`);
+
+/** "tile 3 (8)", or "tile 8" among faces. */
+export const tileWords = (tile, faces) => `tile ${tileName(tile, faces)}`;
 
 export const playerName = (player) => (player === "slider" ? "Slider" : "Dropper");
 
@@ -35,7 +37,10 @@ export function markOf(entry, table) {
 const arrows = { left: "←", right: "→", up: "↑", down: "↓" };
 
 /** A move of the API: "drop 1 at row 1, column 3", "slide left". */
-export const moveWords = ({ move, slide }) => `${slide ? "slide" : "drop"} ${move}`;
+export const moveWords = ({ drop, slide }, faces) => (slide ? `slide ${slide}` : `drop ${tileText(drop.tile, faces)} at row ${drop.row + 1}, column ${drop.col + 1}`);
+
+/** "Dmax 2", or "drops up to 4" among faces. */
+const dmaxWords = ({ dmax }, faces) => (faces ? `drops up to ${2 ** dmax}` : `Dmax ${dmax}`);
 
 /** "↑ up". */
 export const slideText = (direction) => `${arrows[direction]} ${direction}`;
@@ -44,20 +49,20 @@ export const slideText = (direction) => `${arrows[direction]} ${direction}`;
 const countWords = (count) => Number(count).toLocaleString("en").replaceAll(",", " ");
 
 /** "3x3, Dmax 2, objective 5 (32): Slider wins from the empty board; 1 234 positions". */
-export function tableWords(table) {
+export function tableWords(table, faces) {
   const count = countWords(table.positions);
   if (table.is_against_chance) {
-    const goal = isFailure(table) ? `the chance of ${tileWords(table.objective)}` : table.quantity;
+    const goal = isFailure(table) ? `the chance of ${tileWords(table.objective, faces)}` : table.quantity;
     const game = `${table.shape} against ${table.quantity === "worst score" ? "the worst drops" : "chance"}`;
     return table.kind === "policy" ? `${game}, the best slides for ${goal}; ${count} states` : `${game}, ${goal}; ${count} positions`;
   }
-  const goal = table.objective === null ? "no merge" : `objective ${table.objective} (${2 ** table.objective})`;
+  const goal = table.objective === null ? "no merge" : `objective ${tileName(table.objective, faces)}`;
   const held = table.kind === "certificate" ? `${count} positions of the certificate prove it` : `${count} positions`;
-  return `${table.shape}, Dmax ${table.dmax}, ${goal}: ${playerName(table.winner)} wins from the empty board; ${held}`;
+  return `${table.shape}, ${dmaxWords(table, faces)}, ${goal}: ${playerName(table.winner)} wins from the empty board; ${held}`;
 }
 
 /** "3x4, Dmax 1: shortest game, 20 drops". */
-export const gameWords = (game) => `${game.shape}, Dmax ${game.dmax}: ${game.title}, ${game.drops} drops`;
+export const gameWords = (game, faces) => `${game.shape}, ${dmaxWords(game, faces)}: ${game.title}, ${game.drops} drops`;
 
 const percent = (chance) => `${Number((100 * chance).toPrecision(3))} %`;
 

@@ -56,7 +56,7 @@ def check_looks(page):
     check_graphics(page)
     for width in (320, 360, 1280):
         page.browser.resize(width, 800)
-        for state in (hash_of("game", "21./.43/12.", "dropper"), hash_of("proof", "1..../.....", "dropper"), hash_of("score", "1../..1", "slider"), hash_of("score", "12./...", "dropper"), hash_of("tile", "12./...", "dropper"), hash_of("tile", "1../..1", "slider"), "#game=fewest&ply=3"):
+        for state in (hash_of("game", "21./.43/12.", "dropper"), hash_of("proof", "1..../.....", "dropper"), hash_of("row", ".........", "dropper"), hash_of("row", "2........", "slider"), hash_of("score", "1../..1", "slider"), hash_of("score", "12./...", "dropper"), hash_of("tile", "12./...", "dropper"), hash_of("tile", "1../..1", "slider"), "#game=fewest&ply=3"):
             check_width(page, width, state)
 
 

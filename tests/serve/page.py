@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import shlex
 import shutil
 import subprocess
@@ -38,6 +39,7 @@ def make_tables():
     tables = WORK / "tables"
     for words in (("solve", "3x3", "--dmax", "2", "--objective", "5", "--depth", "--out", tables / "game"),
                   ("solve", "2x4", "--dmax", "1", "--objective", "5", "--out", tables / "plain"),
+                  ("solve", "1x9", "--dmax", "2", "--objective", "3", "--depth", "--out", tables / "row"),
                   ("expect", "2x3", "--score-only", "--out", tables / "score"),
                   ("expect", "2x3", "--tile", "64", "--out", tables / "tile"),
                   ("expect", "2x3", "--worst", "--out", tables / "worst")):
@@ -248,6 +250,11 @@ def check_faces(page):
     page.browser.press("x")
     page.browser.wait(f"{seen} === '2 4 8' && location.hash.endsWith('&faces=1') && document.getElementById('faces').checked")
     expect(page.browser.run("document.querySelector('.chip[data-tile=\"2\"]').textContent").lstrip("★").startswith("4 "), "drops are not shown as faces")
+    listed = page.browser.run("['moves', 'line', 'path'].map((list) => [...document.querySelectorAll(`#${list} button`)].map((button) => button.textContent))")
+    expect(all(re.search("drop [24] at row|slide |2,4,0/0,8,0/0,0,0", text) for texts in listed for text in texts) and all(listed), f"the lists among faces are {listed}")
+    expect(page.text("game").startswith("3x3, drops up to 4, objective 32:"), f"the game among faces is {page.text('game')}")
+    expect(page.text("command").endswith(" 2,4,0/0,8,0/0,0,0 --to-move dropper --faces"), f"the command among faces is {page.text('command')}")
+    expect(page.browser.run("document.getElementById('text').value") == "2,4,0/0,8,0/0,0,0", "the board that is set up is not in faces")
     page.browser.press("x")
     page.browser.wait(f"{seen} === '1 2 3' && !location.hash.includes('faces') && !document.getElementById('faces').checked")
     page.click("#faces")
@@ -256,6 +263,7 @@ def check_faces(page):
     expect(page.browser.run(seen) == "2 4" and page.text("chances").startswith("On each empty cell: 2 with 22.5 %, 4 with"), f"a link with faces shows {page.browser.run(seen)}, {page.text('chances')}")
     page.open("#game=fewest&ply=1&faces=1")
     page.browser.wait(f"{seen} === '2' && document.getElementById('faces').checked")
+    expect(page.text("verdict").startswith("Move 1 of 13: drop 2 at row") and page.text("game").startswith("2x3, drops up to 2:"), f"a game among faces: {page.text('verdict')}, {page.text('game')}")
     page.browser.press("x")
     page.browser.wait(f"{seen} === '1' && document.body.dataset.shown === '#game=fewest&ply=1'")
 
@@ -310,7 +318,7 @@ def check_layers_that_are_counted(page):
 def check_hostile_addresses(page):
     for text in HOSTILE:
         page.open(quote(text, safe="#=&<>/ %.")[:60_000])
-        expect(page.browser.run("document.querySelectorAll('#table option').length") == 11, f"{text[:60]} breaks the page")
+        expect(page.browser.run("document.querySelectorAll('#table option').length") == 12, f"{text[:60]} breaks the page")
         expect(page.browser.run("document.querySelectorAll('script').length === 1 && document.querySelectorAll('img').length === 0"), f"{text[:60]} makes elements")
     page.open("#table=bad&board=.../.../...")
     expect("no table 'bad'" in page.text("alerts"), f"a damaged table in a link: {page.text('alerts')}")

@@ -58,6 +58,7 @@ struct Layer {
 ///     assert(!table.value("444/44."));  // No play comes to it.
 ///     const ds::Answer answer = table.query("12./1..", ds::Player::slider);
 ///     assert(answer.moves.at(0).value->winner == answer.value->winner);  // The best is the first.
+///     assert(table.state_value("12./1..") == answer.value);  // `value` would take it for an afterstate.
 ///     const ds::Layer layer = table.layer(9);
 ///     assert(layer.exponents.size() == 6 * layer.positions);
 class Tablebase {
@@ -89,14 +90,19 @@ class Tablebase {
   /// Of one layer; 0 if there is no such layer.
   std::uint64_t positions(int layer) const;
 
-  /// The value of a board with Dropper to move; nothing if no play comes to it.
+  /// The value of an afterstate, a board with Dropper or chance to move; nothing if no play comes to it.
   ///
   /// Throws      UsageError for a board of another shape; DamageError for a damaged file.
   /// Complexity  a microsecond, when the layer is in memory: the last few are.
   std::optional<Value> value(const Board& board) const;
+  /// The same.
+  std::optional<Value> afterstate_value(const Board& board) const { return value(board); }
 
-  /// The value of the board, and of every move. Throws as `value`, and UsageError if the objective is on the
-  /// board.
+  /// The value of a state, a board with Slider to move; nothing if no play comes to it. Throws as `query`.
+  std::optional<Value> state_value(const Board& board) const { return query(board, Player::slider).value; }
+
+  /// The value of the board, an afterstate for Dropper and a state for Slider, and of every move. Throws as
+  /// `value`, and UsageError if the objective is on the board.
   Answer query(const Board& board, Player to_move) const;
 
   /// The same as one object, with the bytes of `dropslide query --json`.

@@ -43,7 +43,7 @@ class Answer(Mapping[str, Any]):
 
 @dataclass(frozen=True)
 class Layer:
-    """The positions of one layer with Dropper to move, up to symmetry, in the order of their ranks. The arrays are views of what
+    """The positions of one layer with Dropper to move (afterstates), up to symmetry, in the order of their ranks. The arrays are views of what
     the library read: nothing is copied."""
 
     layer_sum: int
@@ -126,19 +126,37 @@ class Tablebase:
         """With Dropper to move, up to symmetry."""
         return self._table.positions
 
-    def value(self, board: BoardLike) -> Union[str, float, None]:
-        """The winner, or the number, with Dropper to move; None if no play comes to the board."""
-        return self._table.value(board if type(board) is str and board.isascii() else board_text(board))
+    def _text(self, board: BoardLike, faces: Optional[bool]) -> str:
+        if faces is None and type(board) is str and board.isascii():
+            return board
+        return board_text(board, faces, highest=self._table.objective - 1)
 
-    def moves_to_end(self, board: BoardLike) -> Optional[int]:
-        """Under best play, of both players; None without depth."""
-        return self._table.moves_to_end(board_text(board))
+    def value(self, board: BoardLike, faces: Optional[bool] = None) -> Union[str, float, None]:
+        """Takes an afterstate: a board before a drop, with Dropper (or chance) to move. `afterstate_value` is the same.
 
-    def query(self, board: BoardLike, to_move: Optional[str] = None) -> Answer:
-        """The value of the board and of every move, the best first. Without `to_move`, Dropper moves where two play, else Slider."""
+        Returns the winner, or the number; None if no play comes to the board. Numbers in `board` are exponents, or with
+        `faces=True` faces; `board_text` says which are refused."""
+        return self._table.value(self._text(board, faces))
+
+    afterstate_value = value
+
+    def state_value(self, board: BoardLike, faces: Optional[bool] = None) -> Union[str, float, None]:
+        """Takes a state: a board after a drop, with Slider to move. Otherwise as `value`."""
+        found: Union[str, float, None] = self.query(board, "slider", faces)["value"]
+        return found
+
+    def moves_to_end(self, board: BoardLike, faces: Optional[bool] = None) -> Optional[int]:
+        """Takes an afterstate, as `value`. Returns the moves of both players under best play; None without depth."""
+        return self._table.moves_to_end(self._text(board, faces))
+
+    def query(self, board: BoardLike, to_move: Optional[str] = None, faces: Optional[bool] = None) -> Answer:
+        """Takes an afterstate with `to_move="dropper"`, a state with `to_move="slider"`.
+
+        Returns the value of the board and of every move, the best first. Without `to_move` the board is an afterstate where two
+        play, as that of `value`; against chance it is a state, and `value` takes the other kind."""
         if to_move is None:
             to_move = "slider" if self._table.winner is None else "dropper"
-        return Answer(self._table.query_json(board_text(board), checked_text("to_move", to_move)))
+        return Answer(self._table.query_json(self._text(board, faces), checked_text("to_move", to_move)))
 
     def layer(self, layer_sum: int) -> Layer:
         """All positions of a layer, as numpy arrays. Raises UsageError if there is no such layer."""

@@ -77,6 +77,50 @@ def test_boards_of_all_forms(tables):
         table.value("12/..")
 
 
+FACES, EXPONENTS = [[2, 4, 8], [16, 0, 0]], [[1, 2, 3], [4, 0, 0]]
+
+
+def test_faces_are_asked_for_and_never_guessed(tables):
+    table = dropslide.Tablebase(tables / "depth")
+    faces = np.array(FACES, dtype=np.int64)
+    for ask in (table.value, table.afterstate_value, table.state_value, table.moves_to_end, table.query):
+        for board in (FACES, faces, faces.astype(np.uint8)):
+            assert ask(board, faces=True) == ask(EXPONENTS) == ask("2,4,8/16,0,0") == ask("2,4,8/16,0,0", faces=True)
+    assert dropslide.board_text(faces, faces=True) == "123/4.." and dropslide.layer_sum(faces, faces=True) == 15
+    for wrong in ([[3, 0]], [[1, 0]], [[2.5, 0]], [[-2, 0]], [[2**32, 0]]):
+        with pytest.raises(dropslide.UsageError, match="expected a face"):
+            dropslide.board_text(wrong, faces=True)
+    for text, says in (("12./...", True), ("2,4,0/0,0,0", False)):
+        with pytest.raises(dropslide.UsageError, match="commas"):
+            dropslide.board_text(text, faces=says)
+
+
+@pytest.mark.parametrize("board", [FACES, np.array(FACES), [[64, 0], [0, 2]]])
+def test_numbers_that_can_only_be_faces_are_refused(tables, board):
+    table = dropslide.Tablebase(tables / "winner")
+    for ask in (dropslide.board_text, dropslide.layer_sum, table.value, table.state_value, table.moves_to_end, table.query):
+        with pytest.raises(dropslide.UsageError, match="faces=True"):
+            ask(board)
+
+
+def test_numbers_that_may_be_exponents_are_exponents(tables):
+    table = dropslide.Tablebase(tables / "winner")
+    assert table.value([[2, 4, 0], [0, 0, 0]]) == table.value("24./...")
+    assert dropslide.board_text([[2, 4, 7], [0, 0, 0]]) == "247/..." and dropslide.board_text([[0, 0]]) == ".."
+    assert dropslide.board_text(FACES, faces=False) == "248/g.." and table.value(FACES, faces=False) is None
+    for layer in map(table.layer, range(table.layers)):  # No board that is held is taken for faces.
+        for board in layer.boards:
+            assert table.value(board) in ("slider", "dropper")
+
+
+def test_states_and_afterstates_are_told_apart(tables):
+    table = dropslide.Tablebase(tables / "score")
+    afterstate, state = "1./.2", "11/.2"
+    assert table.value(afterstate) == table.afterstate_value(afterstate) == table.query(afterstate, "dropper")["value"]
+    assert table.state_value(state) == table.query(state)["value"] == table.query(state, "slider")["value"]
+    assert table.state_value(afterstate) != table.value(afterstate)
+
+
 def test_a_closed_tablebase(tables):
     with dropslide.Tablebase(tables / "winner") as table:
         assert table.winner in ("dropper", "slider")

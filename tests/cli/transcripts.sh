@@ -837,6 +837,7 @@ done
 run 1 simulate 3x3 --player greedy --plots "$work/plots/greedy-tiles.svg"
 stderr_has "cannot make"
 refuses "expected quick or full" players --tier slow
+refuses "--markdown and --csv exclude each other" players --markdown --csv
 for player in monte-carlo:2 monte-carlo-limit:2:3 monte-carlo-shared:5 expectimax:1 minimax:1; do
   run 0 simulate 3x3 --player $player --games 3
   stdout_has "3 games"

@@ -31,9 +31,23 @@ std::string printed_text(const FigureComparison& comparison, int trials) {
 
 std::string number_text(double value) { return fmt::format("{:.5g}", value); }
 
-std::string verdict_text(const FigureComparison& comparison) {
+/// Few games have no line of score against moves.
+bool has_ours(const FigureComparison& comparison, const GameStatistics& found) {
+  return found.line || (comparison.figure != "slope" && comparison.figure != "r_squared");
+}
+
+/// What the tables are written for.
+enum class Medium : std::uint8_t { terminal, markdown };
+
+std::string verdict_text(const FigureComparison& comparison, Medium medium) {
   if (!comparison.is_outside) return "";
-  return *comparison.is_outside ? "**outside**" : "within";
+  if (!*comparison.is_outside) return "within";
+  return medium == Medium::markdown ? "**outside**" : "outside";
+}
+
+/// A player as `simulate` takes him.
+std::string player_text(const StudiedPlayer& player, Medium medium) {
+  return medium == Medium::markdown ? "`" + player.played + "`" : player.played;
 }
 
 std::string expected_text(const FigureComparison& comparison) {
@@ -42,7 +56,7 @@ std::string expected_text(const FigureComparison& comparison) {
                      number_text(comparison.expected_95->high));
 }
 
-Table paper_table(const StudiedPaper& paper) {
+Table paper_table(const StudiedPaper& paper, Medium medium) {
   Table table{paper.title,
               {"printed player", "where", "games printed", "ours", "games", "figure", "printed", "ours",
                "95 % of such trials", "print is"},
@@ -55,15 +69,22 @@ Table paper_table(const StudiedPaper& paper) {
       table.rows.push_back({once(player.printed.title), once(player.printed.place),
                             once(fmt::format("{}{}", player.printed.trials,
                                              player.printed.trials_are_derived ? " (derived)" : "")),
-                            once("`" + player.played + "`"), once(std::to_string(player.found.games)),
+                            once(player_text(player, medium)), once(std::to_string(player.found.games)),
                             figure_text(comparison.figure), printed_text(comparison, player.printed.trials),
-                            number_text(comparison.ours), expected_text(comparison),
-                            verdict_text(comparison)});
+                            has_ours(comparison, player.found) ? number_text(comparison.ours) : "",
+                            expected_text(comparison), verdict_text(comparison, medium)});
     }
   return table;
 }
 
-Table summary_table(const PlayerStudy& study) {
+bool has_single_game(const PlayerStudy& study) {
+  for (const StudiedPaper& paper : study.papers)
+    for (const StudiedPlayer& player : paper.players)
+      if (player.found.games == 1) return true;
+  return false;
+}
+
+Table summary_table(const PlayerStudy& study, Medium medium) {
   Table table{"All players, our games",
               {"player", "games", "score (95 % of the mean)", "median", "most", "moves",
                "2048 reached (95 %)", "points a move", "R^2", "ms a game", "us a move"},
@@ -72,35 +93,40 @@ Table summary_table(const PlayerStudy& study) {
   for (const StudiedPaper& paper : study.papers)
     for (const StudiedPlayer& player : paper.players) {
       const GameStatistics& found = player.found;
-      const ScoreLine line = found.line.value_or(ScoreLine{});
-      table.rows.push_back({"`" + player.played + "`", std::to_string(found.games), mean_text(found.score, 1),
-                            fmt::format("{:.0f}", found.score.median),
+      table.rows.push_back({player_text(player, medium), std::to_string(found.games),
+                            mean_text(found.score, 1), fmt::format("{:.0f}", found.score.median),
                             fmt::format("{:.0f}", found.score.maximum), mean_text(found.moves, 1),
                             fmt::format("{:.2f} % ({:.2f} to {:.2f})", 100 * found.wins.share,
                                         100 * found.wins.share_95.low, 100 * found.wins.share_95.high),
-                            fmt::format("{:.2f}", line.slope), fmt::format("{:.4f}", line.r_squared),
+                            found.line ? fmt::format("{:.2f}", found.line->slope) : "",
+                            found.line ? fmt::format("{:.4f}", found.line->r_squared) : "",
                             fmt::format("{:.3g}", 1e3 * found.seconds.mean),
                             fmt::format("{:.3g}", 1e6 * found.seconds.mean / found.moves.mean)});
     }
   table.notes = {"times are of one thread each, with all others at work"};
+  if (has_single_game(study)) table.notes.emplace_back(no_interval_note);
   return table;
 }
 
-Table milestones_table(const PlayerStudy& study) {
+Table milestones_table(const PlayerStudy& study, Medium medium) {
   Table table{"Score and moves when a tile is first created",
               {"tile", "printed score", "printed moves", "player", "games that reach it", "score", "moves"},
               {},
               {}};
+  bool is_reached_once = false;
   for (const PrintedMilestone& printed : study.milestones)
     for (const StudiedPaper& paper : study.papers)
       for (const StudiedPlayer& player : paper.players)
-        for (const TileCount& count : player.found.tiles)
-          if (count.tile == printed.tile)
-            table.rows.push_back({std::to_string(1 << printed.tile), printed.score, printed.moves,
-                                  "`" + player.played + "`", std::to_string(count.reached.games),
-                                  mean_text(*count.score, 0), mean_text(*count.moves, 0)});
+        for (const TileCount& count : player.found.tiles) {
+          if (count.tile != printed.tile) continue;
+          is_reached_once = is_reached_once || count.reached.games == 1;
+          table.rows.push_back({std::to_string(1 << printed.tile), printed.score, printed.moves,
+                                player_text(player, medium), std::to_string(count.reached.games),
+                                mean_text(*count.score, 0), mean_text(*count.moves, 0)});
+        }
   table.notes = {"printed: the rules text of the game (tables/players/achievement.json); rounded there",
                  "tiles that no player reached are left out"};
+  if (is_reached_once) table.notes.emplace_back(no_interval_note);
   return table;
 }
 
@@ -150,21 +176,21 @@ constexpr std::string_view study_head =
     "played stand "
     "beside the print instead.\n";
 
-}  // namespace
-
-std::vector<Table> player_study_tables(const PlayerStudy& study) {
-  std::vector<Table> tables{summary_table(study)};
-  for (const StudiedPaper& paper : study.papers) tables.push_back(paper_table(paper));
-  tables.push_back(milestones_table(study));
+std::vector<Table> tables_of(const PlayerStudy& study, Medium medium) {
+  std::vector<Table> tables{summary_table(study, medium)};
+  for (const StudiedPaper& paper : study.papers) tables.push_back(paper_table(paper, medium));
+  tables.push_back(milestones_table(study, medium));
   return tables;
 }
+
+}  // namespace
 
 std::string player_study_markdown(const PlayerStudy& study, const Provenance& provenance,
                                   const std::string& pictures) {
   std::string text =
       fmt::format("# Players\n\nGenerated, never edited.\n\n{}\nSeed {}.\n\n{}\n## What is outside\n\n{}",
                   provenance_rows(provenance, study.seconds), study.seed, study_head, outside_list(study));
-  for (const Table& table : player_study_tables(study)) text += "\n" + to_markdown(table);
+  text += "\n" + to_markdown(study);
   text += fmt::format("\n## Pictures\n\nDots are the first {} games.\n", most_dots);
   for (const StudiedPaper& paper : study.papers)
     for (const StudiedPlayer& player : paper.players) {
@@ -177,7 +203,14 @@ std::string player_study_markdown(const PlayerStudy& study, const Provenance& pr
 
 std::string to_plain_text(const PlayerStudy& study) {
   std::string text;
-  for (const Table& table : player_study_tables(study)) text += to_plain_text(table) + "\n";
+  for (const Table& table : tables_of(study, Medium::terminal)) text += to_plain_text(table) + "\n";
+  return text;
+}
+
+std::string to_markdown(const PlayerStudy& study) {
+  std::string text;
+  for (const Table& table : tables_of(study, Medium::markdown))
+    text += (text.empty() ? "" : "\n") + to_markdown(table);
   return text;
 }
 

@@ -3,7 +3,6 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
-#include <vector>
 
 #include "report/format/provenance.hpp"
 #include "report/format/table.hpp"
@@ -11,11 +10,12 @@
 
 namespace dropslide {
 
-/// For each paper the printed figures beside ours, then what each look ahead costs and when tiles appear.
-std::vector<Table> player_study_tables(const PlayerStudy& study);
-
-/// The tables for a terminal.
+/// The tables for a terminal: all players, for each paper the printed figures beside ours, and when tiles
+/// appear.
 std::string to_plain_text(const PlayerStudy& study);
+
+/// The same tables in Markdown.
+std::string to_markdown(const PlayerStudy& study);
 
 /// The report; `pictures` is the folder of the pictures as seen from it.
 std::string player_study_markdown(const PlayerStudy& study, const Provenance& provenance,

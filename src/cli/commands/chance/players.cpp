@@ -1,4 +1,5 @@
 // dropslide players: the players of the papers beside what the papers print.
+#include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/chance/chance_commands.hpp"
@@ -22,7 +23,10 @@ int run(const Arguments& arguments) {
                                           });
   const StopReason stopped = study.was_interrupted ? StopReason::interrupted : StopReason::none;
   if (const int code = session.explain_stop(stopped, 0); code != exit_done) return code;
-  session.print("players", study);
+  if (arguments.has("markdown"))
+    std::cout << to_markdown(study);
+  else
+    session.print("players", study);
   if (report.is_wanted())
     report.write(player_study_markdown(study, session.provenance("players" + arguments.written({"tier"})),
                                        report.pictures()));
@@ -37,7 +41,10 @@ Command players_command() {
           .details =
               "Plays the players of Kumar 2018 and of Erisgen and Ballesteros 2024 and says of each printed "
               "mean, share and slope whether it is one that as many games of our player would give.",
-          .rows = {tier_row("a twentieth of the games, or all in some minutes"),
+          .rows = {{.name = "markdown",
+                    .help = "print the tables as Markdown",
+                    .excludes = {"json", "csv", "spreadsheet"}},
+                   tier_row("a twentieth of the games, or all in some minutes"),
                    report_row("also write players.md into this folder, and pictures into DIR/players")},
           .examples = {{"players --tier full --report reports", "both papers' figures beside ours"}},
           .run = run};

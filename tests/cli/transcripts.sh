@@ -366,7 +366,7 @@ printf '12./1..\n1x\n1../..1\n' | "$program" query "$work/tablebase" - --csv >"$
 [ $? -eq 2 ] || fail "a line that is no board is not exit code 2 with --csv"
 [ "$(head -n 1 "$work/out")" = "board,to_move,value,moves_to_end,best,best_board" ] || fail "the header is another"
 grep -Eq '^12\./1\.\.,dropper,slider,[0-9]+,"[12] at row ., column .",1[12./]+$' "$work/out" || fail "no row of a board"
-[ "$(tail -n 1 "$work/out")" = "1../..1,dropper,,,," ] || fail "a board that no play comes to has another row"
+grep -q '^1\.\./\.\.1,dropper,,,' "$work/out" || fail "a board that no play comes to has another row"
 stderr_has "dropslide: line 2: "
 printf '12./1..\n' | "$program" query "$work/tablebase" - --spreadsheet >"$work/out" 2>"$work/err"
 grep -Eq '^\[12\./1\.\.\],dropper,slider,[0-9]+,"[12] at row ., column .",\[1[12./]+\]$' "$work/out" || fail "boards are not in brackets"
@@ -390,11 +390,11 @@ run 0 export "$work/tablebase"
 [ "$(wc -l <"$work/out")" -gt 20 ] || fail "export does not print all layers"
 run 0 export "$work/tablebase" --layer 2
 stdout_has "board,winner,moves"
+stdout_has "2../...,slider,"
 cp "$work/out" "$work/bare.csv"
 run 0 export "$work/tablebase" --layer 2 --spreadsheet
 sed 's/^\[\(.*\)\],/\1,/' "$work/out" | cmp -s - "$work/bare.csv" || fail "the brackets are not all that differs"
 [ "$(grep -c '^\[' "$work/out")" -eq "$(($(wc -l <"$work/bare.csv") - 1))" ] || fail "not every board is in brackets"
-stdout_has "2../...,slider,"
 run 0 audit --only theorem-4 --report "$work"
 grep -q "audit --only theorem-4 --tier quick" "$work/register.md" || fail "the report does not say how it was made"
 run 0 export "$work/tablebase" --layer 2 --json
@@ -662,7 +662,7 @@ stdout_has "2x2, drops up to 2"
 stdout_has "  1. drop 2 at row 1, column 1, slide "
 stdout_has "such as 2,4/"
 run 0 tiles 2x2 --dmax 1 --faces
-stdout_has "  16: 9 drops"
+stdout_has "  16: 10 drops"
 run 0 strategy two-rows 2x4 --show --faces
 stdout_has "drops up to 16"
 stdout_has "1. drop 2, slide"

@@ -263,7 +263,7 @@ def check_faces(page):
     expect(page.browser.run(seen) == "2 4" and page.text("chances").startswith("On each empty cell: 2 with 22.5 %, 4 with"), f"a link with faces shows {page.browser.run(seen)}, {page.text('chances')}")
     page.open("#game=fewest&ply=1&faces=1")
     page.browser.wait(f"{seen} === '2' && document.getElementById('faces').checked")
-    expect(page.text("verdict").startswith("Move 1 of 13: drop 2 at row") and page.text("game").startswith("2x3, drops up to 2:"), f"a game among faces: {page.text('verdict')}, {page.text('game')}")
+    expect(page.text("verdict").startswith("Move 1 of 17: drop 2 at row") and page.text("game").startswith("2x3, drops up to 2:"), f"a game among faces: {page.text('verdict')}, {page.text('game')}")
     page.browser.press("x")
     page.browser.wait(f"{seen} === '1' && document.body.dataset.shown === '#game=fewest&ply=1'")
 

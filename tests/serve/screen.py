@@ -57,8 +57,10 @@ class Terminal:
                 col += int(first or 1)
             elif kind == "B":
                 row += int(first or 1)
-            elif kind == "X":
-                pass
+            elif kind == "b":  # The last symbol again.
+                for _ in range(int(first or 1)):
+                    cells[row][col] = cells[row][col - 1]
+                    col += 1
             elif whole == "\r":
                 col = 0
             elif whole == "\n":

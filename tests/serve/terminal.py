@@ -167,7 +167,8 @@ def check_faces(terminal, folder):
     line = [text[44:] for text in terminal.screen[3:17] if " drop " in text[44:]]
     expect(line and all(re.search(r"drop [24] at row", text) for text in line), f"best play among faces is {line}")
     command = f"dropslide query {folder} {in_faces('.../2../...')} --to-move dropper --faces"
-    expect(command in terminal.screen, f"the command among faces is not {command}: {terminal.screen}")
+    expect(command in terminal.resize(120, 24), f"the command among faces is not {command}: {terminal.screen}")
+    terminal.resize(80, 24)
     answer = subprocess.run([PROGRAM, *command.split()[1:]], check=True, capture_output=True, text=True).stdout
     expect(in_faces(".../2../...") in answer and ".../" not in answer, f"the command prints {answer}")
 

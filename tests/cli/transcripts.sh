@@ -660,7 +660,7 @@ refuses "--csv and --json exclude each other" solve 2x2 --dmax 1 --csv --json
 run 0 shortest 2x2 --dmax 1 --game --faces
 stdout_has "2x2, drops up to 2"
 stdout_has "  1. drop 2 at row 1, column 1, slide "
-stdout_has "such as 2,4/"
+stdout_has "such as 4,2/2,4)"
 run 0 tiles 2x2 --dmax 1 --faces
 stdout_has "  16: 10 drops"
 run 0 strategy two-rows 2x4 --show --faces

@@ -22,6 +22,18 @@ ds::Player player_named(const std::string& name) {
   throw ds::UsageError("to_move: expected dropper or slider, found '" + name + "'");
 }
 
+/// Before 2.12 pybind11 knows the layout of NumPy 1 alone, and would make arrays with wrong strides.
+void expect_readable_arrays() {
+  constexpr int first_for_numpy_2 = 212;
+  if (100 * PYBIND11_VERSION_MAJOR + PYBIND11_VERSION_MINOR >= first_for_numpy_2) return;
+  const auto version = py::module_::import("numpy").attr("__version__").cast<std::string>();
+  if (version.rfind("1.", 0) == 0) return;
+  throw py::import_error(
+      "this module was built with pybind11 " PYBIND11_TOSTRING(PYBIND11_VERSION_MAJOR) "." PYBIND11_TOSTRING(
+          PYBIND11_VERSION_MINOR) ", which does not know NumPy " +
+      version + ": install numpy<2, or build the module with pybind11 2.12 or later");
+}
+
 /// A view of the vector, which lives as long as the array.
 template <class T>
 py::array_t<T> array_of(std::vector<T>&& numbers, std::vector<py::ssize_t> shape) {
@@ -71,6 +83,7 @@ class Table {
   }
 
   py::dict layer(int layer_sum) const {
+    expect_readable_arrays();
     const auto table = opened();
     ds::Layer layer = without_lock([&] { return table->layer(layer_sum); });
     const ds::Shape shape = table->shape();

@@ -1,22 +1,21 @@
-// What the control groups of this process leave it of the memory (Linux, versions 1 and 2).
+// What the control groups of this process leave it of memory and processors (Linux, versions 1 and 2).
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <limits>
 
+#include "base/memory_limit.hpp"
+
 namespace dropslide {
 
-/// Memory of the control group that this process is in, in bytes.
-struct GroupMemory {
-  static constexpr std::uint64_t unlimited =
-      std::numeric_limits<std::uint64_t>::max();  ///< Stands for no limit.
+/// What the files of the control groups below `root` state; no limit where there are none. Memory beyond
+/// `memory.high` is no error, but the kernel slows a process down that takes it, so it counts as a limit.
+MemoryLimit control_group_memory(const std::filesystem::path& root = "/");
 
-  std::uint64_t limit_bytes = unlimited;  ///< The least of its group and all groups around it.
-  std::uint64_t free_bytes = unlimited;   ///< Of that, what the other processes in them have not taken.
-};
+/// Stands for as many processors as the machine has.
+inline constexpr double all_processors = std::numeric_limits<double>::infinity();
 
-/// What the files of the control groups below `root` state; no limit where there are none.
-GroupMemory control_group_memory(const std::filesystem::path& root = "/");
+/// Processor time for each second that the tightest of these groups allows: 0.5 for half of a processor.
+double control_group_processors(const std::filesystem::path& root = "/");
 
 }  // namespace dropslide

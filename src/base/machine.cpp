@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <latch>
@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/control_group.hpp"
+#include "base/memory_nodes.hpp"
 #include "base/units.hpp"
 
 namespace dropslide {
@@ -41,17 +42,26 @@ std::string processor_model() {
   return "unknown processor";
 }
 
+/// Processors that the affinity mask of this process has.
+int bound_processors() {
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) == 0) return CPU_COUNT(&set);
+  return static_cast<int>(std::thread::hardware_concurrency());
+}
+
 }  // namespace
 
 std::uint64_t usable_memory_bytes() {
   const auto physical = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
                         static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));
-  return std::min(physical, control_group_memory().limit_bytes);
+  return std::min(
+      {physical, control_group_memory().limit_bytes, memory_of_nodes(usable_memory_nodes()).limit_bytes});
 }
 
 std::uint64_t available_memory_bytes() {
   const std::uint64_t free_bytes = meminfo_bytes("MemAvailable", usable_memory_bytes());
-  return std::min({free_bytes, usable_memory_bytes(), control_group_memory().free_bytes});
+  return std::min({free_bytes, usable_memory_bytes(), control_group_memory().free_bytes,
+                   memory_of_nodes(usable_memory_nodes()).free_bytes});
 }
 
 ResidentMemory::ResidentMemory() : file_(open("/proc/self/statm", O_RDONLY | O_CLOEXEC)) {}
@@ -68,10 +78,10 @@ std::uint64_t ResidentMemory::bytes() const {
   return resident_pages * static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));
 }
 
-int usable_threads() {
-  cpu_set_t set;
-  if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+int usable_threads() { return threads_within(bound_processors(), control_group_processors()); }
+
+int threads_within(int processors, double quota) {
+  return std::max(1, static_cast<int>(std::min<double>(processors, std::ceil(quota))));
 }
 
 bool can_start_threads(int threads) {

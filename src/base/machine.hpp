@@ -7,7 +7,7 @@
 namespace dropslide {
 
 /// Bytes of memory that this process may use at the most: physical memory, or the limit of its control group
-/// where that is lower.
+/// or of the memory nodes that it is bound to, where one of these is lower.
 std::uint64_t usable_memory_bytes();
 
 /// Bytes of memory that are free for a new computation now, within `usable_memory_bytes()`.
@@ -30,8 +30,12 @@ class ResidentMemory {
 /// Bytes of memory that this process holds now; 0 if the system does not say.
 inline std::uint64_t resident_bytes() { return ResidentMemory().bytes(); }
 
-/// Hardware threads that this process may run on; at least 1.
+/// Threads that this process can keep busy: of the processors that it is bound to, as many as the quota of
+/// its control group pays for, rounded up; at least 1.
 int usable_threads();
+
+/// The same for so many processors and such a quota of processor time, in processors.
+int threads_within(int processors, double quota);
 
 /// Starts so many threads at once, and ends them.
 ///

@@ -66,12 +66,14 @@ void expect_room(std::size_t bytes) {
 void set_heap_budget(std::uint64_t bytes) {
   constexpr std::uint64_t most = std::numeric_limits<Bytes>::max();
   most_held = static_cast<Bytes>(std::min(bytes - program_share_bytes, most));
+#ifdef M_MMAP_THRESHOLD  // Not in musl, whose malloc has no thresholds.
   // Measured: pieces below the threshold stay with the process when they are freed. From 2 GiB on this is the
   // highest threshold that malloc comes to by itself.
   constexpr std::uint64_t least_piece = 128 << 10, largest_piece = 32 << 20, pieces = 64;
   const std::uint64_t piece = std::clamp(bytes / pieces, least_piece, largest_piece);
   mallopt(M_MMAP_THRESHOLD, static_cast<int>(piece));
   mallopt(M_TRIM_THRESHOLD, static_cast<int>(piece));
+#endif
 }
 
 std::uint64_t heap_bytes() {

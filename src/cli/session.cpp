@@ -98,15 +98,6 @@ std::uint64_t shown_bytes(const CellNeed& cost) {
   return static_cast<std::uint64_t>(std::min(bytes, 9e18));
 }
 
-/// What the whole costs, and where to ask for more.
-std::string cost_line(const CellNeed& cost) {
-  if (!cost.game) return fmt::format("it costs {}", cost_phrase(cost));
-  const std::string shape = to_text(cost.game->shape);
-  const auto [dmax, objective] = cost.game->game;
-  return fmt::format("{} ({}, {}) costs {}; see 'dropslide plan {} --dmax {} --objective {}'", shape, dmax,
-                     objective, cost_phrase(cost), shape, dmax, objective);
-}
-
 std::string today() {
   const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
   char text[16];

@@ -1,7 +1,6 @@
 // The one cost model.
 #include "costs/cost_model.hpp"
 
-#include <algorithm>
 #include <limits>
 
 #include "base/error.hpp"
@@ -9,15 +8,6 @@
 
 namespace dropslide {
 namespace {
-
-/// Of the memory that a run takes, so much must be there if the rest is in scratch files. Measured: 4x4 (4,
-/// 5) takes 2.1 times as long with a quarter. Nobody knows what it takes with less.
-constexpr double least_share_with_scratch = 0.25;
-
-/// With one thread: more than 8 want 8 MiB each.
-double least_with_scratch(const layers::LayerPlan& plan) {
-  return std::max(plan.scratch_budget(1), least_share_with_scratch * plan.memory_bytes());
-}
 
 GameCost recorded_cost(const RecordedProof& proof) {
   return {.shape = proof.shape,
@@ -62,7 +52,7 @@ std::optional<GameCost> CostModel::by_layers(Shape shape, const ObjectiveGame& g
                   .engine = Engine::layers,
                   .positions = cost->plan.boards,
                   .memory_bytes = cost->plan.memory_bytes(),
-                  .least_bytes = least_with_scratch(cost->plan),
+                  .least_bytes = cost->least_bytes(game.dmax),
                   .disk_bytes = cost->disk_bytes(),
                   .processor_seconds = cost->processor_seconds,
                   .basis = cost->is_recorded ? CostBasis::recorded : CostBasis::nearest};
@@ -135,6 +125,12 @@ CellNeed CostModel::need(Quantity quantity, Shape shape, int dmax) const {
 std::optional<CellNeed> CostModel::against_chance(Shape shape, const ObjectiveGame& game) const try {
   const TablebaseCost cost = expectations_.cost(shape, game, sizeof(double));
   return CellNeed{cost.processor_seconds, cost.memory_bytes, {}};
+} catch (const EnvironmentError&) {
+  return std::nullopt;
+}
+
+std::optional<CellNeed> CostModel::counting(Shape shape, const ObjectiveGame& game) const try {
+  return expectations_.counting(shape, game);
 } catch (const EnvironmentError&) {
   return std::nullopt;
 }

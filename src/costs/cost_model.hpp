@@ -50,6 +50,9 @@ class CostModel {
   /// index cannot hold the game.
   std::optional<CellNeed> against_chance(Shape shape, const ObjectiveGame& game) const;
 
+  /// The count of the states of that game; nothing likewise.
+  std::optional<CellNeed> counting(Shape shape, const ObjectiveGame& game) const;
+
   /// Details of the layers.
   const LayerCosts& layers() const { return layers_; }
   /// Details of tablebases of two players.

@@ -28,6 +28,9 @@ struct LayerCost {
   double checkpoint_bytes = 0;   ///< One generation.
   std::vector<RungCost> ladder;  ///< Bounded games that `climb_ladder` tries first, if they were asked for.
   std::optional<RungCost> bounded;  ///< The bounded game that is asked for, in place of the ladder.
+  /// Of the memory, what must be there if scratch files hold the rest and the run is to end. Source:
+  /// docs/measurements/layers.md, "Windows in scratch files"; all of it where nothing was measured.
+  double least_bytes(int dmax, int threads = 1) const;
   /// Two generations of checkpoints, and the next one while it is written.
   double disk_bytes() const { return 3 * checkpoint_bytes; }
   /// Beside that, the layers that are kept for a certificate: a bit a board.

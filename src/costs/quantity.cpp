@@ -13,6 +13,7 @@ Quantity parse_quantity(std::string_view name) {
   if (name == "shortest_drops") return Quantity::shortest_drops;
   if (name == "tile_frequency") return Quantity::tile_frequency;
   if (name == "red_subtree_depth") return Quantity::red_subtree_depth;
+  if (name == "compared_strings") return Quantity::compared_strings;
   throw std::out_of_range(fmt::format("unknown quantity '{}'", name));
 }
 

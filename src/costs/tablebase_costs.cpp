@@ -18,7 +18,8 @@ TablebaseCosts::TablebaseCosts(const JsonValue& record) {
   for (const JsonValue& entry : record.at("runs").items())
     runs_.push_back({recorded_shape(entry), recorded_game(entry), entry.at("dropper_positions").number(),
                      entry.at("slider_positions").number(), entry.at("bytes").number(),
-                     entry.at("thread_seconds").number()});
+                     entry.at("thread_seconds").number(),
+                     entry.find("count_thread_seconds") ? entry.at("count_thread_seconds").number() : 0});
   if (runs_.empty()) record.at("runs").refuse("expected a run");
   if (const auto published = record.find("published"))
     for (const JsonValue& entry : published->items())
@@ -59,6 +60,20 @@ TablebaseCost TablebaseCosts::cost(Shape shape, const ObjectiveGame& game, std::
       cost.disk_bytes + bytes_a_listed_position * (run.dropper_positions + run.slider_positions) * scale;
   cost.processor_seconds = run.thread_seconds * scale;
   return cost;
+}
+
+CellNeed TablebaseCosts::counting(Shape shape, const ObjectiveGame& game) const {
+  const TablebaseCost cost = this->cost(shape, game);
+  const tablebase::TablebasePlan& plan = cost.plan;
+  double seconds = 0;
+  for (const RecordedRun& run : runs_)  // Of the largest run that was counted.
+    if (run.count_thread_seconds > 0)
+      seconds = cost.positions * run.count_thread_seconds / run.dropper_positions;
+  const int layers = 2 * plan.window + 3;  // Counted, led to, begun, and kept.
+  const double bits = static_cast<double>(plan.largest_ranks);
+  return {seconds,
+          static_cast<double>(plan.index_bytes) + layers * (bits / 8 + static_cast<double>(plan.layer_bytes)),
+          {}};
 }
 
 }  // namespace dropslide

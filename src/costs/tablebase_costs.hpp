@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "costs/game_cost.hpp"
 #include "engines/tablebase/plan/tablebase_plan.hpp"
 #include "files/json_value.hpp"
 
@@ -41,6 +42,9 @@ class TablebaseCosts {
   /// `value_bytes` as the run holds them. Throws EnvironmentError if the orbit index cannot hold the game.
   TablebaseCost cost(Shape shape, const ObjectiveGame& game, std::uint64_t value_bytes = 1) const;
 
+  /// What a mere count of the positions takes. Throws EnvironmentError likewise.
+  CellNeed counting(Shape shape, const ObjectiveGame& game) const;
+
   /// Of the game, if the record has them.
   std::optional<PublishedCounts> published(Shape shape, const ObjectiveGame& game) const;
 
@@ -49,6 +53,7 @@ class TablebaseCosts {
     Shape shape;
     ObjectiveGame game;
     double dropper_positions = 0, slider_positions = 0, bytes = 0, thread_seconds = 0;
+    double count_thread_seconds = 0;  ///< 0 if it was not measured.
   };
   const RecordedRun& nearest(Shape shape, const ObjectiveGame& game) const;
 

@@ -40,6 +40,9 @@ class MpiLink final : public layers::TeamLink {
 
   /// Processes of the job on this machine, at least 1.
   int members_here() const { return members_here_; }
+  /// Of the processors that this process may use, the part that is its own where all processes of the job on
+  /// this machine divide each processor evenly among those that may use it: above 0, at most 1.
+  double share_of_processors() const { return share_of_processors_; }
   /// Bytes that `exchange` has brought from others.
   std::uint64_t received_bytes() const { return received_bytes_; }
 
@@ -50,6 +53,7 @@ class MpiLink final : public layers::TeamLink {
  private:
   std::size_t most_message_bytes_;
   int members_ = 1, number_ = 0, members_here_ = 1;
+  double share_of_processors_ = 1;
   std::uint64_t received_bytes_ = 0;
 };
 

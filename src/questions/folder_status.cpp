@@ -231,4 +231,10 @@ FolderStatus status_of(const fs::path& folder) {
   return status;
 }
 
+bool holds_finished_run(const std::optional<std::filesystem::path>& folder) try {
+  return folder && std::filesystem::exists(*folder) && status_of(*folder).is_finished;
+} catch (const Error&) {
+  return false;
+}
+
 }  // namespace dropslide

@@ -38,4 +38,8 @@ struct FolderStatus {
 /// damaged.
 FolderStatus status_of(const std::filesystem::path& folder);
 
+/// Whether a run in the folder has come to its end, so that the same command prints its answer again. False
+/// for no folder, and for one whose files cannot be read.
+bool holds_finished_run(const std::optional<std::filesystem::path>& folder);
+
 }  // namespace dropslide

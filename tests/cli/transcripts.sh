@@ -27,6 +27,7 @@ run() { # run EXIT_CODE WORDS...
 stdout_has() { grep -qF -- "$1" "$work/out" || fail "standard output lacks: $1"; }
 stderr_has() { grep -qF -- "$1" "$work/err" || fail "standard error lacks: $1"; }
 stdout_lacks() { ! grep -qF -- "$1" "$work/out" || fail "standard output has: $1"; }
+stderr_lacks() { ! grep -qF -- "$1" "$work/err" || fail "standard error has: $1"; }
 stdout_is_empty() { [ ! -s "$work/out" ] || fail "standard output is not empty"; }
 stderr_is_empty() { [ ! -s "$work/err" ] || fail "standard error is not empty"; }
 keys() { for key in schema version command "$@"; do stdout_has "\"$key\":"; done; }
@@ -675,15 +676,74 @@ grep -q "faces: 64 is the exponent 6" "$work/faces.svg" || fail "the picture has
 run 0 plan 4x4 --dmax 2 --objective 7 --engine layers --json
 keys ladder core_seconds
 keys layers positions_peak positions_total ram_bytes disk_bytes seconds_estimate
-run 0 plan 4x4 --dmax 2 --objective 7 --engine layers --memory 1GiB
-stdout_has "does not fit the memory budget of 1"
+run 0 plan 4x4 --dmax 2 --objective 7 --engine layers --memory 16GiB
+stdout_has "does not fit the memory budget of 16"
 stdout_has "--scratch DIR"
-run 0 plan 4x4 --dmax 2 --objective 7 --engine layers --memory 1GiB --threads 256
+run 0 plan 4x4 --dmax 2 --objective 7 --engine layers --memory 12GiB
+stdout_has "does not fit the memory budget of 12"
+stdout_lacks "--scratch DIR" # With Dmax 2 less than half of the memory is of no use.
+run 0 plan 3x5 --dmax 2 --objective 5 --engine layers --memory 100MiB --threads 256
 stdout_lacks "--scratch DIR"
+run 0 plan 4x4 --dmax 2 --objective 7 --memory 27GiB --threads 2
+stdout_has "with scratch: nobody knows the time of this game"
+stdout_has "threads: runs of one and two were measured"
+stdout_lacks "core time divided"
+run 0 plan 4x4 --dmax 2 --objective 7 --memory 27GiB --threads 2 --json
+is_one_object
+grep -qF '"seconds_estimate": null' "$work/out" || fail "a price of scratch files that nobody measured"
+keys threads_measured
+run 0 plan 4x4 --dmax 2 --objective 7 --memory 27GiB --threads 64
+stdout_has "core time divided"
 run 0 plan 4x4 --dmax 2 --objective 6 --engine layers --memory 4GiB
 stdout_has "tried before layers below"
 run 0 plan 4x4 --dmax 2 --objective 6 --engine layers --memory 4GiB --json
 keys ladder bound conceded_to
+
+# A long run says what it costs before it starts; one that cannot end here is not started.
+run 4 solve 4x4 --dmax 2 --objective 8 --memory 2GiB
+stderr_has "4x4 (2, 8) costs 123 GiB of memory and 81 core-hours by layers; see 'dropslide plan 4x4 --dmax 2 --objective 8'"
+stderr_has "no engine is expected to end here, so none was started; to try: --engine proof"
+run 4 solve 4x4 --dmax 2 --objective 8 --memory 2GiB --json
+is_one_object
+warns() { # warns MESSAGE_PART WORDS...: says so on standard error before a run, which is stopped; not with --quiet
+  part=$1
+  shift
+  command=$*
+  for quiet in "" --quiet; do
+    "$program" "$@" $quiet >"$work/out" 2>"$work/err" &
+    long_run=$!
+    tries=0
+    while [ -z "$quiet" ] && [ $tries -lt 100 ] && ! grep -qF -- "a long run: " "$work/err"; do
+      tries=$((tries + 1))
+      sleep 0.1
+    done
+    [ -z "$quiet" ] || sleep 0.3
+    kill -TERM "$long_run"
+    wait "$long_run"
+    [ $? -eq 4 ] || fail "a long run that is stopped does not end with exit code 4"
+    if [ -z "$quiet" ]; then
+      stderr_has "a long run: $part"
+    else
+      stderr_lacks "a long run"
+    fi
+  done
+}
+warns "4x4 (2, 8) costs 2 TiB of memory and 200 core-hours by proof search; see" solve 4x4 --dmax 2 --objective 8 --engine proof --memory 1GiB --threads 2
+warns "3x5 (2, 7) costs 4.18 GiB" solve 3x5 --dmax 2 --objective 7 --engine layers --all-layers --threads 1 --memory 6GiB
+warns "it costs " solve 3x5 --dmax 2 --objective 7 --engine layers --bound 128 --concede-to dropper --threads 1 --memory 6GiB
+warns "it costs " no-merge 4x6 --threads 1
+warns "it costs " expect 2x5 --threads 1
+warns "it costs " shortest 2x12 --dmax 1 --threads 1
+warns "it costs " count 3x4 --threads 2
+warns "it costs 24 core-minutes" line 24 --table1 --threads 2
+run 4 no-merge 5x5 --memory 1GiB
+stderr_has "the search is not expected to end here, so it was not started; to try: name its --method"
+stderr_lacks "a long run"
+warns "it costs " no-merge 5x5 --memory 1GiB --method both
+run 1 expect 3x4 --out "$work/too-large"
+stderr_has "the run would leave about 9.18 TiB in $work/too-large, and its disk has"
+[ ! -e "$work/too-large" ] || fail "a run that is refused leaves a folder"
+warns "by proof search this game costs " distribution 2x6 --dmax 1 --objective 12 --sparse
 run 0 plan 4x4 --dmax 2 --objective 9 --memory 1TiB --threads 64
 stdout_has "on 64 threads and 1 TiB"
 stdout_has "419 GiB"

@@ -285,6 +285,29 @@ TEST_CASE("where neither layers nor a search may be tried, what is known so far 
   CHECK(found.last.needed_bytes > 0);
 }
 
+TEST_CASE("a game of which no engine can end is not started, and a game is announced before it is") {
+  std::vector<CellNeed> announced;
+  const auto decide = [&](Shape shape, int dmax, int objective, std::uint64_t gibibytes,
+                          EngineChoice choice) {
+    Decision last;
+    choice.before_run = [&](const CellNeed& need) { announced.push_back(need); };
+    announced.clear();
+    decide_objective(shape, dmax, objective, choice, {.threads = 2, .memory_bytes = gibibytes << 30}, last);
+    return last;
+  };
+  const Decision open = decide({4, 4}, 2, 8, 2, {});
+  CHECK(open.stopped == StopReason::memory_full);
+  CHECK(open.needed_bytes > 100ULL << 30);
+  CHECK(open.seconds == 0);
+  CHECK(announced.empty());
+  CHECK(decide({3, 4}, 2, 5, 2, {}).winner.has_value());
+  REQUIRE(announced.size() == 1);
+  CHECK(announced[0].game->engine == Engine::layers);
+  CHECK(decide({3, 3}, 2, 6, 2, {.engine = Engine::proof}).winner.has_value());
+  REQUIRE(announced.size() == 1);
+  CHECK(announced[0].game->engine == Engine::proof);
+}
+
 TEST_CASE("layers are taken if they are done at once, else a recorded search that took less") {
   Decision last;
   const auto decided_by = [&](Shape shape, int dmax, int objective, const EngineChoice& choice) {

@@ -1,10 +1,16 @@
-// Messages between the processes of an MPI job: of many pieces, of none, and shorter than expected.
+// Messages between the processes of an MPI job: of many pieces, of none, and shorter than expected; what
+// waiting takes, and how processes divide processors.
 //
 // Started by mpiexec, with two processes and more; exit code 1 if something is wrong.
+#include <sched.h>
+
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "base/error.hpp"
@@ -80,6 +86,52 @@ void check_short_message(mpi::MpiLink& link) {
   expect(is_noticed == (link.number() == 0), "a short message is not noticed");
 }
 
+/// Only this processor, or with -1 the first two.
+void bind_to(int processor) {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  for (const int one : {0, 1})
+    if (processor < 0 || processor == one) CPU_SET(one, &set);
+  sched_setaffinity(0, sizeof set, &set);
+}
+
+/// A processor is divided among the processes that may use it, and among no others.
+void check_share_of_processors(mpi::MpiLink& link) {
+  cpu_set_t all;
+  sched_getaffinity(0, sizeof all, &all);
+  const auto share_bound_to = [&](int processor) {
+    bind_to(processor);
+    const double share = mpi::MpiLink().share_of_processors();
+    sched_setaffinity(0, sizeof all, &all);
+    return share;
+  };
+  std::uint64_t without_two = CPU_ISSET(0, &all) && CPU_ISSET(1, &all) ? 0 : 1;
+  link.sum({&without_two, 1});
+  if (without_two > 0) return;
+  expect(share_bound_to(-1) == 1.0 / link.members(), "a share of processors that all may use");
+  const double alone = link.number() == 0 ? 1 : 1.0 / (link.members() - 1);
+  expect(share_bound_to(link.number() == 0 ? 0 : 1) == alone, "a share of processors that some are bound to");
+}
+
+/// Who waits for a late member takes no processor time.
+void check_waiting(mpi::MpiLink& link) {
+  constexpr auto late = std::chrono::milliseconds(400);
+  const std::clock_t begin = std::clock();
+  if (link.number() == 1) std::this_thread::sleep_for(late);
+  link.broadcast("late", 1);
+  std::uint64_t number = 1;
+  if (link.number() == 1) std::this_thread::sleep_for(late);
+  link.sum({&number, 1});
+  std::byte byte{};
+  const layers::Sent sent{0, {&byte, 1}};
+  const layers::Received received{1, {&byte, 1}};
+  if (link.number() == 1) std::this_thread::sleep_for(late);
+  if (link.number() == 0) link.exchange({}, {&received, 1});
+  if (link.number() == 1) link.exchange({&sent, 1}, {});
+  const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+  expect(seconds < 0.4, "a process that waits for 1.2 s takes a third of that of a processor, or more");
+}
+
 }  // namespace
 
 int main() {
@@ -92,5 +144,7 @@ int main() {
     check_sum_and_broadcast(link);
   }
   check_short_message(link);
+  check_waiting(link);
+  check_share_of_processors(link);
   return 0;
 }

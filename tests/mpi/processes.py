@@ -19,9 +19,10 @@ import time
 TEAM_PROGRAM, PROGRAM, MPIRUN = sys.argv[1:4]
 KILLS = int(sys.argv[4]) if len(sys.argv) > 4 else 6
 SEED = int(sys.argv[5]) if len(sys.argv) > 5 else random.randrange(10**9)
-# As root, with more processes than processors, none of them bound to one, and polite while they wait.
-ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "OMPI_MCA_rmaps_base_oversubscribe": "1",
-               "OMPI_MCA_hwloc_base_binding_policy": "none", "OMPI_MCA_mpi_yield_when_idle": "1", "OMPI_MCA_btl_vader_single_copy_mechanism": "none"}
+# As root, with more processes than processors, none of them bound to one: the variables of OpenMPI 4, then those of OpenMPI 5.
+ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
+               "OMPI_MCA_rmaps_base_oversubscribe": "1", "OMPI_MCA_hwloc_base_binding_policy": "none", "OMPI_MCA_btl_vader_single_copy_mechanism": "none",
+               "PRTE_MCA_rmaps_default_mapping_policy": ":oversubscribe", "PRTE_MCA_hwloc_default_binding_policy": "none", "OMPI_MCA_smsc": "^cma"}
 QUICK = ["3x4", "--dmax", "2", "--objective", "5"]
 LONG = ["4x4", "--dmax", "1", "--objective", "4"]  # 65 layers; a square, in which boards are transposed.
 LONG_TOP, LAST_STOP = 64, 10  # Its highest layer; the lowest one in which it is disturbed, with some work still to come.
@@ -242,6 +243,33 @@ def check_binding():
     print("a bound process is warned of")
 
 
+def check_planned_command():
+    """The command that `plan` prints for several machines runs as it stands."""
+    planned = run([PROGRAM, "plan", "3x4", "--dmax", "2", "--objective", "5", "--nodes", "2", "--memory", "1GiB", "--threads", "1"])
+    command = re.search(r"^  (mpirun .*dropslide-mpi solve .*)$", planned, re.MULTILINE)
+    expect(command and "--engine layers" in command[1], f"plan prints no command with the engine: {planned}")
+    of_here = command[1].replace("mpirun", MPIRUN, 1).replace("dropslide-mpi", TEAM_PROGRAM, 1).split()
+    expect("wins" in run(of_here), f"what plan prints does not run: {command[1]}")
+    said = run([TEAM_PROGRAM, "solve", *QUICK, "--engine", "proof"], USAGE)
+    expect("expected layers" in said, f"another engine than layers: {said}")
+    print("the command that plan prints runs")
+
+
+def check_threads():
+    """Without --threads the processes of a machine divide its processors, and say before a long run what each takes."""
+    said = run([MPIRUN, "-n", "4", TEAM_PROGRAM, "solve", *QUICK, "--all-layers", "--memory", "1GiB", "--progress"])
+    threads = max(1, len(os.sched_getaffinity(0)) // 4)
+    expect(f"4 members: each had {threads} thread" in said, f"four processes do not divide the processors: {said}")
+    long_run = start(team_words(2, ["3x5", "--dmax", "2", "--objective", "7"], None, "--memory", "6GiB"))
+    line = long_run.stderr.readline()
+    while line and "a long run" not in line:
+        line = long_run.stderr.readline()
+    long_run.send_signal(signal.SIGUSR1)
+    long_run.communicate(timeout=120)
+    expect("on each of 2 members" in line and "--nodes 2" in line, f"a long run does not say what it takes: {line}")
+    print("processes divide the processors, and say what a long run takes")
+
+
 def check_refusals(work):
     """What one member alone meets ends all, with one message."""
     process = start(team_words(2, LONG, work / "full", *EACH_LAYER))
@@ -287,6 +315,9 @@ with tempfile.TemporaryDirectory() as name:
     check_counts(place)
     check_words(place)
     check_binding()
+    if PROGRAM:
+        check_planned_command()
+    check_threads()
     check_refusals(place)
     check_memory()
     check_recorded(place)

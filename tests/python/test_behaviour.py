@@ -67,6 +67,18 @@ def test_a_damaged_layer(tables, tmp_path):
         table.layer(table.layers - 1)
 
 
+def test_arrays_of_a_numpy_that_the_module_does_not_know(tables, monkeypatch):
+    """Modules that were built with pybind11 2.12 or later know it."""
+    table = dropslide.Tablebase(tables / "winner")
+    monkeypatch.setattr(np, "__version__", "2.0.0")
+    try:
+        table.layer(table.layers - 1)
+    except ImportError as error:
+        assert "install numpy<2" in str(error)
+    monkeypatch.setattr(np, "__version__", "1.99.0")
+    assert len(table.layer(table.layers - 1)["boards"]) > 0
+
+
 def test_boards_of_all_forms(tables):
     table = dropslide.Tablebase(tables / "winner")
     forms = ["12./...", [[1, 2, 0], [0, 0, 0]], ((1, 2, 0), (0, 0, 0)), np.array([[1, 2, 0], [0, 0, 0]], dtype=np.uint8), "2,4,0/0,0,0"]

@@ -1,13 +1,18 @@
 // dropslide distribution: how the positions of the thesis's solver spread over its hash table.
+#include <fmt/format.h>
+
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/commands/catalogue.hpp"
+#include "cli/costs/cost_notice.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "costs/cost_model.hpp"
 #include "files/new_file.hpp"
 #include "questions/hash_distribution.hpp"
+#include "report/costs/cost_text.hpp"
 #include "report/thesis/distribution_report.hpp"
 
 namespace dropslide::cli {
@@ -21,11 +26,24 @@ DistributionRequest parse_request(const Arguments& arguments) {
   return request;
 }
 
+/// Says before a long search what is known of its cost. The solver has no record of its own: it has fewer
+/// theorems than proof search.
+void announce_least_cost(Shape shape, const ObjectiveGame& game, const Arguments& arguments,
+                         const Session& session) {
+  const GameCost proof = cost_model().by_proof(shape, game);
+  if (!proof.is_known()) return;
+  const CellNeed need{proof.processor_seconds, 0, {}};
+  announce_cost(arguments, session.resources(), need,
+                fmt::format("by proof search this game costs {}, by the thesis's solver, in one thread, more",
+                            core_time_text(as_shown(proof).processor_seconds)));
+}
+
 /// One search after the other, each with a table of one of the lengths of `--sweep`.
 int sweep(Shape shape, const ObjectiveGame& game, const Arguments& arguments) {
   const Session session(arguments);
   std::optional<NewFile> csv;
   if (arguments.has("csv")) csv.emplace(arguments.text("csv"));
+  announce_least_cost(shape, game, arguments, session);
   std::vector<HashDistribution> tables;
   for (const std::string& length : arguments.texts("sweep")) {
     const DistributionRequest request{
@@ -52,6 +70,7 @@ int run(const Arguments& arguments) {
   std::optional<NewFile> csv, compressed;
   if (arguments.has("csv")) csv.emplace(arguments.text("csv"));
   if (request.compressed) compressed.emplace(arguments.text("compressed-csv"));
+  announce_least_cost(shape, game, arguments, session);
   const HashDistribution result = find_hash_distribution(shape, game, request, session.resources());
   const Decision& decision = result.solution.decision;
   const int exit_code = session.explain_stop(decision.stopped, decision.needed_bytes);

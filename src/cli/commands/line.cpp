@@ -10,9 +10,12 @@
 #include "base/error.hpp"
 #include "base/units.hpp"
 #include "cli/commands/catalogue.hpp"
+#include "cli/costs/cost_notice.hpp"
 #include "cli/options/value_text.hpp"
 #include "cli/session.hpp"
+#include "costs/cost_model.hpp"
 #include "files/new_file.hpp"
+#include "report/costs/cost_text.hpp"
 #include "report/draw/line_tree.hpp"
 #include "report/thesis/line_report.hpp"
 #include "theory/line/games/layers.hpp"
@@ -87,9 +90,23 @@ int check_conjecture(int n, const Arguments& arguments, const Session& session) 
   return print_study(study, study.breaking == 0, session);
 }
 
+/// The time of the options that look at every string.
+CellNeed cost_of(int n, const Arguments& arguments) {
+  const auto seconds = [n](Quantity quantity) {
+    return cost_model().cell(quantity, {1, n}, 0).processor_seconds;
+  };
+  if (arguments.has("part"))
+    return {.processor_seconds =
+                seconds(Quantity::compared_strings) / parse_part(arguments.text("part")).count};
+  if (arguments.has("check")) return {.processor_seconds = seconds(Quantity::compared_strings)};
+  return {.processor_seconds = arguments.has("table1") ? seconds(Quantity::tile_frequency) : 0};
+}
+
 int run(const Arguments& arguments) {
   const int n = arguments.whole("n");
   const Session session(arguments);
+  const CellNeed cost = cost_of(n, arguments);
+  announce_cost(arguments, session.resources(), cost, "it costs " + core_time_text(cost.processor_seconds));
   if (arguments.has("below"))
     return print_study(study_play_below(n, arguments.whole("below"), session.resources()), true, session);
   if (arguments.has("conjecture")) return check_conjecture(n, arguments, session);

@@ -1,29 +1,46 @@
 // dropslide no-merge: the least Dmax with which Dropper avoids every merge.
+#include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/catalogue.hpp"
+#include "cli/costs/cost_notice.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "cli/terminal.hpp"
 #include "costs/cost_model.hpp"
-#include "costs/stop_cost.hpp"
+#include "costs/outlook.hpp"
 #include "questions/winners/least_no_merge_dmax.hpp"
 #include "report/games/no_merge_report.hpp"
 
 namespace dropslide::cli {
 namespace {
 
-int find_least(Shape shape, const SearchTask& task, const Session& session) {
-  const LeastNoMergeDmax result = find_least_no_merge_dmax(shape, session.resources(), task);
-  const int exit_code = session.explain_stop(
-      result.last.stopped, result.last.needed_bytes, cost_if_full(result.last.stopped, [&] {
-        return std::optional(cost_model().need(Quantity::least_no_merge_dmax, shape, 0));
-      }));
+/// Of all Dmax of the board.
+CellNeed cost_of(Shape shape) { return cost_model().need(Quantity::least_no_merge_dmax, shape, 0); }
+
+/// What is known without a search.
+LeastNoMergeDmax not_searched(Shape shape, const CellNeed& need) {
+  notify_user("the search is not expected to end here, so it was not started; to try: name its --method");
+  return {.shape = shape,
+          .last = {.stopped = StopReason::memory_full,
+                   .needed_bytes = static_cast<std::uint64_t>(std::min(need.memory_bytes, 9e18))}};
+}
+
+int find_least(const Arguments& arguments, Shape shape, const SearchTask& task, const Session& session) {
+  const CellNeed need = cost_of(shape);
+  const bool is_tried = task.method != ProofMethod::automatic || can_end(need, session.resources());
+  if (is_tried) announce_cost(arguments, session.resources(), need);
+  const LeastNoMergeDmax result =
+      is_tried ? find_least_no_merge_dmax(shape, session.resources(), task) : not_searched(shape, need);
+  const int exit_code = session.explain_stop(result.last.stopped, result.last.needed_bytes, need);
   session.print("no-merge", result);
   return exit_code;
 }
 
-int decide_one(Shape shape, int dmax, const SearchTask& task, const Session& session) {
+int decide_one(const Arguments& arguments, Shape shape, const SearchTask& task, const Session& session) {
+  const int dmax = arguments.whole("dmax");
+  announce_cost(arguments, session.resources(), cost_of(shape));
   Decision last;
   const auto verdict = decide_no_merge(shape, dmax, session.resources(), last, task);
   const int exit_code = session.explain_stop(last.stopped, last.needed_bytes);
@@ -37,8 +54,8 @@ int decide_one(Shape shape, int dmax, const SearchTask& task, const Session& ses
 int run(const Arguments& arguments) {
   const Shape shape = shape_of(arguments);
   const SearchTask task = search_task(arguments);
-  if (arguments.has("dmax")) return decide_one(shape, arguments.whole("dmax"), task, Session(arguments));
-  return find_least(shape, task, Session(arguments));
+  if (arguments.has("dmax")) return decide_one(arguments, shape, task, Session(arguments));
+  return find_least(arguments, shape, task, Session(arguments));
 }
 
 std::vector<OptionRow> rows() {

@@ -9,11 +9,11 @@
 #include "base/units.hpp"
 #include "certify/game_certificate.hpp"
 #include "cli/commands/catalogue.hpp"
+#include "cli/costs/cost_notice.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "costs/cost_model.hpp"
-#include "costs/stop_cost.hpp"
 #include "engines/cooperative/no_shorter_proof.hpp"
 #include "files/new_file.hpp"
 #include "report/draw/board_drawing.hpp"
@@ -78,13 +78,12 @@ int answer_by_search(const Arguments& arguments, ShortestGameAnswer& answer) {
   const Shape shape = answer.shape;
   const int dmax = answer.dmax;
   const Session session(arguments);
+  const CellNeed need = cost_model().need(Quantity::shortest_drops, shape, dmax);
+  announce_cost(arguments, session.resources(), need);
   const std::string task = fmt::format("{}, Dmax {}, shortest game", to_text(shape), dmax);
   answer.result = find_shortest_game(shape, {dmax}, session.resources(), task);
   const ShortestGame& result = answer.result;
-  int exit_code =
-      session.explain_stop(result.stopped, result.needed_bytes, cost_if_full(result.stopped, [&] {
-                             return std::optional(cost_model().need(Quantity::shortest_drops, shape, dmax));
-                           }));
+  int exit_code = session.explain_stop(result.stopped, result.needed_bytes, need);
   if (exit_code != exit_done) {
     answer.known = known_of(answer);
   } else {

@@ -4,10 +4,13 @@
 #include <optional>
 
 #include "cli/commands/catalogue.hpp"
+#include "cli/costs/cost_notice.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "cli/terminal.hpp"
 #include "costs/cost_model.hpp"
-#include "costs/stop_cost.hpp"
+#include "costs/outlook.hpp"
+#include "questions/folder_status.hpp"
 #include "questions/tablebase_winner.hpp"
 #include "questions/winners/largest_tile.hpp"
 #include "report/games/solve_report.hpp"
@@ -49,6 +52,17 @@ TablebaseTask tablebase_task(const Arguments& arguments, const RunTask& run) {
   return task;
 }
 
+/// Says what a game costs before its run starts. A tablebase that --out alone asks for needs room on its
+/// disk.
+std::function<void(const CellNeed&)> cost_announcer(const Arguments& arguments, const Session& session) {
+  return [&](const CellNeed& need) {
+    if (!is_long(need, session.resources()) || holds_finished_run(path_of(arguments, "out"))) return;
+    if (need.game && need.game->engine == Engine::tablebase && !arguments.has("engine"))
+      expect_room(arguments.text("out"), need.game->disk_bytes, ", or --engine tablebase to try");
+    announce_cost(arguments, session.resources(), need);
+  };
+}
+
 EngineChoice engine_choice(const Arguments& arguments, const Resources& resources) {
   EngineChoice choice{.engine = meaning_of(arguments, "engine", engines()), .proof = search_task(arguments)};
   choice.proof.run.folder.reset();  // It belongs to the engine.
@@ -82,11 +96,19 @@ std::optional<CellNeed> cost_of(Shape shape, int dmax, int objective, const Engi
   return CellNeed{cost->processor_seconds, cost->memory_bytes, cost};
 }
 
+/// What to do, where no engine was taken since none can end by the cost model.
+void offer_proof_search(const EngineChoice& choice, const Decision& last) {
+  const bool is_untried = last.stopped == StopReason::memory_full && last.seconds == 0;
+  if (choice.engine == Engine::automatic && is_untried)
+    notify_user("no engine is expected to end here, so none was started; to try: --engine proof");
+}
+
 int solve_all(Shape shape, int dmax, const EngineChoice& choice, const Session& session) {
   const LargestTile result = find_largest_tile(shape, dmax, choice, session.resources());
   const int exit_code = session.explain_stop(
       result.last.stopped, result.last.needed_bytes,
       cost_if_full(result.last.stopped, [&] { return cost_of(shape, dmax, result.at_least + 1, choice); }));
+  offer_proof_search(choice, result.last);
   session.print("solve", result);
   return exit_code;
 }
@@ -98,6 +120,7 @@ int solve_one(Shape shape, const ObjectiveGame& game, const EngineChoice& choice
   const int exit_code = session.explain_stop(last.stopped, last.needed_bytes, cost_if_full(last.stopped, [&] {
                                                return cost_of(shape, dmax, objective, choice);
                                              }));
+  offer_proof_search(choice, last);
   if (const auto undecided = undecided_of(objective, last))
     session.print("solve", shape, dmax, *undecided);
   else
@@ -111,7 +134,8 @@ int run(const Arguments& arguments) {
   std::optional<ObjectiveGame> game;
   if (arguments.has("objective")) game = make_objective_game(dmax, arguments.whole("objective"));
   const Session session(arguments);
-  const EngineChoice choice = engine_choice(arguments, session.resources());
+  EngineChoice choice = engine_choice(arguments, session.resources());
+  choice.before_run = cost_announcer(arguments, session);
   return game ? solve_one(shape, *game, choice, session) : solve_all(shape, dmax, choice, session);
 }
 

@@ -36,7 +36,10 @@ class RelationCheck {
   void choose_mode(const OptionRow& row) {
     const OptionRow* const mode = find_row(rows_, row.chooses.option);
     if (mode == nullptr || arguments_.text(mode->name) != mode->value.fallback) return;
-    arguments_.add(mode->name, row.chooses.value);
+    if (arguments_.has(mode->name))
+      arguments_.add(mode->name, row.chooses.value);
+    else
+      arguments_.set_fallback(mode->name, row.chooses.value);
     chooser_ = row.name;
   }
 

@@ -7,6 +7,7 @@
 
 #include "costs/cost_model.hpp"
 #include "engines/proof/proof_search.hpp"
+#include "questions/winners/chosen_engine.hpp"
 #include "questions/winners/climb_ladder.hpp"
 #include "questions/winners/least_no_merge_dmax.hpp"
 #include "theory/bounds.hpp"
@@ -27,31 +28,6 @@ std::optional<ObjectiveVerdict> decide_by_no_merge(Shape shape, int objective, c
   const auto verdict = decide_no_merge(shape, objective - 1, resources, last);
   if (!verdict || !verdict->dropper_avoids_merges) return std::nullopt;
   return ObjectiveVerdict{objective, Winner::dropper, "no-merge", verdict->positions, verdict->seconds};
-}
-
-/// Chosen: for so long nobody waits, and layers need no record of another run.
-constexpr double at_once_seconds = 1;
-
-/// A search of the game was recorded, took less than the layers would, and fits.
-bool is_known_search(const GameCost& cost, const Resources& resources) {
-  return cost.engine == Engine::proof && cost.basis == CostBasis::recorded &&
-         fit(cost, resources.memory_bytes) == Fit::yes;
-}
-
-/// What `automatic` takes; nothing if neither engine is to be tried.
-std::optional<Engine> choose_engine(Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
-                                    const Resources& resources, Decision& last) {
-  const auto layers = cost_model().by_layers(shape, game);
-  const bool is_held = layers && fit(*layers, resources.memory_bytes) == Fit::yes;
-  const double seconds = is_held ? layers->seconds(resources.threads) : 0;
-  if (is_held && seconds < std::min(at_once_seconds, choice.patience_seconds)) return Engine::layers;
-  const GameCost cheaper = cost_model().cheaper(shape, game);
-  if (choice.may_search && is_known_search(cheaper, resources)) return Engine::proof;
-  if (is_held && seconds < choice.patience_seconds) return Engine::layers;
-  if (choice.may_search) return is_held ? cheaper.engine : Engine::proof;
-  last = {.stopped = StopReason::memory_full};
-  if (layers) last.needed_bytes = static_cast<std::uint64_t>(layers->memory_bytes);
-  return std::nullopt;
 }
 
 Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
@@ -81,12 +57,15 @@ std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int obje
   const ObjectiveGame game = game_for(dmax, objective);
   const bool may_choose = choice.engine == Engine::automatic;
   if (may_choose && objective == game.dmax + 1) {
+    if (choice.before_run) choice.before_run(cost_model().need(Quantity::least_no_merge_dmax, shape, 0));
     auto verdict = decide_by_no_merge(shape, objective, resources, last);
     if (verdict || last.stopped == StopReason::interrupted) return verdict;
   }
   const auto engine =
       may_choose ? choose_engine(shape, game, choice, resources, last) : std::optional(choice.engine);
   if (!engine) return std::nullopt;
+  if (choice.before_run)
+    if (const auto need = need_of(*engine, shape, game, choice, resources)) choice.before_run(*need);
   last = decide_by(*engine, shape, game, choice, resources,
                    fmt::format("{}, Dmax {}, objective {}", to_text(shape), dmax, tile_text(objective)));
   if (!last.winner) return std::nullopt;

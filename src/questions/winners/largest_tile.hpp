@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "costs/engine.hpp"
+#include "costs/game_cost.hpp"
 #include "engines/layers/layer_search.hpp"
 #include "engines/proof/proof_search.hpp"
 #include "run/decision.hpp"
@@ -25,7 +25,8 @@ struct EngineChoice {
   /// for the least objective above Dropper's tiles. Otherwise the layers are taken if they fit the memory and
   /// are expected to be done within a second; else proof search where a recorded one took less; else the
   /// layers, if they are expected to be done within `patience_seconds` or are the cheaper engine by the cost
-  /// model; else proof search, or, where it may not, it stops as if memory were full.
+  /// model; else the bounded games that fit; else proof search. Where by the cost model none of these can
+  /// end, it stops at once as if memory were full, with a decision that took no time.
   Engine engine = Engine::automatic;
   double patience_seconds = 600;  ///< Of `automatic`: for layers, whose time is known beforehand.
   bool may_search = true;         ///< Of `automatic`: proof search is tried where the layers are not quick.
@@ -34,6 +35,9 @@ struct EngineChoice {
   /// Of `tablebase`, which programs without tablebases leave out: see questions/tablebase_winner.hpp.
   DecideGame tablebase{};
   SearchTask proof{};  ///< Options of proof search, likewise.
+  /// Called with what a game takes by the engine that was taken, before its run starts; not if nobody knows,
+  /// or if the engine refuses the game at once. In a team, with what each member takes.
+  std::function<void(const CellNeed&)> before_run{};
   bool uses_theorems =
       true;  ///< False: a search decides what Theorem 6 settles; for what it leaves in files.
 };

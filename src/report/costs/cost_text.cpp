@@ -118,4 +118,12 @@ std::string cost_phrase(const CellNeed& need) {
                      core_time_text(need.processor_seconds));
 }
 
+std::string cost_line(const CellNeed& need) {
+  if (!need.game) return fmt::format("it costs {}", cost_phrase(need));
+  const std::string shape = to_text(need.game->shape);
+  const auto [dmax, objective] = need.game->game;
+  return fmt::format("{} ({}, {}) costs {}; see 'dropslide plan {} --dmax {} --objective {}'", shape, dmax,
+                     objective, cost_phrase(need), shape, dmax, objective);
+}
+
 }  // namespace dropslide

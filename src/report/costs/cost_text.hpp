@@ -30,4 +30,7 @@ std::string cost_phrase(const GameCost& cost);
 /// The same; of a search that is no game "123 GiB of memory and 80 core-hours".
 std::string cost_phrase(const CellNeed& need);
 
+/// A sentence: what that costs and, of a game, where to ask for more.
+std::string cost_line(const CellNeed& need);
+
 }  // namespace dropslide

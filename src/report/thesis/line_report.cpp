@@ -2,6 +2,7 @@
 #include "report/thesis/line_report.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <nlohmann/json.hpp>
 

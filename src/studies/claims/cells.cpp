@@ -112,6 +112,7 @@ Finding judge_cell(const PrintedTable& table, const PrintedCell& cell, const Bes
     case Quantity::least_no_merge_dmax:
       return judged(games.least_no_merge_dmax(cell.shape));
     case Quantity::largest_tile:
+    case Quantity::compared_strings:  // Of no table.
       break;
   }
   return judged(games.largest_tile(cell.shape, table.dmax));

@@ -170,6 +170,22 @@ bool fits(const CellCost& cost, Tier tier, std::uint64_t memory_bytes, double& s
   return true;
 }
 
+std::vector<TableResult> empty_results(const std::vector<PrintedTable>& tables) {
+  std::vector<TableResult> results;
+  for (const PrintedTable& table : tables) results.push_back(empty_result(table));
+  return results;
+}
+
+/// Of a cell that is attempted. Largest tiles have a patience of their own in the full tier, and end
+/// at once where neither the layers nor the search fit.
+double expected_seconds(const Job& job, Tier tier, const Resources& resources) {
+  if (tier == Tier::quick || job.quantity != Quantity::largest_tile || job.cost.is_recorded)
+    return job.cost.processor_seconds;
+  const CellNeed& need = job.result->needs;
+  const bool is_left_out = need.memory_bytes > static_cast<double>(resources.memory_bytes);
+  return is_left_out ? 0 : std::min(need.processor_seconds, full_patience_seconds * resources.threads);
+}
+
 }  // namespace
 
 std::string_view to_text(Verdict verdict) {
@@ -198,11 +214,24 @@ PrintedTable printed_short_games() {
   return table;
 }
 
+CellNeed expected_cost(const std::vector<PrintedTable>& tables, Tier tier, const CellCosts& costs,
+                       const Resources& resources) {
+  std::vector<TableResult> results = empty_results(tables);
+  CellNeed sum;
+  double seconds_left = quick_processor_seconds;
+  for (const Job& job : plan_jobs(results, costs)) {
+    if (!fits(job.cost, tier, resources.memory_bytes, seconds_left)) continue;
+    const double seconds = expected_seconds(job, tier, resources);
+    sum.processor_seconds += seconds;
+    if (seconds > 0) sum.memory_bytes = std::max(sum.memory_bytes, job.result->needs.memory_bytes);
+  }
+  return sum;
+}
+
 Reproduction reproduce(const std::vector<PrintedTable>& tables, Tier tier, const CellCosts& costs,
                        const Resources& resources, const std::function<void(const CellResult&)>& on_cell) {
   const auto start = Clock::now();
-  Reproduction result{tier, {}};
-  for (const PrintedTable& table : tables) result.tables.push_back(empty_result(table));
+  Reproduction result{tier, empty_results(tables)};
   double seconds_left = quick_processor_seconds;
   for (Job& job : plan_jobs(result.tables, costs)) {
     if (resources.stop.stop_requested()) break;

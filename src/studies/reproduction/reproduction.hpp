@@ -57,6 +57,11 @@ Verdict judge(const PrintedCell& printed, int ours, bool is_exact);
 /// Printed values of M(m, n, 1), section 7.1, as a table: equalities for m <= 2, "<=" bounds for m >= 3.
 PrintedTable printed_short_games();
 
+/// What `reproduce` of the same takes, by the costs: the time of all cells that it would attempt, and the
+/// memory of the one that takes most.
+CellNeed expected_cost(const std::vector<PrintedTable>& tables, Tier tier, const CellCosts& costs,
+                       const Resources& resources);
+
 /// Computes every cell of `tables` that the tier reaches, cheapest first, and calls `on_cell` with each as it
 /// is done.
 ///

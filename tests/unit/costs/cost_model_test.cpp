@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "costs/game_plan.hpp"
 #include "costs/node_cost.hpp"
+#include "costs/outlook.hpp"
 #include "costs/records.hpp"
 #include "engines/layers/team/team_load.hpp"
 #include "files/json_lines.hpp"
@@ -201,8 +202,45 @@ TEST_CASE("the recommendation fits the machine, with a command to type") {
   CHECK_THAT(to_plain_text(plan_game(cost_model(), {4, 4}, {2, 10}, small)), contains_text("Nothing fits: "));
   CHECK_FALSE(plan_game(cost_model(), {4, 4}, {2, 10}, small).best.fits);
   const GamePlan scratch =
-      plan_game(cost_model(), {4, 4}, {2, 7}, {.threads = 2, .memory_bytes = std::uint64_t{12} << 30});
+      plan_game(cost_model(), {4, 4}, {2, 7}, {.threads = 2, .memory_bytes = std::uint64_t{27} << 30});
   CHECK((scratch.best.with_scratch || scratch.best.is_bounded));
+}
+
+TEST_CASE("scratch files are offered as far as they were measured, and their price is not made up") {
+  const auto fit_in = [](Shape shape, const ObjectiveGame& game, double share) {
+    const GameCost cost = *cost_model().by_layers(shape, game);
+    return fit(cost, static_cast<std::uint64_t>(share * cost.memory_bytes));
+  };
+  CHECK(fit_in({4, 4}, {2, 8}, 0.51) == Fit::with_scratch);
+  CHECK(fit_in({4, 4}, {2, 8}, 0.49) == Fit::no);
+  CHECK(fit_in({3, 6}, {4, 5}, 0.26) == Fit::with_scratch);
+  CHECK(fit_in({3, 6}, {4, 5}, 0.24) == Fit::no);
+  CHECK(fit_in({3, 4}, {1, 12}, 0.99) == Fit::no);
+  const PlannedMachine machine{.threads = 2, .memory_bytes = std::uint64_t{80} << 30};
+  const GamePlan plan = plan_game(cost_model(), {4, 4}, {2, 8}, machine);
+  CHECK_THAT(to_plain_text(plan), contains_text("nobody knows the time of this game"));
+  CHECK(to_json(plan)["engines"][0]["fits"] == "with scratch");
+  CHECK(to_json(plan)["engines"][0]["seconds_estimate"].is_null());
+  CHECK_FALSE(to_json(plan)["engines"][0]["core_seconds"].is_null());
+}
+
+TEST_CASE("a plan for more threads than any run had says that it divides") {
+  CHECK_THAT(to_plain_text(plan_game(cost_model(), {4, 4}, {2, 8}, large)),
+             contains_text("core time divided"));
+  CHECK_THAT(to_plain_text(plan_game(cost_model(), {3, 4}, {2, 6}, small)),
+             !contains_text("core time divided"));
+  CHECK(to_json(plan_game(cost_model(), {4, 4}, {2, 8}, large))["threads_measured"] == 2);
+}
+
+TEST_CASE("a run is long after minutes or beyond its memory, and ends within both memory and a lifetime") {
+  const Resources two{.threads = 2, .memory_bytes = 1000};
+  CHECK_FALSE(is_long({.processor_seconds = 599, .memory_bytes = 1000}, two));
+  CHECK(is_long({.processor_seconds = 601, .memory_bytes = 0}, two));
+  CHECK(is_long({.processor_seconds = 21, .memory_bytes = 1001}, two));
+  CHECK_FALSE(is_long({.processor_seconds = 19, .memory_bytes = 1001}, two));
+  CHECK(can_end({.processor_seconds = 1e9, .memory_bytes = 1000}, two));
+  CHECK_FALSE(can_end({.processor_seconds = 1e10, .memory_bytes = 1000}, two));
+  CHECK_FALSE(can_end({.processor_seconds = 1, .memory_bytes = 1001}, two));
 }
 
 TEST_CASE("every place has the same cost of an open cell: the next step's") {

@@ -6,9 +6,12 @@
 
 #include "cli/commands/chance/ages_file.hpp"
 #include "cli/commands/chance/chance_commands.hpp"
+#include "cli/costs/cost_notice.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "cli/terminal.hpp"
+#include "costs/cost_model.hpp"
+#include "questions/folder_status.hpp"
 #include "report/chance/state_count_report.hpp"
 
 namespace dropslide::cli {
@@ -24,6 +27,9 @@ int run(const Arguments& arguments) {
   std::deque<AgesFile> ages;
   for (const std::string& file : arguments.texts("ages")) ages.emplace_back(file);
   const Session session(arguments);
+  if (const auto cost = cost_model().counting(shape, game_of(shape, {}));
+      cost && !holds_finished_run(task.folder))
+    announce_cost(arguments, session.resources(), *cost);
   const CountedBoard counted{shape, count_states(shape, session.resources(), task)};
   const int exit_code = session.explain_stop(counted.count.stopped, counted.count.needed_bytes);
   session.print("count", counted);

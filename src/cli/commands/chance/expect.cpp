@@ -9,17 +9,20 @@
 #include "cli/commands/chance/ages_file.hpp"
 #include "cli/commands/chance/chance_commands.hpp"
 #include "cli/commands/chance/player_names.hpp"
+#include "cli/costs/cost_notice.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "cli/terminal.hpp"
 #include "costs/cost_model.hpp"
-#include "costs/stop_cost.hpp"
+#include "costs/outlook.hpp"
 #include "files/json_lines.hpp"
 #include "files/new_file.hpp"
+#include "questions/folder_status.hpp"
 #include "report/chance/chance_records.hpp"
 #include "report/chance/evaluation_report.hpp"
 #include "report/chance/expectation_report.hpp"
 #include "report/chance/worst_score_report.hpp"
+#include "report/costs/cost_text.hpp"
 #include "studies/players/perfect_player.hpp"
 
 namespace dropslide::cli {
@@ -41,6 +44,21 @@ play::NamedPlayer policy_named(const std::string& name, std::shared_ptr<const Ta
                     "the game before: simulate plays him",
                     name));
   return player;
+}
+
+/// What the game costs; said before a run that is long, and refused where the tablebase has no room on its
+/// disk. Nothing of a run that is at its end.
+std::optional<CellNeed> announced_cost(const Arguments& arguments, Shape shape, const ExpectationGoal& goal,
+                                       const TablebaseTask& task, const Session& session) {
+  const auto need = cost_model().against_chance(shape, game_of(shape, goal));
+  if (!need || !is_long(*need, session.resources()) || holds_finished_run(task.run.folder)) return need;
+  if (task.run.folder)
+    expect_room(*task.run.folder,
+                cost_model().expectations().cost(shape, game_of(shape, goal), sizeof(double)).peak_disk_bytes,
+                "");
+  announce_cost(arguments, session.resources(), *need,
+                fmt::format("{}; see 'dropslide plan {}'", cost_line(*need), to_text(shape)));
+  return need;
 }
 
 /// Appends a whole answer to the file of `--record`.
@@ -74,6 +92,7 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
   std::optional<NewFile> scores;
   if (arguments.has("scores")) scores.emplace(arguments.text("scores"));
   const Session session(arguments);
+  announced_cost(arguments, shape, {.tile = question.tile}, task, session);
   std::shared_ptr<const Tablebase> tablebase;
   if (task.run.folder) {
     const ExpectationStudy study = study_expectation(
@@ -107,6 +126,7 @@ int find_worst_score(Shape shape, TablebaseTask task, const Arguments& arguments
   std::deque<AgesFile> ages;
   for (const std::string& file : arguments.texts("ages")) ages.emplace_back(file);
   const Session session(arguments);
+  announced_cost(arguments, shape, {}, task, session);
   task.run.name = fmt::format("{}, forced score", to_text(shape));
   const WorstScoreResult result{shape,
                                 search_expectation(shape, {.is_worst = true}, session.resources(), task)};
@@ -130,11 +150,9 @@ int run(const Arguments& arguments) {
   std::deque<AgesFile> ages;
   for (const std::string& file : arguments.texts("ages")) ages.emplace_back(file);
   const Session session(arguments);
+  const auto cost = announced_cost(arguments, shape, {.tile = question.tile}, task, session);
   const ExpectationStudy study = study_expectation(shape, question, session.resources(), task);
-  const int exit_code = session.explain_stop(
-      study.last.stopped, study.last.needed_bytes, cost_if_full(study.last.stopped, [&] {
-        return cost_model().against_chance(shape, game_of(shape, {.tile = question.tile}));
-      }));
+  const int exit_code = session.explain_stop(study.last.stopped, study.last.needed_bytes, cost);
   session.print("expect", study);
   if (exit_code != exit_done) return exit_code;
   record(study, session, arguments);

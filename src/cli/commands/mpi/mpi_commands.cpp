@@ -14,6 +14,7 @@
 #include "base/error.hpp"
 #include "base/machine.hpp"
 #include "base/units.hpp"
+#include "cli/costs/cost_notice.hpp"
 #include "cli/find_command.hpp"
 #include "cli/help/help.hpp"
 #include "cli/program.hpp"
@@ -24,6 +25,7 @@
 #include "files/checked_file.hpp"
 #include "mpi/mpi_link.hpp"
 #include "questions/winners/largest_tile.hpp"
+#include "report/costs/cost_text.hpp"
 #include "report/games/solve_report.hpp"
 
 namespace dropslide::cli {
@@ -59,14 +61,15 @@ std::string words_of(const Arguments& arguments) {
   return words;
 }
 
-/// What this member may use: with the least memory that a member has, and without an option an equal part of
-/// its machine. Only the first member reports progress.
+/// What this member may use: with the least memory that a member has, and without an option its share of the
+/// memory and the processors of its machine. Only the first member reports progress.
 Resources resources_of(const Session& session, const Arguments& arguments, const mpi::MpiLink& link,
                        Team& team) {
   Resources resources = session.resources();
   const auto here = static_cast<std::uint64_t>(link.members_here());
   if (!arguments.has("memory")) resources.memory_bytes /= here;
-  if (!arguments.has("threads")) resources.threads = std::max(1, resources.threads / link.members_here());
+  if (!arguments.has("threads"))
+    resources.threads = std::max(1, static_cast<int>(resources.threads * link.share_of_processors()));
   const auto memory = team.gather(resources.memory_bytes);
   resources.memory_bytes = *std::min_element(memory.begin(), memory.end());
   if (!team.is_first()) resources.progress = nullptr;
@@ -99,8 +102,21 @@ EngineChoice engine_choice(const Arguments& arguments, const Resources& resource
   return choice;
 }
 
+/// Says before the run what each member takes.
+std::function<void(const CellNeed&)> cost_announcer(const Arguments& arguments, const Resources& resources,
+                                                    int members) {
+  return [&arguments, resources, members](const CellNeed& need) {
+    announce_cost(arguments, resources, need,
+                  fmt::format("{} of memory on each of {} member{}, and {}; see 'dropslide plan {} --dmax {} "
+                              "--objective {} --nodes {} --memory SIZE'",
+                              memory_text(need.memory_bytes), members, members == 1 ? "" : "s",
+                              core_time_text(need.processor_seconds), arguments.text("shape"),
+                              arguments.text("dmax"), arguments.text("objective"), members));
+  };
+}
+
 /// What the run took, of the member that took most; with --progress, for the plan to be held against it.
-void report_load(const Arguments& arguments, const mpi::MpiLink& link, Team& team) {
+void report_load(const Arguments& arguments, const mpi::MpiLink& link, Team& team, int threads) {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
   const auto most = [&](std::uint64_t number) {
@@ -110,8 +126,9 @@ void report_load(const Arguments& arguments, const mpi::MpiLink& link, Team& tea
   const std::uint64_t held = most(static_cast<std::uint64_t>(usage.ru_maxrss) << 10);
   const std::uint64_t received = most(link.received_bytes());
   if (team.is_first() && arguments.has("progress"))
-    notify_user(fmt::format("{}: each held at most {} and received at most {}",
-                            counted(team.members(), "member"), format_bytes(held), format_bytes(received)));
+    notify_user(fmt::format("{}: each had {}, held at most {} and received at most {}",
+                            counted(team.members(), "member"), counted(threads, "thread"), format_bytes(held),
+                            format_bytes(received)));
 }
 
 int solve(const Arguments& arguments, mpi::MpiLink& link) {
@@ -124,9 +141,10 @@ int solve(const Arguments& arguments, mpi::MpiLink& link) {
   const Resources resources = resources_of(*session, arguments, link, team);
   warn_of_binding(link, team, resources.threads);
   Decision last;
-  const EngineChoice choice = engine_choice(arguments, resources, link);
+  EngineChoice choice = engine_choice(arguments, resources, link);
+  if (team.is_first()) choice.before_run = cost_announcer(arguments, resources, team.members());
   const auto verdict = decide_objective(shape, dmax, objective, choice, resources, last);
-  report_load(arguments, link, team);
+  report_load(arguments, link, team, resources.threads);
   const int exit_code = session->explain_stop(last.stopped, last.needed_bytes);
   if (const auto undecided = undecided_of(objective, last))
     session->print("solve", shape, dmax, *undecided);
@@ -156,7 +174,10 @@ int run(const Arguments& arguments) {
 
 std::vector<OptionRow> rows() {
   std::vector<OptionRow> rows{required(dmax_row()),
-                              required(objective_row("the tile with which Slider wins"))};
+                              required(objective_row("the tile with which Slider wins")),
+                              {.name = "engine",
+                               .value = one_of("NAME", {"layers"}, "layers"),
+                               .help = "the engine that machines share, as 'dropslide solve' takes it"}};
   for (OptionRow& row : bound_rows()) {
     row.only_for = {};
     row.chooses = {};

@@ -7,11 +7,13 @@
 
 #include "base/error.hpp"
 #include "cli/commands/reproduce/reproduce_command.hpp"
+#include "cli/costs/cost_notice.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "cli/terminal.hpp"
 #include "files/new_file.hpp"
+#include "report/costs/cost_text.hpp"
 #include "report/reproduction/reproduction_report.hpp"
 #include "studies/known/recorded_results.hpp"
 
@@ -55,6 +57,9 @@ int run(const Arguments& arguments) {
   std::optional<NewFile> report;
   if (arguments.has("report")) report.emplace(fs::path(arguments.text("report")) / "thesis-tables.md");
   const Session session(arguments);
+  const CellNeed cost = expected_cost(tables, tier, costs, session.resources());
+  announce_cost(arguments, session.resources(), cost,
+                fmt::format("all cells that are attempted cost {}", cost_phrase(cost)));
   const bool is_watched = session.resources().progress != nullptr;
   const Reproduction result =
       reproduce(tables, tier, costs, session.resources(), [&](const CellResult& cell) {

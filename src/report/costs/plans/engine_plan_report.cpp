@@ -24,9 +24,12 @@ std::string head_line(Shape shape, const ObjectiveGame& game, const std::string&
 }
 
 std::string time_line(double processor_seconds, const PlannedMachine& machine, std::string_view why) {
-  return fmt::format("  time         about {} on {}, {} as recorded ({})\n",
+  return fmt::format("  time         about {} on {}, {} as recorded ({}){}\n",
                      rough_duration(machine.seconds(processor_seconds)), counted(machine.threads, "thread"),
-                     core_time_text(processor_seconds), why);
+                     core_time_text(processor_seconds), why,
+                     machine.has_measured_threads()
+                         ? ""
+                         : "; runs of one and two threads were measured, this is core time divided");
 }
 
 /// `hint` says what else can be done where the budget is too small.
@@ -124,13 +127,14 @@ std::string to_plain_text(const EnginePlan<LayerCost>& plan) {
   text += fmt::format("               {} more with --certificate: every layer is kept\n",
                       memory_text(cost.kept_bytes()));
   const bool fits_scratch =
-      cost.plan.is_for_scratch(static_cast<double>(machine.memory_bytes), machine.threads);
+      cost.least_bytes(game.dmax, machine.threads) <= static_cast<double>(machine.memory_bytes);
   return text +
          time_line(cost.processor_seconds, machine,
                    cost.is_recorded ? "rate measured on this game before"
                                     : "rate of the nearest game measured before: to a factor of two") +
-         budget_line(memory_bytes, machine,
-                     fits_scratch ? ": --scratch DIR keeps the window on a fast disk" : "") +
+         budget_line(
+             memory_bytes, machine,
+             fits_scratch ? ": --scratch DIR keeps the window on a fast disk, and takes longer" : "") +
          rung_lines(cost, machine);
 }
 
@@ -141,6 +145,7 @@ Json to_json(const EnginePlan<LayerCost>& plan) {
           {"objective", game.objective},
           {"threads", machine.threads},
           {"memory_bytes", machine.memory_bytes},
+          {"threads_measured", most_measured_threads},
           {"cut", to_text(cost.plan.cut)},
           {"layers", cost.plan.layers},
           {"positions_peak", whole(cost.plan.boards_peak)},
@@ -169,6 +174,7 @@ Json to_json(const EnginePlan<TablebaseCost>& plan) {
           {"objective", game.objective},
           {"threads", machine.threads},
           {"memory_bytes", machine.memory_bytes},
+          {"threads_measured", most_measured_threads},
           {"layers", cost.plan.layers},
           {"states_peak", whole(cost.slider_positions_peak)},
           {"states_total", whole(cost.slider_positions)},

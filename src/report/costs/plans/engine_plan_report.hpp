@@ -24,7 +24,8 @@ struct EnginePlan {
 /// Layers, boards, memory, disk and time, whether that fits the memory budget, and the ladder of bounds.
 std::string to_plain_text(const EnginePlan<LayerCost>& plan);
 
-/// `shape`, `dmax`, `objective`, `threads`, `memory_bytes` (the budget), `cut`, `layers`, `positions_peak`,
+/// `shape`, `dmax`, `objective`, `threads`, `threads_measured` (the most that a recorded run had),
+/// `memory_bytes` (the budget), `cut`, `layers`, `positions_peak`,
 /// `positions_total`, `ram_bytes`, `window_bytes`, `gibibyte_pages`, `disk_bytes`, `checkpoint_bytes`,
 /// `kept_bytes` (for a certificate), `core_seconds`, `seconds_estimate`, `rate_measured_on_this_game`,
 /// `ladder: [{bound, conceded_to, positions_total, ram_bytes, checkpoint_bytes, kept_bytes,
@@ -35,10 +36,10 @@ nlohmann::ordered_json to_json(const EnginePlan<LayerCost>& plan);
 /// Layers, ranks, positions, memory, disk and time, and whether that fits the memory budget.
 std::string to_plain_text(const EnginePlan<TablebaseCost>& plan);
 
-/// `shape`, `dmax`, `objective`, `threads`, `memory_bytes`, `layers`, `states_peak`, `states_total` (Slider
-/// to move), `positions_peak`, `positions_total` (Dropper to move), `ranks`, `ram_bytes`, `disk_bytes` (at
-/// most, while the run lasts), `tablebase_bytes`, `core_seconds`, `seconds_estimate`,
-/// `rate_measured_on_this_game`.
+/// `shape`, `dmax`, `objective`, `threads`, `threads_measured`, `memory_bytes`, `layers`, `states_peak`,
+/// `states_total` (Slider to move), `positions_peak`, `positions_total` (Dropper to move), `ranks`,
+/// `ram_bytes`, `disk_bytes` (at most, while the run lasts), `tablebase_bytes`, `core_seconds`,
+/// `seconds_estimate`, `rate_measured_on_this_game`.
 nlohmann::ordered_json to_json(const EnginePlan<TablebaseCost>& plan);
 
 /// The same for the game against chance.

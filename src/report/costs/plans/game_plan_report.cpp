@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "base/counted.hpp"
 #include "base/units.hpp"
@@ -36,12 +37,17 @@ std::string speed_note(const PlannedMachine& machine) {
                      machine.slowness);
 }
 
-/// How long it takes there.
-std::string time_text(const GameCost& cost, const PlannedMachine& machine) {
-  GameCost there = cost;
-  there.processor_seconds = machine.seconds(cost.processor_seconds);
-  return rough_duration(as_shown(there).processor_seconds);
+/// What a division hides.
+std::string thread_note(const PlannedMachine& machine) {
+  return machine.has_measured_threads()
+             ? "threads: runs of one and two were measured"
+             : "threads: runs of one and two were measured, on one machine; with more the time is core time "
+               "divided, which is the least that it can be";
 }
+
+constexpr std::string_view scratch_note =
+    "with scratch: nobody knows the time of this game; 3x5 (2, 6) took 2.8 times as long with half of its "
+    "memory, 4x4 (4, 5) 2.1 times with a quarter";
 
 /// On several nodes of what a node takes; no other engine than the layers runs there.
 Fit fit_on(const GamePlan& plan, const GameCost& cost) {
@@ -61,12 +67,26 @@ PlannedMachine machine_of(const GamePlan& plan, Engine engine) {
   return machine;
 }
 
+/// Wall-clock time; nothing where nobody knows it, or what scratch files add to it.
+std::optional<double> seconds_of(const GamePlan& plan, const GameCost& cost) {
+  if (!cost.is_known() || fit_on(plan, cost) == Fit::with_scratch) return std::nullopt;
+  return machine_of(plan, cost.engine).seconds(cost.processor_seconds);
+}
+
+/// The same with the digits that the cost deserves.
+std::string time_text(const GamePlan& plan, GameCost cost) {
+  const auto seconds = seconds_of(plan, cost);
+  if (!seconds) return "?";
+  cost.processor_seconds = *seconds;
+  return rough_duration(as_shown(cost).processor_seconds);
+}
+
 std::vector<std::string> engine_row(const GamePlan& plan, const GameCost& exact) {
   if (!exact.is_known()) return {std::string(to_text(exact.engine)), "?", "?", "?", "?", "?", "?"};
   const GameCost cost = as_shown(exact);
   return {std::string(to_text(cost.engine)),        rough_count(cost.positions),
           memory_text(memory_on(plan, cost)),       cost.disk_bytes > 0 ? memory_text(cost.disk_bytes) : "?",
-          core_time_text(cost.processor_seconds),   time_text(exact, machine_of(plan, cost.engine)),
+          core_time_text(cost.processor_seconds),   time_text(plan, exact),
           std::string(to_text(fit_on(plan, exact)))};
 }
 
@@ -172,11 +192,13 @@ Table engine_table(const GamePlan& plan) {
   for (const GameCost& cost : plan.costs) {
     table.rows.push_back(engine_row(plan, cost));
     table.notes.push_back(basis_note(cost));
+    if (fit_on(plan, cost) == Fit::with_scratch) table.notes.emplace_back(scratch_note);
   }
   if (plan.layers)
     for (const RungCost& rung : plan.layers->ladder) table.notes.push_back(rung_note(rung, plan.machine));
   if (plan.node)
     for (std::string& note : node_notes(plan)) table.notes.push_back(std::move(note));
+  table.notes.push_back(thread_note(plan.machine));
   table.notes.push_back(speed_note(plan.machine));
   return table;
 }
@@ -185,8 +207,8 @@ Json engines_json(const GamePlan& plan) {
   Json engines = Json::array();
   for (const GameCost& cost : plan.costs) {
     Json json = cost_json(cost);
-    const double seconds = machine_of(plan, cost.engine).seconds(cost.processor_seconds);
-    json["seconds_estimate"] = cost.is_known() ? Json(seconds) : Json(nullptr);
+    const auto seconds = seconds_of(plan, cost);
+    json["seconds_estimate"] = seconds ? Json(*seconds) : Json(nullptr);
     json["fits"] = cost.is_known() ? Json(to_text(fit_on(plan, cost))) : Json(nullptr);
     engines.push_back(std::move(json));
   }
@@ -213,7 +235,8 @@ Json machine_json(const PlannedMachine& machine) {
   return {{"threads", machine.threads},
           {"memory_bytes", bytes_json(static_cast<double>(machine.memory_bytes))},
           {"nodes", machine.nodes},
-          {"slowness", machine.slowness}};
+          {"slowness", machine.slowness},
+          {"threads_measured", most_measured_threads}};
 }
 
 char fit_mark(Fit fit) { return fit == Fit::yes ? '=' : fit == Fit::with_scratch ? '~' : '!'; }
@@ -225,7 +248,7 @@ std::string entry(const GamePlan& plan, Engine engine) {
     if (!exact.is_known()) return "?";
     const GameCost cost = as_shown(exact);
     return fmt::format("{} {}, {}", fit_mark(fit_on(plan, exact)), memory_text(memory_on(plan, cost)),
-                       time_text(exact, machine_of(plan, engine)));
+                       time_text(plan, exact));
   }
   return "-";
 }
@@ -233,9 +256,9 @@ std::string entry(const GamePlan& plan, Engine engine) {
 std::vector<std::string> cell_notes(const PlannedMachine& machine) {
   std::vector<std::string> notes{
       "Each engine: memory, and time there. = fits, ~ fits with --scratch, ! does not fit. -: the engine "
-      "cannot hold the game. ?: nobody knows.",
+      "cannot hold the game. ?: nobody knows, of --scratch for one.",
       "Proof search: as recorded; else of the game that decides the largest tile, to a factor of a hundred.",
-      speed_note(machine)};
+      thread_note(machine), speed_note(machine)};
   if (machine.nodes > 1)
     notes.insert(notes.begin() + 1, "Tablebase and proof search run on one machine: ! here.");
   return notes;
@@ -258,7 +281,7 @@ std::string command_of(const GamePlan& plan) {
                 : "dropslide";
   command += fmt::format(" solve {} --dmax {} --objective {}", to_text(plan.shape), plan.game.dmax,
                          plan.game.objective);
-  if (!is_shared) command += fmt::format(" --engine {}", to_text(plan.best.cost.engine));
+  command += fmt::format(" --engine {}", to_text(plan.best.cost.engine));
   if (!plan.best.cost.method.empty()) command += " --method " + plan.best.cost.method;
   if (!machine.is_this)
     command += fmt::format(" --threads {} --memory {}", machine.threads, size_option(machine.memory_bytes));

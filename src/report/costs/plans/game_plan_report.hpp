@@ -13,8 +13,9 @@ namespace dropslide {
 /// recommendation with the command to type.
 std::string to_plain_text(const GamePlan& plan);
 
-/// `shape`, `dmax`, `objective`, `threads`, `memory_bytes`, `nodes`, `slowness`, `engines: [{engine, ...,
-/// seconds_estimate, fits}]`, `node` (null for one machine), `recommended: {command, engine, fits}`.
+/// `shape`, `dmax`, `objective`, `threads`, `threads_measured`, `memory_bytes`, `nodes`, `slowness`,
+/// `engines: [{engine, ..., seconds_estimate, fits}]`, `node` (null for one machine), `recommended: {command,
+/// engine, fits}`.
 nlohmann::ordered_json to_json(const GamePlan& plan);
 
 /// The command that decides the game as recommended, with the options of the machine.

@@ -3,6 +3,10 @@
 
 #if defined(__x86_64__)
 #include <cpuid.h>
+
+#include <array>
+#include <cstring>
+#include <string>
 #endif
 
 namespace dropslide::layers {
@@ -28,8 +32,31 @@ bool has_avx512() {
          __builtin_cpu_supports("avx512vbmi");
 }
 
+/// "AuthenticAMD", "GenuineIntel", ...
+std::string vendor() {
+  unsigned eax = 0;
+  std::array<unsigned, 3> words{};
+  if (__get_cpuid(0, &eax, &words[0], &words[2], &words[1]) == 0) return {};
+  std::string text(sizeof words, ' ');
+  std::memcpy(text.data(), words.data(), sizeof words);
+  return text;
+}
+
+/// The base family, with the extended one added where there is one.
+unsigned family() {
+  unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
+  if (__get_cpuid(1, &eax, &ebx, &ecx, &edx) == 0) return 0;
+  const unsigned base = eax >> 8 & 0xF, extended = eax >> 20 & 0xFF;
+  return base == 0xF ? base + extended : base;
+}
+
 }  // namespace
 #endif
+
+bool deposits_slowly(std::string_view vendor, unsigned family) {
+  constexpr unsigned zen3 = 0x19;
+  return (vendor == "AuthenticAMD" && family < zen3) || vendor == "HygonGenuine";
+}
 
 std::vector<InstructionSet> instruction_sets() {
   std::vector<InstructionSet> sets{InstructionSet::portable};
@@ -40,7 +67,12 @@ std::vector<InstructionSet> instruction_sets() {
   return sets;
 }
 
-InstructionSet best_instruction_set() { return instruction_sets().back(); }
+InstructionSet best_instruction_set() {
+#if defined(__x86_64__)
+  if (deposits_slowly(vendor(), family())) return InstructionSet::portable;
+#endif
+  return instruction_sets().back();
+}
 
 LayerKernel select_kernel(InstructionSet set, bool has_extra) {
 #if defined(__x86_64__)

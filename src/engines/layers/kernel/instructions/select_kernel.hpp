@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "engines/layers/kernel/layer_kernel.hpp"
@@ -11,11 +12,18 @@ namespace dropslide::layers {
 /// What a kernel may be compiled for.
 enum class InstructionSet : std::uint8_t { portable, avx2, avx512 };
 
-/// Those that this processor has: portable first, the fastest last.
+/// Those that this processor has, from the portable one on.
 std::vector<InstructionSet> instruction_sets();
 
-/// The fastest one that this processor has.
+/// The fastest one that this processor has. Where it deposits slowly, that is the portable one.
 InstructionSet best_instruction_set();
+
+/// Whether a processor with AVX2 takes hundreds of cycles for `pdep` and `pext`, which are microcode there:
+/// AMD before Zen 3, and Hygon's Zen. The kernel deposits several times for every 64 boards, in which all
+/// else takes some hundred cycles.
+///
+/// Requires  the vendor as `cpuid` names it, and the family with the extended one added.
+bool deposits_slowly(std::string_view vendor, unsigned family);
 
 /// The kernel for boards with or without an extra group. Requires that the processor has the instructions.
 LayerKernel select_kernel(InstructionSet set, bool has_extra);

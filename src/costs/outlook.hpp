@@ -1,0 +1,39 @@
+// What the cost model says of a run before it starts, and after memory did not suffice for it.
+#pragma once
+
+#include <new>
+#include <optional>
+
+#include "costs/game_cost.hpp"
+#include "run/decision.hpp"
+#include "run/progress.hpp"
+
+namespace dropslide {
+
+/// Whether a run is worth a word before it starts: it is expected to take minutes, or more memory than it may
+/// use and more than a moment.
+inline bool is_long(const CellNeed& need, const Resources& resources) {
+  constexpr double long_seconds = 300, moment_seconds = 10;  // Chosen.
+  const bool fits = need.memory_bytes <= static_cast<double>(resources.memory_bytes);
+  return need.processor_seconds / resources.threads > (fits ? long_seconds : moment_seconds);
+}
+
+/// Whether a run by that cost fits the memory and ends within a century; one of unknown cost does not.
+inline bool can_end(const CellNeed& need, const Resources& resources) {
+  constexpr double century_seconds = 100 * 365.25 * 24 * 3600;
+  return need.memory_bytes <= static_cast<double>(resources.memory_bytes) &&
+         need.processor_seconds / resources.threads < century_seconds;
+}
+
+/// What `find()` says if memory was full; nothing for other reasons, or where there is no memory to find it.
+template <class Find>
+std::optional<CellNeed> cost_if_full(StopReason reason, Find&& find) {
+  if (reason != StopReason::memory_full) return {};
+  try {
+    return find();
+  } catch (const std::bad_alloc&) {
+    return {};
+  }
+}
+
+}  // namespace dropslide

@@ -1,0 +1,117 @@
+// Which engine decides a game, and what its run takes.
+#include "questions/winners/chosen_engine.hpp"
+
+#include <algorithm>
+
+#include "costs/cost_model.hpp"
+#include "costs/node_cost.hpp"
+#include "costs/outlook.hpp"
+
+namespace dropslide {
+namespace {
+
+/// Chosen: for so long nobody waits, and layers need no record of another run.
+constexpr double at_once_seconds = 1;
+
+/// A search of the game was recorded, took less than the layers would, and fits.
+bool is_known_search(const GameCost& cost, const Resources& resources) {
+  return cost.engine == Engine::proof && cost.basis == CostBasis::recorded &&
+         fit(cost, resources.memory_bytes) == Fit::yes;
+}
+
+/// Whether a run of all layers keeps its window within the memory, or in the scratch files that it may have.
+bool is_held_by(const EngineChoice& choice, const GameCost& layers, const Resources& resources) {
+  const Fit fits = fit(layers, resources.memory_bytes);
+  return fits == Fit::yes || (fits == Fit::with_scratch && choice.layers.scratch);
+}
+
+/// The first bounded game that fits, where they may be tried.
+std::optional<RungCost> first_rung(Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
+                                   const Resources& resources) {
+  const std::optional<Axis> axis = choice.layers.axis;
+  const auto all = cost_model().layers().cost(shape, game, axis);
+  if (!choice.climbs || !all) return std::nullopt;
+  const auto rungs =
+      cost_model().layers().ladder(shape, game, axis, static_cast<double>(resources.memory_bytes), *all);
+  return rungs.empty() ? std::nullopt : std::optional(rungs.front());
+}
+
+bool can_end_by(const GameCost& cost, const Resources& resources) {
+  return can_end({cost.processor_seconds, cost.memory_bytes, {}}, resources);
+}
+
+/// Where the layers are neither quick nor known to be beaten: what by the cost model can end.
+std::optional<Engine> engine_that_ends(Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
+                                       const Resources& resources, bool is_held) {
+  if (is_held) {
+    const GameCost cheaper = cost_model().cheaper(shape, game);
+    return can_end_by(cheaper, resources) ? cheaper.engine : Engine::layers;
+  }
+  const GameCost proof = cost_model().by_proof(shape, game);
+  if (can_end_by(proof, resources)) return Engine::proof;
+  if (first_rung(shape, game, choice, resources)) return Engine::layers;
+  // Of a game that no layers hold, and of which nobody knows what it takes, it may be quick.
+  const bool may_be_quick = !proof.is_known() && !cost_model().by_layers(shape, game);
+  return may_be_quick ? std::optional(Engine::proof) : std::nullopt;
+}
+
+/// What each member of a team takes; nothing if it does not fit.
+std::optional<CellNeed> need_of_member(const GameCost& cost, const EngineChoice& choice,
+                                       const Resources& resources) {
+  const auto all = cost_model().layers().cost(cost.shape, cost.game, choice.layers.axis);
+  if (!all) return std::nullopt;
+  const double bytes = cost_of_node(*all, cost.game, choice.layers.link->members()).memory_bytes;
+  if (bytes > static_cast<double>(resources.memory_bytes)) return std::nullopt;
+  return CellNeed{cost.processor_seconds, bytes, {}};
+}
+
+/// What the layers take that are solved first.
+std::optional<CellNeed> need_of_layers(const GameCost& cost, const EngineChoice& choice,
+                                       const Resources& resources) {
+  const LayerTask& task = choice.layers;
+  const auto all = cost_model().layers().cost(cost.shape, cost.game, task.axis);
+  const bool is_out_of_range = all && task.bound && task.bound->layer >= all->plan.layers;
+  if (!all || is_out_of_range) return std::nullopt;
+  std::optional<RungCost> rung;
+  if (task.bound)
+    rung = cost_model().layers().bounded(cost.game, *task.bound, *all);
+  else if (!is_held_by(choice, cost, resources))
+    rung = first_rung(cost.shape, cost.game, choice, resources);
+  else
+    return CellNeed{cost.processor_seconds, cost.memory_bytes, cost};
+  if (!rung || rung->rung.plan.memory_bytes() > static_cast<double>(resources.memory_bytes)) return {};
+  return CellNeed{rung->processor_seconds, rung->rung.plan.memory_bytes(), {}};
+}
+
+}  // namespace
+
+std::optional<Engine> choose_engine(Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
+                                    const Resources& resources, Decision& last) {
+  const auto layers = cost_model().by_layers(shape, game);
+  const bool is_held = layers && is_held_by(choice, *layers, resources);
+  const double seconds = is_held ? layers->seconds(resources.threads) : 0;
+  if (is_held && seconds < std::min(at_once_seconds, choice.patience_seconds)) return Engine::layers;
+  const GameCost cheaper = cost_model().cheaper(shape, game);
+  if (choice.may_search && is_known_search(cheaper, resources)) return Engine::proof;
+  if (is_held && seconds < choice.patience_seconds) return Engine::layers;
+  if (choice.may_search)
+    if (const auto engine = engine_that_ends(shape, game, choice, resources, is_held)) return engine;
+  last = {.stopped = StopReason::memory_full};
+  last.needed_bytes = static_cast<std::uint64_t>(std::min((layers ? *layers : cheaper).memory_bytes, 9e18));
+  return std::nullopt;
+}
+
+std::optional<CellNeed> need_of(Engine engine, Shape shape, const ObjectiveGame& game,
+                                const EngineChoice& choice, const Resources& resources) {
+  const auto cost = cost_model().by(engine, shape, game);
+  if (!cost || !cost->is_known()) return std::nullopt;
+  const bool is_team = choice.layers.link != nullptr && choice.layers.link->members() > 1;
+  if (engine == Engine::layers)
+    return is_team ? need_of_member(*cost, choice, resources) : need_of_layers(*cost, choice, resources);
+  const bool is_refused = engine == Engine::tablebase && fit(*cost, resources.memory_bytes) != Fit::yes;
+  const bool is_other_game = choice.proof.drops != AllowedDrops::all;
+  if (is_refused || is_other_game) return std::nullopt;
+  return CellNeed{cost->processor_seconds, cost->memory_bytes, cost};
+}
+
+}  // namespace dropslide

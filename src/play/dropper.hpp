@@ -18,8 +18,8 @@ template <class Word>
 class Dropper {
  public:
   virtual ~Dropper() = default;
-  /// Requires an empty cell.
-  virtual CellDrop drop(Word board, Generator& random) const = 0;
+  /// Requires an empty cell. Throws PlayStopped after a request by `stop`, which may be null.
+  virtual CellDrop drop(Word board, Generator& random, const std::stop_token* stop) const = 0;
 };
 
 /// Of ten dropped tiles, how many are 4.
@@ -49,7 +49,7 @@ class RandomDropper final : public Dropper<Word> {
   explicit RandomDropper(Shape shape) : cells_(shape.cells()) {}
 
   /// Every empty cell with the same chance, a 2 with 0.9. Requires an empty cell.
-  CellDrop drop(Word board, Generator& random) const override {
+  CellDrop drop(Word board, Generator& random, const std::stop_token*) const override {
     Word empty = 0;
     for (int cell = 0; cell < cells_; ++cell)
       if (tile_at(board, cell) == 0) empty |= Word{1} << (cell_bits<Word> * cell);

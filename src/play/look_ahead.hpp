@@ -7,6 +7,7 @@
 
 #include "packed/board_slides.hpp"
 #include "play/dropper.hpp"
+#include "play/effort.hpp"
 #include "play/evaluation.hpp"
 
 namespace dropslide::play {
@@ -48,48 +49,48 @@ class LookAhead {
   /// illegal.
   std::array<Word, 4> slides(Word state) const { return slides_.slides(state); }
 
-  /// Erisgen and Ballesteros 2024, Algorithm 4: the expected value if the best slides are made. `states`
-  /// counts those whose slides were made.
-  double expected(Word state, int depth, std::uint64_t& states) const {
+  /// Erisgen and Ballesteros 2024, Algorithm 4: the expected value if the best slides are made. `effort`
+  /// counts the states whose slides were made.
+  double expected(Word state, int depth, Effort& effort) const {
     if (depth == 0) return static_cast<double>(sums_.of(state));
-    ++states;
+    effort.add_state();
     double best = -std::numeric_limits<double>::infinity();
     for (const Word after : slides_.slides(state))
       if (after != state)
         best = std::max(best,
-                        depth == 1 ? static_cast<double>(sums_.of(after)) : mean(after, depth - 1, states));
+                        depth == 1 ? static_cast<double>(sums_.of(after)) : mean(after, depth - 1, effort));
     return best == -std::numeric_limits<double>::infinity() ? static_cast<double>(dead(state, depth)) : best;
   }
 
   /// The mean of `expected` over the drops on an afterstate. Requires depth >= 1; the drop is a ply.
-  double mean(Word after, int depth, std::uint64_t& states) const {
+  double mean(Word after, int depth, Effort& effort) const {
     if (depth == 1) return mean_after_last_drop(after);
-    return mean_over_drops(after, [&](Word state) { return expected(state, depth - 1, states); });
+    return mean_over_drops(after, [&](Word state) { return expected(state, depth - 1, effort); });
   }
 
   /// Algorithm 5: the value if the best slides are made and the worst tiles are dropped, by alpha-beta: exact
   /// if it lies between `alpha` and `beta`, else a bound beyond the one that it passes.
-  Value best(Word state, int depth, Value alpha, Value beta, std::uint64_t& states) const {
+  Value best(Word state, int depth, Value alpha, Value beta, Effort& effort) const {
     if (depth == 0) return sums_.of(state);
-    ++states;
+    effort.add_state();
     if (depth == 1) return best_of_last_slides(state);
     Value most = lowest;
     for (const Word after : legal_slides_best_first(state)) {
       if (after == state) break;
-      most = std::max(most, worst(after, depth - 1, std::max(alpha, most), beta, states));
+      most = std::max(most, worst(after, depth - 1, std::max(alpha, most), beta, effort));
       if (most >= beta) return most;
     }
     return most == lowest ? dead(state, depth) : most;
   }
 
   /// The least of `best` over the drops on an afterstate. Requires depth >= 1.
-  Value worst(Word after, int depth, Value alpha, Value beta, std::uint64_t& states) const {
+  Value worst(Word after, int depth, Value alpha, Value beta, Effort& effort) const {
     if (depth == 1) return worst_after_last_drop(after);
     Value least = highest;
     for (Word empty = empty_cells(after); empty != 0; empty &= empty - 1)
       for (int tile = 1; tile <= dropped_four; ++tile) {
         const Word state = after | Word(tile) << lowest_bit(empty);
-        least = std::min(least, best(state, depth - 1, alpha, std::min(beta, least), states));
+        least = std::min(least, best(state, depth - 1, alpha, std::min(beta, least), effort));
         if (least <= alpha) return least;
       }
     return least;

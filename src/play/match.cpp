@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "packed/shape_dispatch.hpp"
 #include "play/any_shape_slides.hpp"
+#include "play/effort.hpp"
 
 namespace dropslide::play {
 namespace {
@@ -25,7 +26,7 @@ struct Table {
         player(player_maker.make<Word>(played)),
         dropper(dropper_maker.make<Word>(played)) {}
 
-  /// Throws TileBeyondWord.
+  /// Throws TileBeyondWord and PlayStopped.
   GameRecord play(Generator random, const std::stop_token& stop) const;
 };
 
@@ -33,10 +34,11 @@ struct Table {
 template <class Word>
 class Game {
  public:
-  explicit Game(const Table<Word>& table) : table_(table), choice_{table.shape} {}
+  Game(const Table<Word>& table, const std::stop_token& stop)
+      : table_(table), choice_{.shape = table.shape, .stop = &stop} {}
 
   void drop(Generator& random) {
-    const CellDrop drop = table_.dropper->drop(choice_.board, random);
+    const CellDrop drop = table_.dropper->drop(choice_.board, random, choice_.stop);
     choice_.board |= Word(drop.tile) << (cell_bits<Word> * drop.cell);
     fours_ += drop.tile == dropped_four;
     note();
@@ -74,11 +76,11 @@ class Game {
 
 template <class Word>
 GameRecord Table<Word>::play(Generator random, const std::stop_token& stop) const {
-  Game<Word> game(*this);
+  Game<Word> game(*this, stop);
   game.drop(random);
   game.drop(random);
   while (game.can_slide()) {
-    if (stop.stop_requested()) return {.was_stopped = true};
+    if (stop.stop_requested()) throw PlayStopped{};
     game.slide(random);
     game.drop(random);
   }
@@ -124,9 +126,13 @@ Match::~Match() = default;
 
 GameRecord Match::play(std::uint64_t seed, std::uint64_t game, const std::stop_token& stop) const {
   const auto start = Clock::now();
-  GameRecord record = tables_->play(Generator(seed, game), stop);
-  record.seconds = seconds_since(start);
-  return record;
+  try {
+    GameRecord record = tables_->play(Generator(seed, game), stop);
+    record.seconds = seconds_since(start);
+    return record;
+  } catch (const PlayStopped&) {
+    return {.was_stopped = true};
+  }
 }
 
 DropperMaker random_dropper() {

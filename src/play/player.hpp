@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 
 #include "base/random.hpp"
 #include "game/slide.hpp"
@@ -22,6 +23,7 @@ struct Choice {
   Word board = 0;               ///< The state, packed.
   std::array<Word, 4> after{};  ///< Afterstates, in the order of `all_directions`; `board` where illegal.
   std::optional<Direction> previous = {};  ///< The last slide of this game.
+  const std::stop_token* stop = nullptr;   ///< A request ends the choice; null where nobody stops it.
 
   /// Whether that slide changes the board.
   bool is_legal(Direction direction) const { return after[index_of(direction)] != board; }
@@ -71,11 +73,11 @@ class Player {
  public:
   virtual ~Player() = default;
 
-  /// A legal slide. Requires that the game is not over.
+  /// A legal slide. Requires that the game is not over. Throws PlayStopped after a stop request.
   virtual Direction choose(const Choice<Word>& choice, Generator& random) const = 0;
 
-  /// With which chances `choose` takes each slide; nothing for players that try games out. Requires that the
-  /// game is not over.
+  /// With which chances `choose` takes each slide; nothing for players that try games out. Requires and
+  /// throws the same.
   virtual std::optional<SlideChances> slide_chances(const Choice<Word>&) const { return {}; }
 };
 

@@ -74,9 +74,9 @@ class ListeningDropper final : public Dropper<Word> {
   ListeningDropper(Witness& witness, Shape shape) : witness_(witness), chance_(shape) {
     witness_ = {.board = Board(shape)};
   }
-  CellDrop drop(Word board, Generator& random) const override {
+  CellDrop drop(Word board, Generator& random, const std::stop_token* stop) const override {
     witness_.expect(board == packed<Word>(*witness_.board), "the board that a drop is due on");
-    const CellDrop drop = chance_.drop(board, random);
+    const CellDrop drop = chance_.drop(board, random, stop);
     const int cols = witness_.board->shape().cols;
     witness_.expect(witness_.board->at(drop.cell / cols, drop.cell % cols) == 0, "a drop on an empty cell");
     witness_.board->set(drop.cell / cols, drop.cell % cols, static_cast<Exponent>(drop.tile));
@@ -93,8 +93,8 @@ template <class Word>
 class HeavyDropper final : public Dropper<Word> {
  public:
   explicit HeavyDropper(Shape shape) : chance_(shape) {}
-  CellDrop drop(Word board, Generator& random) const override {
-    const CellDrop drop = chance_.drop(board, random);
+  CellDrop drop(Word board, Generator& random, const std::stop_token* stop) const override {
+    const CellDrop drop = chance_.drop(board, random, stop);
     return {drop.cell, count_tiles(board) < 2 ? 15 : drop.tile};
   }
 

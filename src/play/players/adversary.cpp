@@ -13,10 +13,10 @@ class Adversary final : public Dropper<Word> {
   explicit Adversary(int depth)
       : depth_(depth), search_({.empty_cell = empty_cell_counts, .dead_by_plies = dead_ply_counts}) {}
 
-  CellDrop drop(Word board, Generator& random) const override {
+  CellDrop drop(Word board, Generator& random, const std::stop_token* stop) const override {
     if (slides_within_word(board, Rows * Cols) < static_cast<std::uint64_t>(depth_) + 2)
       throw TileBeyondWord{};
-    std::uint64_t states = 0;
+    Effort effort(stop);
     Value least = Search::highest;
     std::vector<CellDrop> worst;
     for (Word empty = Search::empty_cells(board); empty != 0; empty &= empty - 1)
@@ -24,7 +24,7 @@ class Adversary final : public Dropper<Word> {
         const int bit = lowest_bit(empty);
         // A bound above `least` will do for drops that are not as bad.
         const Value value = search_.best(board | Word(tile) << bit, depth_, Search::lowest,
-                                         least == Search::highest ? least : least + 1, states);
+                                         least == Search::highest ? least : least + 1, effort);
         if (value < least) worst.clear(), least = value;
         if (value == least) worst.push_back({bit / cell_bits<Word>, tile});
       }

@@ -31,8 +31,8 @@ std::string written(const Kind& kind) {
   return form;
 }
 
-/// The numbers in "NAME:N:D"; nothing if one of them is none.
-std::optional<std::vector<int>> numbers_behind(std::string_view text) {
+/// The numbers in "NAME:N:D"; nothing if one of them is none from 1 to `most`.
+std::optional<std::vector<int>> numbers_behind(std::string_view text, int most) {
   std::vector<int> numbers;
   for (std::size_t colon = text.find(':'); colon != std::string_view::npos;) {
     text.remove_prefix(colon + 1);
@@ -41,7 +41,7 @@ std::optional<std::vector<int>> numbers_behind(std::string_view text) {
     int number = 0;
     const auto [rest, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     if (error != std::errc{} || rest != digits.data() + digits.size()) return {};
-    if (number < 1 || number > most_of_a_number) return {};
+    if (number < 1 || number > most) return {};
     numbers.push_back(number);
   }
   return numbers;
@@ -49,11 +49,13 @@ std::optional<std::vector<int>> numbers_behind(std::string_view text) {
 
 template <class Kind>
 Named<Kind> with_numbers(const Kind& kind, const std::string& text) {
-  const auto numbers = numbers_behind(text);
+  const int most = looks_ahead(kind) ? most_depth : most_runs;
+  const auto numbers = numbers_behind(text, most);
   if (!numbers || numbers->size() != kind.numbers.size())
-    throw UsageError(fmt::format("'{}': expected {}{}", text, written(kind),
-                                 kind.numbers.empty() ? "" : " with whole numbers from 1 on"));
-  return {text, &kind, kind.make(*numbers)};
+    throw UsageError(
+        fmt::format("'{}': expected {}{}", text, written(kind),
+                    kind.numbers.empty() ? "" : fmt::format(" with whole numbers from 1 to {}", most)));
+  return {text, &kind, kind.make(*numbers), *numbers};
 }
 
 /// What the chances of a player's slides depend on; see the members of PlayerKind.

@@ -37,8 +37,9 @@ struct DropperKind {
 /// All kinds.
 const std::vector<DropperKind>& adversary_kinds();
 
-/// Numbers behind a name are at most so large: chosen, so that nobody waits for years.
-inline constexpr int most_of_a_number = 1'000'000;
+/// Numbers behind a name are at most so large: chosen. A depth is an exponent of the time, and the search
+/// recurses as deep.
+inline constexpr int most_runs = 1'000'000, most_depth = 99;
 
 /// One that was asked for; `Kind` is PlayerKind or DropperKind.
 template <class Kind>
@@ -46,6 +47,7 @@ struct Named {
   std::string name;            ///< As written: "monte-carlo:100".
   const Kind* kind = nullptr;  ///< Outlives it. One made from a tablebase has a kind of its own.
   decltype(std::declval<Kind>().make({})) maker;  ///< For boards of any shape that it plays on.
+  std::vector<int> numbers{};                     ///< Behind the name.
 };
 
 /// A player that was asked for.
@@ -59,6 +61,13 @@ using NamedDropper = Named<DropperKind>;
 NamedPlayer named_player(const PlayerKind& kind, const std::string& text);
 /// The same for adversaries.
 NamedDropper named_dropper(const DropperKind& kind, const std::string& text);
+
+/// Whether the number behind the name is a depth, "D": plies that are looked ahead. Otherwise the first
+/// number, if there is one, counts trials.
+template <class Kind>
+bool looks_ahead(const Kind& kind) {
+  return !kind.numbers.empty() && kind.numbers.front() == "D";
+}
 
 /// "NAME:N:D", as a kind is written.
 std::string form_of(const PlayerKind& kind);

@@ -2,6 +2,7 @@
 #include "play/players/monte_carlo.hpp"
 
 #include "packed/shape_dispatch.hpp"
+#include "play/effort.hpp"
 #include "play/players/blind.hpp"
 #include "play/playout.hpp"
 
@@ -39,6 +40,7 @@ class MonteCarloPlayer final : public Player<Word> {
  private:
   void try_slide(const Choice<Word>& choice, Direction slide, std::array<Tally, 4>& tallies,
                  Generator& random) const {
+    Effort(choice.stop).expect_no_stop();
     typename Playout<Rows, Cols, Word>::Position position{choice.after[index_of(slide)]};
     playout_.drop(position, random);
     playout_.play(position, settings_.most_slides, random);

@@ -18,20 +18,22 @@ class SnakeValues final : public SlideValues<Word> {
   std::array<double, 4> of(const Choice<Word>& choice, std::uint64_t& states) const override {
     if (slides_within_word(choice.board, Rows * Cols) < static_cast<std::uint64_t>(depth_) + 2)
       throw TileBeyondWord{};
+    Effort effort(choice.stop);
     std::array<double, 4> values{};
     for (const Direction slide : all_directions)
-      values[index_of(slide)] = choice.is_legal(slide) ? value_of(choice.after[index_of(slide)], states)
+      values[index_of(slide)] = choice.is_legal(slide) ? value_of(choice.after[index_of(slide)], effort)
                                                        : -std::numeric_limits<double>::infinity();
+    states += effort.states();
     return values;
   }
 
  private:
   using Search = LookAhead<Rows, Cols, Word>;
 
-  double value_of(Word after, std::uint64_t& states) const {
-    if constexpr (Drops == Opponent::chance) return search_.mean(after, depth_ + 1, states);
+  double value_of(Word after, Effort& effort) const {
+    if constexpr (Drops == Opponent::chance) return search_.mean(after, depth_ + 1, effort);
     return Search::mean_over_drops(after, [&](Word state) {
-      return static_cast<double>(search_.best(state, depth_, Search::lowest, Search::highest, states));
+      return static_cast<double>(search_.best(state, depth_, Search::lowest, Search::highest, effort));
     });
   }
 

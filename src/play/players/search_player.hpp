@@ -12,7 +12,7 @@ class SlideValues {
   virtual ~SlideValues() = default;
 
   /// In the order of `all_directions`, in tenths; -infinity for illegal slides. Adds to `states` those whose
-  /// slides were made. Throws TileBeyondWord.
+  /// slides were made. Throws TileBeyondWord and PlayStopped.
   virtual std::array<double, 4> of(const Choice<Word>& choice, std::uint64_t& states) const = 0;
 };
 

@@ -19,7 +19,7 @@ class PerfectDropper final : public play::Dropper<Word> {
   explicit PerfectDropper(std::shared_ptr<const Tablebase> tablebase)
       : tablebase_(std::move(tablebase)), chance_(tablebase_->shape()) {}
 
-  play::CellDrop drop(Word word, Generator& random) const override {
+  play::CellDrop drop(Word word, Generator& random, const std::stop_token* stop) const override {
     const Board board = play::board_of(tablebase_->shape(), word);
     std::vector<play::CellDrop> best;
     std::int64_t best_good = least_good;
@@ -31,7 +31,7 @@ class PerfectDropper final : public play::Dropper<Word> {
         best_good = good;
         best.push_back({drop.row * board.shape().cols + drop.col, drop.value});
       }
-    if (best.empty()) return chance_.drop(word, random);
+    if (best.empty()) return chance_.drop(word, random, stop);
     return best[random.below(static_cast<std::uint32_t>(best.size()))];
   }
 

@@ -12,6 +12,7 @@
 #include "packed/merge_score.hpp"
 #include "packed/shape_dispatch.hpp"
 #include "play/any_shape_slides.hpp"
+#include "play/effort.hpp"
 #include "play/tiles.hpp"
 #include "run/memory_refusal.hpp"
 #include "run/progress_reports.hpp"
@@ -39,21 +40,29 @@ class Evaluation {
         workers_(resources.threads, resources.stop) {}
 
   PolicyEvaluation run() {
-    const std::vector<BoardChances<Word>> openings = opening_boards();
-    for (sum_ = 0; sum_ < static_cast<int>(openings.size()) || is_going_on(); ++sum_) {
-      const BoardChances<Word> states = states_now(openings);
-      before_[1] = {{known_, 0}, {}, {}};
-      if (!may_go_on(states.bytes())) return result_;
-      BoardChances<Word> afterstates = play(states);
-      if (!may_go_on(states.bytes() + afterstates.bytes())) return result_;
-      before_[1] = std::move(before_[0]);
-      before_[0] = std::move(afterstates);
+    try {
+      walk();
+    } catch (const play::PlayStopped&) {
+      result_.stopped = StopReason::interrupted;
     }
-    summarize();
     return result_;
   }
 
  private:
+  void walk() {
+    const std::vector<BoardChances<Word>> openings = opening_boards();
+    for (sum_ = 0; sum_ < static_cast<int>(openings.size()) || is_going_on(); ++sum_) {
+      const BoardChances<Word> states = states_now(openings);
+      before_[1] = {{known_, 0}, {}, {}};
+      if (!may_go_on(states.bytes())) return;
+      BoardChances<Word> afterstates = play(states);
+      if (!may_go_on(states.bytes() + afterstates.bytes())) return;
+      before_[1] = std::move(before_[0]);
+      before_[0] = std::move(afterstates);
+    }
+    summarize();
+  }
+
   using Piece = typename Gathering<Word>::Piece;
 
   /// What the states of one piece add to the results.
@@ -146,7 +155,7 @@ class Evaluation {
     const double* row = states.row(place);
     const double chance = states.fours.moments(row).chance;
     sums.age.visits += chance;
-    const play::Choice<Word> choice{shape_, board, slides_->of(board)};
+    const play::Choice<Word> choice{shape_, board, slides_->of(board), {}, &resources_.stop};
     if (choice.is_over()) return sums.ended.add(ending(board, 0, 1), states.fours, row);
     const play::SlideChances chances = player_->slide_chances(choice).value();
     if (question_.best != nullptr) sums.age.regret += chance * regret_of(choice, chances);

@@ -34,7 +34,7 @@ void check_drops(Shape shape, int depth, int boards, Random& random) {
     if (count_tiles(board) == shape.cells()) continue;
     const auto worst = worst_drops(board, depth);
     std::set<CellDrop> seen;
-    for (int draw = 0; draw < 200; ++draw) seen.insert(dropper->drop(packed<Word>(board), draws));
+    for (int draw = 0; draw < 200; ++draw) seen.insert(dropper->drop(packed<Word>(board), draws, nullptr));
     CAPTURE(board, depth);
     CHECK(std::includes(worst.begin(), worst.end(), seen.begin(), seen.end()));
     CHECK((worst.size() > 12 || seen == worst));
@@ -55,14 +55,14 @@ TEST_CASE("the adversary makes the drops of least value, and any of them") {
 TEST_CASE("the adversary ends a game that can be ended") {
   Generator random(1, 0);
   const auto dropper = adversary(1).make<Word64>({2, 2});
-  const CellDrop drop = dropper->drop(packed<Word64>(parse_board("12/3.")), random);
+  const CellDrop drop = dropper->drop(packed<Word64>(parse_board("12/3.")), random, nullptr);
   CHECK(drop.cell == 3);
   CHECK(drop.tile == 1);  // A 2 would merge with the one above.
 }
 
 TEST_CASE("an adversary whose look ahead might pass the word asks for the wide word") {
   Generator random(1, 0);
-  CHECK_THROWS_AS(
-      adversary(1).make<Word64>({4, 4})->drop(packed<Word64>(parse_board("ff../..../..../....")), random),
-      TileBeyondWord);
+  CHECK_THROWS_AS(adversary(1).make<Word64>({4, 4})->drop(packed<Word64>(parse_board("ff../..../..../....")),
+                                                          random, nullptr),
+                  TileBeyondWord);
 }

@@ -22,9 +22,13 @@ std::vector<std::vector<BitonicString>> first_levels(Game game, int count, const
   return levels;
 }
 
+/// Requires a level in the order of codes; -1 if the string is not in it.
 int place_in(const std::vector<BitonicString>& level, const BitonicString& string) {
-  const auto found = std::find(level.begin(), level.end(), string);
-  return found == level.end() ? -1 : static_cast<int>(found - level.begin());
+  if (string.length() > longest_enumerated) return -1;  // It has no code.
+  const auto found =
+      std::lower_bound(level.begin(), level.end(), encode(string),
+                       [](const BitonicString& other, StringCode code) { return encode(other) < code; });
+  return found == level.end() || !(*found == string) ? -1 : static_cast<int>(found - level.begin());
 }
 
 }  // namespace
@@ -35,6 +39,8 @@ GameTree grow_game_tree(int n, int levels, const Resources& resources) {
   auto without = first_levels(Game::non_passing, levels, resources, tree);
   without.resize(with_passing.size());
   for (std::size_t k = 0; k < with_passing.size(); ++k) {
+    tree.was_interrupted = tree.was_interrupted || resources.stop.stop_requested();
+    if (tree.was_interrupted) break;
     tree.levels.emplace_back();
     const auto next = k + 1 < with_passing.size() ? with_passing[k + 1] : std::vector<BitonicString>{};
     for (const BitonicString& string : with_passing[k]) {

@@ -109,6 +109,7 @@ void PartsWalk::add_plain(const BitonicString& string, std::vector<StringCode>& 
 
 bool PartsWalk::meet(int tiles, const OnMeeting& on_meeting) {
   for (const Meeting& meeting : meetings(std::exchange(now_[static_cast<std::size_t>(tiles)], {}), tiles)) {
+    if (resources_.stop.stop_requested()) return !must_stop();
     if (!on_meeting(meeting)) return false;
     go_on(meeting);
     ++met_;

@@ -22,6 +22,7 @@
 #include "cli/heap_budget.hpp"
 #include "cli/help/help.hpp"
 #include "cli/options/parse.hpp"
+#include "cli/progress/signal_watch.hpp"
 #include "cli/terminal.hpp"
 
 namespace dropslide::cli {
@@ -110,10 +111,11 @@ int guarded(std::vector<Command> (*commands)(), const char* first_word, std::spa
 }
 
 /// What a long run must not die of: a file beyond the limit of its size is an error like a full disk, and a
-/// closed pipe is an error of whoever writes into it.
+/// closed pipe is an error of whoever writes into it; and a question before anybody answers.
 void prepare_process() {
   std::set_terminate(end_at_once);
   for (const int signal : {SIGXFSZ, SIGPIPE}) std::signal(signal, SIG_IGN);
+  survive_questions();
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 #include <oneapi/tbb/global_control.h>
-#include <signal.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -22,7 +21,8 @@
 #include "base/machine.hpp"
 #include "base/units.hpp"
 #include "cli/heap_budget.hpp"
-#include "cli/progress_line.hpp"
+#include "cli/progress/run_reports.hpp"
+#include "cli/progress/signal_watch.hpp"
 #include "cli/terminal.hpp"
 #include "report/costs/cost_text.hpp"
 #include "report/format/json_document.hpp"
@@ -72,7 +72,19 @@ bool wants_progress(const Arguments& arguments) {
 ProgressManner progress_manner(const Arguments& arguments) {
   return {.is_terminal = isatty(STDERR_FILENO) != 0,
           .has_color = wants_color(arguments.text_if_any("color").value_or("auto"), STDERR_FILENO),
+          .can_erase = takes_escape_sequences(),
           .columns = [] { return terminal_columns(STDERR_FILENO).value_or(80); }};
+}
+
+std::unique_ptr<RunReports> run_reports(const Arguments& arguments, Machine machine) {
+  std::unique_ptr<ProgressLine> line;
+  if (wants_progress(arguments)) line = std::make_unique<ProgressLine>(stderr, progress_manner(arguments));
+  std::optional<RunFolder> folder;
+  if (arguments.has("out")) {
+    folder.emplace().path = arguments.text("out");
+    if (machine == Machine::this_one) folder->words = arguments.words();
+  }
+  return std::make_unique<RunReports>(std::move(line), std::move(folder));
 }
 
 /// Of what is held at the moment nobody knows exactly how much more it would become; of what the system
@@ -117,78 +129,26 @@ void limit_threads(int threads) {
 
 }  // namespace
 
-/// Turns signals into a request to stop, in a thread of its own: handlers could not do it safely.
-class Session::SignalWatch {
- public:
-  SignalWatch() {
-    sigemptyset(&signals_);
-    for (const int signal : {SIGINT, SIGTERM}) sigaddset(&signals_, signal);
-    if (is_wanted(SIGHUP)) sigaddset(&signals_, SIGHUP);
-    pthread_sigmask(SIG_BLOCK, &signals_, &previous_);
-    thread_ = std::jthread([this](const std::stop_token& over) { watch(over); });
-  }
-
-  ~SignalWatch() {
-    thread_.request_stop();
-    pthread_kill(thread_.native_handle(), SIGTERM);  // It need not wait for the end of its wait.
-    thread_.join();
-    pthread_sigmask(SIG_SETMASK, &previous_, nullptr);
-  }
-
-  std::stop_token stop() const { return request_.get_token(); }
-
- private:
-  /// Not under `nohup`, which asks a program to go on when its terminal goes away.
-  static bool is_wanted(int signal) {
-    struct sigaction current {};
-    return sigaction(signal, nullptr, &current) == 0 && current.sa_handler != SIG_IGN;
-  }
-
-  void watch(const std::stop_token& over) {
-    constexpr timespec wait{0, 100'000'000};
-    while (!over.stop_requested()) {
-      const int signal = sigtimedwait(&signals_, nullptr, &wait);
-      if (signal < 0 || over.stop_requested()) continue;
-      if (request_.request_stop()) std::fputs("\ndropslide: stopping; once more to stop at once\n", stderr);
-      if (signal != SIGHUP) count_request();  // Nobody sits at a terminal that is gone.
-    }
-  }
-
-  void count_request() {
-    const auto now = Clock::now();
-    if (!first_) first_ = now;
-    if (now - *first_ > impatience) std::_Exit(exit_stopped);
-  }
-
-  /// A terminal or a supervisor may deliver one request twice, to the process and to its group.
-  static constexpr auto impatience = std::chrono::seconds(1);
-
-  std::optional<Clock::time_point> first_;
-  sigset_t signals_{};
-  sigset_t previous_{};
-  std::stop_source request_;
-  std::jthread thread_;
-};
-
 Session::Session(const Arguments& arguments, Machine machine)
     : wants_json_(arguments.has("json")),
       wants_csv_(arguments.text_if_any("csv") == "" || arguments.has("spreadsheet")),
       csv_form_(arguments.has("spreadsheet") ? CsvForm::spreadsheet : CsvForm::plain),
       keeps_checkpoints_(arguments.has("out")) {
-  const bool is_here = machine == Machine::this_one;
+  const bool is_here = machine != Machine::any;
   resources_.threads = is_here ? chosen_threads(arguments) : usable_threads();
   limit_threads(resources_.threads);
   resources_.memory_bytes = is_here ? chosen_memory(arguments) : default_budget();
   set_heap_budget(resources_.memory_bytes);
   expect_threads(resources_.threads);
-  if (wants_progress(arguments))
-    progress_ = std::make_unique<ProgressLine>(stderr, progress_manner(arguments));
-  resources_.progress = progress_.get();
-  signals_ = std::make_unique<SignalWatch>();
+  reports_ = run_reports(arguments, machine);
+  resources_.progress = reports_.get();
+  signals_ = std::make_unique<SignalWatch>([this] { notify_user(reports_->known_so_far()); });
   resources_.stop = signals_->stop();
 }
 
 Session::~Session() = default;
+
+bool Session::shows_progress() const { return reports_->has_line(); }
 
 Resources Session::planned(const Arguments& arguments) const {
   Resources planned = resources_;
@@ -215,7 +175,8 @@ Provenance Session::provenance(std::string_view command) const {
 
 int Session::explain_stop(StopReason reason, std::uint64_t needed_bytes,
                           const std::optional<CellNeed>& cost) const {
-  if (progress_) static_cast<ProgressLine&>(*progress_).finish();
+  reports_->finish_line();
+  reports_->end_run(reason == StopReason::none);
   if (reason == StopReason::memory_full) {
     const bool is_foreseen = cost && cost->memory_bytes > static_cast<double>(resources_.memory_bytes);
     if (is_foreseen) needed_bytes = shown_bytes(*cost);

@@ -19,11 +19,15 @@ namespace dropslide::cli {
 /// This version of the program, such as "1.0.0".
 inline constexpr std::string_view version = DROPSLIDE_VERSION;
 
-/// For which machine a command computes with `--threads` and `--memory`.
-enum class Machine : std::uint8_t { this_one, any };
+/// For which machine a command computes with `--threads` and `--memory`. With one of a team its command line
+/// alone goes on with nothing.
+enum class Machine : std::uint8_t { this_one, any, one_of_team };
+
+class RunReports;
+class SignalWatch;
 
 /// Lives as long as the command runs. While it lives, SIGINT, SIGTERM and SIGHUP (the terminal is gone)
-/// request a stop; a second one of the first two ends the program.
+/// request a stop, and SIGUSR1 asks what is known so far (see `SignalWatch`).
 class Session {
  public:
   /// For any machine, the options bound nothing here: see `planned`.
@@ -38,6 +42,8 @@ class Session {
   const Resources& resources() const { return resources_; }
   /// What `--threads` and `--memory` say, of whatever machine; this one's without them. Throws UsageError.
   Resources planned(const Arguments& arguments) const;
+  /// Whether the user sees progress: on a terminal, or with `--progress`.
+  bool shows_progress() const;
   /// Whether the result is wanted as data: `--json`, or, printed from the same object, as CSV.
   bool wants_json() const { return wants_json_ || wants_csv_; }
   /// Whether the switch `--csv` or `--spreadsheet` is given.
@@ -69,8 +75,6 @@ class Session {
                    const std::optional<CellNeed>& cost = {}) const;
 
  private:
-  class SignalWatch;
-
   static void print_text(const std::string& text);
 
   bool wants_json_;
@@ -78,7 +82,7 @@ class Session {
   CsvForm csv_form_;
   bool keeps_checkpoints_;
   Resources resources_;
-  std::unique_ptr<ProgressSink> progress_;
+  std::unique_ptr<RunReports> reports_;
   std::unique_ptr<SignalWatch> signals_;
 };
 

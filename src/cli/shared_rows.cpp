@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "base/counted.hpp"
 #include "base/error.hpp"
@@ -110,7 +111,7 @@ OptionRow axis_row() {
 std::vector<OptionRow> bound_rows() {
   return {
       {.name = "bound",
-       .value = number_from("B", 1),
+       .value = whole_number("B", 1, std::numeric_limits<int>::max()),
        .help = "solve layers below B alone, with all boards of B and more conceded to a player: if the other "
                "one wins all the same, he wins the game; if not, nothing is decided",
        .only_for = {"engine", {"layers"}},

@@ -20,7 +20,16 @@ std::string_view variable(const char* name) {
   return value == nullptr ? "" : value;
 }
 
+/// What makes a line of the terminal empty, whatever stands there.
+std::string cleared_line() {
+  if (takes_escape_sequences()) return "\r\033[K";
+  const int columns = terminal_columns(STDERR_FILENO).value_or(80);
+  return "\r" + std::string(static_cast<std::size_t>(columns - 1), ' ') + "\r";
+}
+
 }  // namespace
+
+bool takes_escape_sequences() { return variable("TERM") != "dumb"; }
 
 std::optional<int> terminal_columns(int descriptor) {
   winsize size{};
@@ -45,13 +54,12 @@ std::string harmless(std::string_view text) {
 }
 
 void notify_user(const std::string& text) {
-  const std::string_view clear = isatty(STDERR_FILENO) != 0 ? "\r\033[K" : "";
-  std::cerr << fmt::format("{}dropslide: {}\n", clear, harmless(text));
+  std::cerr << fmt::format("{}dropslide: {}\n", isatty(STDERR_FILENO) != 0 ? cleared_line() : "", harmless(text));
 }
 
 bool wants_color(std::string_view choice, int descriptor) {
   if (choice != "auto") return choice == "always";
-  return isatty(descriptor) != 0 && variable("NO_COLOR").empty() && variable("TERM") != "dumb";
+  return isatty(descriptor) != 0 && variable("NO_COLOR").empty() && takes_escape_sequences();
 }
 
 }  // namespace dropslide::cli

@@ -19,6 +19,9 @@ bool wants_color(std::string_view choice, int descriptor);
 /// one is written as \xNN.
 std::string harmless(std::string_view text);
 
+/// Whether the terminal, as the variable TERM names it, can do more than print: "dumb" cannot.
+bool takes_escape_sequences();
+
 /// Writes one line for the user on standard error, behind "dropslide: ". On a terminal a progress line that
 /// stands there is cleared first; the next one follows below.
 void notify_user(const std::string& text);

@@ -239,10 +239,10 @@ void flush_folder(const fs::path& folder) {
 }
 
 void make_folder(const fs::path& folder) {
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (!fs::is_directory(folder, error))
-    throw EnvironmentError(fmt::format("cannot make the folder {}: choose another one", folder.string()));
+  std::error_code refused, ignored;
+  fs::create_directories(folder, refused);
+  if (!fs::is_directory(folder, ignored))
+    throw system_refusal("make the folder", folder, refused ? refused.value() : ENOTDIR);
   // Better to fail now than after the first hours of work.
   const int probe = open_nameless_file(folder);
   if (probe < 0) throw system_refusal("write in", folder);

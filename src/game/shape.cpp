@@ -6,8 +6,19 @@
 #include <charconv>
 
 #include "base/error.hpp"
+#include "game/shape_hint.hpp"
 
 namespace dropslide {
+
+namespace {
+
+[[noreturn]] void refuse_shape(std::string_view text) {
+  const std::string meant = meant_shape(text);
+  throw UsageError(fmt::format("'{}' is not a board shape: expected ROWSxCOLUMNS, such as 3x4{}", text,
+                               meant.empty() ? "" : fmt::format(": did you mean '{}'?", meant)));
+}
+
+}  // namespace
 
 Shape make_shape(int rows, int cols, ShapeUse use) {
   const auto fits = [use](Shape shape) {
@@ -30,8 +41,7 @@ Shape parse_shape(std::string_view text, ShapeUse use) {
   const bool separated = first.ec == std::errc{} && first.ptr != end && *first.ptr == 'x';
   const auto second = separated ? std::from_chars(first.ptr + 1, end, cols) : first;
   const bool sane = rows >= 0 && rows <= 1000 && cols >= 0 && cols <= 1000;
-  if (!separated || second.ec != std::errc{} || second.ptr != end || !sane)
-    throw UsageError(fmt::format("'{}' is not a board shape: expected ROWSxCOLUMNS, such as 3x4", text));
+  if (!separated || second.ec != std::errc{} || second.ptr != end || !sane) refuse_shape(text);
   return make_shape(rows, cols, use);
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/counted.hpp"
 #include "base/error.hpp"
+#include "base/shell_text.hpp"
 #include "base/units.hpp"
 #include "engines/layers/checkpoint_parts.hpp"
 #include "engines/layers/layer_checkpoint.hpp"
@@ -21,17 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The path as a shell takes it.
-std::string quoted(const fs::path& path) {
-  constexpr std::string_view plain =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./@%";
-  std::string text = path.string();
-  if (text.find_first_not_of(plain) == std::string::npos) return text;
-  std::string quoted = "'";
-  for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
-  return quoted + "'";
-}
-
 std::string game_text(Shape shape, const ObjectiveGame& game) {
   return fmt::format("{}, Dmax {}, objective {}", to_text(shape), game.dmax, tile_text(game.objective));
 }
@@ -47,7 +37,7 @@ std::string drops_option(AllowedDrops drops) {
 std::string solve_command(Shape shape, const ObjectiveGame& game, std::string_view options,
                           const fs::path& folder) {
   return fmt::format("dropslide solve {} --dmax {} --objective {}{} --out {}", to_text(shape), game.dmax,
-                     game.objective, options, quoted(folder));
+                     game.objective, options, shell_path(folder));
 }
 
 /// Share of the boards that lie in layer `last` and above it.
@@ -70,7 +60,7 @@ void describe_finished_layers(const fs::path& folder, FolderStatus& status) {
   status.done = "all " + counted(run->records.size(), "layer");
   if (run->bound && !run->winner) status.done += " below the bound, which decides nothing";
   status.winner = run->winner;
-  status.command = fmt::format("dropslide verify {}", quoted(folder));
+  status.command = fmt::format("dropslide verify {}", shell_path(folder));
 }
 
 void describe_unfinished_layers(const fs::path& folder, const layers::UnfinishedRun& run,
@@ -95,8 +85,8 @@ void describe_search(const fs::path& folder, const proof::SearchState& search, F
   }
   const int dmax = std::get<NoMergeGame>(search.game).dmax;
   status.game = fmt::format("{}, Dmax {}, no merge", to_text(search.shape), dmax);
-  status.command =
-      fmt::format("dropslide no-merge {} --dmax {} --out {}", to_text(search.shape), dmax, quoted(folder));
+  status.command = fmt::format("dropslide no-merge {} --dmax {} --out {}", to_text(search.shape), dmax,
+                               shell_path(folder));
 }
 
 void describe_count(const fs::path& folder, const tablebase::CountHeader& count, bool is_finished,
@@ -107,7 +97,7 @@ void describe_count(const fs::path& folder, const tablebase::CountHeader& count,
   status.done_fraction = is_finished ? 1 : count.ranks_counted;
   status.done =
       fmt::format("{} {} counted", counted(count.layers, "layer"), count.layers == 1 ? "is" : "are");
-  status.command = fmt::format("dropslide count {} --out {}", to_text(count.shape), quoted(folder));
+  status.command = fmt::format("dropslide count {} --out {}", to_text(count.shape), shell_path(folder));
 }
 
 /// The command that made the tablebase.
@@ -123,7 +113,7 @@ std::string command_of(const tablebase::Identity& identity, const fs::path& fold
     options = fmt::format(" --tile {}", std::uint64_t{1} << identity.game.objective);
   if (identity.kind == kind_of<WorstScoreDomain>) options = " --worst";
   if (identity.kind == kind_of<RoundedScoreDomain>) options = " --rounded";
-  return fmt::format("dropslide expect {}{} --out {}", to_text(identity.shape), options, quoted(folder));
+  return fmt::format("dropslide expect {}{} --out {}", to_text(identity.shape), options, shell_path(folder));
 }
 
 std::uint64_t entries_in(const std::vector<ManifestFile>& files) {
@@ -142,7 +132,7 @@ void describe_tablebase(const fs::path& folder, const Manifest& manifest, Folder
                                 : game_text(identity.shape, identity.game);
   status.is_finished = run.phase == Phase::complete;
   status.winner = run.winner;
-  status.command = status.is_finished ? fmt::format("dropslide query {} BOARD", quoted(folder))
+  status.command = status.is_finished ? fmt::format("dropslide query {} BOARD", shell_path(folder))
                                       : command_of(identity, folder);
   if (run.phase == Phase::positions) {
     status.done = fmt::format("{} of {} listed", counted(run.dropper_positions, "position"),
@@ -207,6 +197,27 @@ void describe_rungs(const fs::path& folder, FolderStatus& status) {
   status = std::move(rung);
 }
 
+/// The command line of the run, for its folder as it is called now; nothing if it names no folder.
+std::optional<std::string> same_command(std::vector<std::string> words, const fs::path& folder) {
+  constexpr std::string_view option = "--out";
+  const std::string path = folder.string().starts_with('-') ? "./" + folder.string() : folder.string();
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool stands_alone = words[i] == option && i + 1 < words.size();
+    if (!stands_alone && !words[i].starts_with(fmt::format("{}=", option))) continue;
+    words[stands_alone ? i + 1 : i] = stands_alone ? path : fmt::format("{}={}", option, path);
+    return "dropslide " + shell_line(words);
+  }
+  return std::nullopt;
+}
+
+/// What an unfinished run says of itself: its own command line has all of its options.
+void add_run(const fs::path& folder, FolderStatus& status) {
+  if (status.is_finished) return;
+  status.run = RunRecord::load(folder);
+  if (!status.run || status.kind == RunKind::none) return;
+  if (auto command = same_command(status.run->words, folder)) status.command = std::move(*command);
+}
+
 }  // namespace
 
 const char* to_text(RunKind kind) {
@@ -228,6 +239,7 @@ FolderStatus status_of(const fs::path& folder) {
   else
     describe_checkpoint(folder, status);
   if (status.kind == RunKind::none) describe_rungs(folder, status);
+  add_run(folder, status);
   return status;
 }
 

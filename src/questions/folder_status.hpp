@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "files/run_record.hpp"
 #include "game/rules.hpp"
 
 namespace dropslide {
@@ -30,6 +31,7 @@ struct FolderStatus {
   std::uint64_t bytes = 0;              ///< Of them.
   std::vector<std::string> damaged;     ///< Checkpoints that will not be used.
   std::string command;                  ///< Goes on, or uses what is there; empty where there is nothing.
+  std::optional<RunRecord> run;         ///< What the run says of itself, unless it is finished.
 };
 
 /// Reads the headers of what is there, and writes nothing.

@@ -12,6 +12,7 @@
 
 #include "base/counted.hpp"
 #include "base/error.hpp"
+#include "base/shell_text.hpp"
 #include "questions/chance_query.hpp"
 #include "run/progress_reports.hpp"
 #include "run/workers.hpp"
@@ -150,7 +151,7 @@ class TablebaseChecker {
           fmt::format("{}: stored as {}, recomputed from its successors {} (see: dropslide query {} {} "
                       "--to-move dropper)",
                       to_text(board), describe(std::optional(stored)), describe(value),
-                      tablebase_.folder().string(), to_text(board)));
+                      shell_path(tablebase_.folder().string()), to_text(board)));
   }
 
   const Tablebase& tablebase_;

@@ -14,6 +14,7 @@ struct Progress {
   std::uint64_t memory_bytes = 0;  ///< Held by the computation.
   double elapsed_seconds = 0;      ///< Wall-clock time since its start.
   double done_fraction = 0;        ///< In [0, 1]; an estimate that never promises.
+  std::string place{};             ///< Where it is, for people: "layer 40"; may be empty.
 };
 
 /// Receives progress reports, a few times a second or after each layer; it need not show all of them.

@@ -11,7 +11,8 @@ void ProgressReports::report(const ProgressFigures& figures) {
 
 void ProgressReports::pass_on(const ProgressFigures& figures) {
   last_seconds_ = elapsed_seconds();
-  sink_->report({task_, figures.positions, figures.memory_bytes, last_seconds_, figures.done_fraction});
+  sink_->report(
+      {task_, figures.positions, figures.memory_bytes, last_seconds_, figures.done_fraction, figures.place});
 }
 
 }  // namespace dropslide

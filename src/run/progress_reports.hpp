@@ -16,6 +16,7 @@ struct ProgressFigures {
   std::uint64_t positions = 0;     ///< Decided or stored so far.
   std::uint64_t memory_bytes = 0;  ///< Held by the computation.
   double done_fraction = 0;        ///< In [0, 1]; 0 where nobody knows.
+  std::string place{};             ///< Where the computation is, for people: "layer 40"; may be empty.
 };
 
 /// Passes on reports to a sink, from one thread at a time. Without a sink every call returns at once.

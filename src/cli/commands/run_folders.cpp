@@ -1,9 +1,15 @@
 // dropslide verify and status: what a run has left in its folder, whether it is sound, and how to go on.
+#include <fmt/format.h>
+
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "base/error.hpp"
+#include "base/shell_text.hpp"
 #include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "questions/explore/explored_table.hpp"
 #include "report/games/query_report.hpp"
 #include "report/games/status_report.hpp"
 
@@ -15,6 +21,20 @@ std::optional<std::uint64_t> sample_of(const Arguments& arguments) {
   return arguments.whole<std::uint64_t>("sample");
 }
 
+/// Files of ours that are no folders of runs are named, with the command that reads them.
+void expect_no_file(const std::string& path) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(path, ignored)) return;
+  const auto kind = table_kind_of(path);
+  if (kind == TableKind::certificate)
+    throw EnvironmentError(
+        fmt::format("{} is a certificate; to check it: dropslide-check {}", path, shell_path(path)));
+  if (kind == TableKind::policy)
+    throw EnvironmentError(
+        fmt::format("{} is a policy; to ask it: dropslide query {} BOARD", path, shell_path(path)));
+  throw EnvironmentError(fmt::format("{} is a file: expected the folder that a run left with --out", path));
+}
+
 int verify_layers(const std::string& path, const Session& session) {
   const LayerCheck check = check_layers(path, session.resources().progress);
   session.explain_stop(StopReason::none, 0);
@@ -24,6 +44,7 @@ int verify_layers(const std::string& path, const Session& session) {
 
 int run(const Arguments& arguments) {
   const std::string path = arguments.text("folder");
+  expect_no_file(path);
   const auto sample = sample_of(arguments);
   const Session session(arguments);
   if (has_finished_layers(path)) return verify_layers(path, session);
@@ -37,6 +58,7 @@ int run(const Arguments& arguments) {
 }
 
 int show_status(const Arguments& arguments) {
+  expect_no_file(arguments.text("folder"));
   const Session session(arguments);
   const FolderStatus status = status_of(arguments.text("folder"));
   session.print("status", status);

@@ -47,6 +47,12 @@ int run(const Arguments& arguments) {
   return played.holds() ? exit_done : exit_verification_failed;
 }
 
+std::vector<std::pair<std::string, std::string>> named_strategies() {
+  std::vector<std::pair<std::string, std::string>> named;
+  for (const Strategy& strategy : strategies()) named.emplace_back(strategy.name, description_of(strategy));
+  return named;
+}
+
 std::vector<std::string> names() {
   std::vector<std::string> names;
   for (const Strategy& strategy : strategies()) names.emplace_back(strategy.name);
@@ -69,8 +75,8 @@ Command strategy_command() {
           .summary = "the thesis's constructive strategies, played",
           .details =
               "Plays a strategy of the thesis: one that avoids merges against every slide, a cooperative one "
-              "as the game that it is.\n\n" +
-              list_of_strategies(),
+              "as the game that it is.",
+          .lists = {{"Strategies", named_strategies()}},
           .positionals = {{.name = "strategy", .value = one_of("NAME", names()), .what = "strategy"},
                           shape_argument()},
           .rows = rows(),

@@ -27,10 +27,15 @@ CommandPage page_of(const Command& command) {
   const std::vector<OptionRow> rows = all_rows(command);
   CommandPage page{.usage = usage_of(command),
                    .description = command.details.empty() ? sentence(command.summary) : command.details,
+                   .lists = {},
                    .arguments = {},
                    .options = entries_of(command.rows, rows),
                    .common_options = entries_of(common_rows_of(command), rows),
                    .examples = {}};
+  for (const NameList& list : command.lists) {
+    PageSection& section = page.lists.emplace_back(PageSection{list.title, {}});
+    for (const auto& [name, text] : list.names) section.entries.push_back({name, text});
+  }
   for (const ArgumentRow& row : command.positionals)
     page.arguments.push_back({row.value.name, explained(row)});
   for (const Example& example : command.examples)

@@ -21,6 +21,10 @@ std::string in_two_lines(const PageEntry& entry, std::size_t columns) {
   return fmt::format("  {}\n      {}\n", entry.tag, wrapped(entry.text, 6, columns));
 }
 
+std::string as_example(const PageEntry& entry, std::size_t columns) {
+  return in_two_lines({wrapped_command(entry.tag, columns), entry.text}, columns);
+}
+
 std::string in_columns(const PageEntry& entry, std::size_t columns) {
   if (columns < least_for_two) return in_two_lines(entry, columns);
   std::string line = "  " + entry.tag;
@@ -60,11 +64,12 @@ std::string help_text(const Command& command, std::size_t columns) {
   const CommandPage page = page_of(command);
   const Sections sections(columns);
   constexpr std::string_view lead = "Usage: dropslide ";
-  return std::string(lead) + wrapped(page.usage, lead.size(), columns) + "\n\n" +
-         wrapped_paragraphs(page.description, columns) + sections.section("Arguments", page.arguments) +
-         sections.section("Options", page.options) +
+  std::string text = std::string(lead) + wrapped(page.usage, lead.size(), columns) + "\n\n" +
+                     wrapped_paragraphs(page.description, columns);
+  for (const PageSection& list : page.lists) text += sections.section(list.title, list.entries);
+  return text + sections.section("Arguments", page.arguments) + sections.section("Options", page.options) +
          sections.section("Options of every command", page.common_options) +
-         sections.section("Examples", page.examples, in_two_lines);
+         sections.section("Examples", page.examples, as_example);
 }
 
 std::string overview_text(const std::vector<Command>& commands, std::size_t columns) {

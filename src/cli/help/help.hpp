@@ -13,8 +13,7 @@ namespace dropslide::cli {
 /// knows.
 std::size_t help_columns(std::optional<int> terminal_columns);
 
-/// All of `dropslide help COMMAND`, in lines of at most `columns` columns, longer words and lines of examples
-/// left out.
+/// All of `dropslide help COMMAND`, in lines of at most `columns` columns, unless a word is longer.
 std::string help_text(const Command& command, std::size_t columns);
 
 /// All of `dropslide help`, in such lines.

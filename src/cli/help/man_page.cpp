@@ -27,10 +27,13 @@ std::string plain(std::string_view text) {
   return roff;
 }
 
+std::string upper_case(std::string text) {
+  for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  return text;
+}
+
 std::string title(const std::string& name, std::string_view version) {
-  std::string upper = name;
-  for (char& c : upper) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  return fmt::format(".TH {} 1 \"\" \"dropslide {}\" \"dropslide manual\"\n", upper, version);
+  return fmt::format(".TH {} 1 \"\" \"dropslide {}\" \"dropslide manual\"\n", upper_case(name), version);
 }
 
 std::string tagged(const std::vector<PageEntry>& entries) {
@@ -40,18 +43,11 @@ std::string tagged(const std::vector<PageEntry>& entries) {
   return roff;
 }
 
-/// Paragraphs are filled; lines that begin with a space are kept as they are.
 std::string paragraphs(const std::string& text) {
   std::istringstream lines(text);
   std::string roff;
-  bool is_kept = false;
-  for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with(' ') != is_kept) roff += is_kept ? ".fi\n" : ".nf\n";
-    is_kept = line.starts_with(' ');
-    if (!is_kept && !line.empty()) roff += ".PP\n";
-    if (!line.empty()) roff += plain(line) + '\n';
-  }
-  return roff + (is_kept ? ".fi\n" : "");
+  for (std::string line; std::getline(lines, line);) roff += ".PP\n" + plain(line) + '\n';
+  return roff;
 }
 
 std::string exit_status() { return fmt::format(".SH EXIT STATUS\n{}\n", plain(exit_codes_text)); }
@@ -64,6 +60,8 @@ std::string man_page(const Command& command, std::string_view version) {
   roff += ".SH NAME\n" + plain("dropslide-" + command.name) + " \\- " + plain(command.summary) + '\n';
   roff += ".SH SYNOPSIS\n.B dropslide\n" + plain(page.usage) + '\n';
   roff += ".SH DESCRIPTION\n" + paragraphs(page.description);
+  for (const PageSection& list : page.lists)
+    roff += fmt::format(".SH {}\n{}", upper_case(list.title), tagged(list.entries));
   if (!page.arguments.empty()) roff += ".SH ARGUMENTS\n" + tagged(page.arguments);
   roff += ".SH OPTIONS\n" + tagged(page.options);
   roff += ".SS Options of every command\n" + tagged(page.common_options);

@@ -27,8 +27,16 @@ std::string wrapped(std::string_view text, std::size_t indent, std::size_t colum
 std::string wrapped_paragraphs(std::string_view text, std::size_t columns) {
   std::istringstream lines{std::string(text)};
   std::string result;
+  for (std::string line; std::getline(lines, line);) result += wrapped(line, 0, columns) + '\n';
+  return result;
+}
+
+std::string wrapped_command(std::string_view text, std::size_t columns) {
+  constexpr std::string_view goes_on = " \\";
+  std::istringstream lines(wrapped(text, 4, columns - goes_on.size()));
+  std::string result;
   for (std::string line; std::getline(lines, line);)
-    result += (line.starts_with(' ') ? line : wrapped(line, 0, columns)) + '\n';
+    result += (result.empty() ? "" : std::string(goes_on) + '\n') + line;
   return result;
 }
 

@@ -10,7 +10,10 @@ namespace dropslide::cli {
 /// first, which continues a line of that length. A word that is longer stands alone. No newline at the end.
 std::string wrapped(std::string_view text, std::size_t indent, std::size_t columns);
 
-/// Paragraphs, one a line: each is wrapped, except those that begin with a space.
+/// Paragraphs, one a line: each is wrapped.
 std::string wrapped_paragraphs(std::string_view text, std::size_t columns);
+
+/// A command line that stands behind two spaces. Where it goes on below, the lines are one for a shell, too.
+std::string wrapped_command(std::string_view text, std::size_t columns);
 
 }  // namespace dropslide::cli

@@ -5,6 +5,7 @@
 
 #include <stdexcept>
 
+#include "base/shell_text.hpp"
 #include "cli/options/value_text.hpp"
 
 namespace dropslide::cli {
@@ -38,7 +39,7 @@ double Arguments::number(const std::string& name) const {
 std::string Arguments::written(const std::vector<std::string>& options) const {
   std::string text;
   for (const std::string& option : options)
-    if (const auto value = text_if_any(option)) text += fmt::format(" --{} {}", option, *value);
+    if (const auto value = text_if_any(option)) text += fmt::format(" --{} {}", option, shell_word(*value));
   return text;
 }
 

@@ -11,10 +11,19 @@
 
 namespace dropslide::cli {
 
+/// Throws std::logic_error: the row and the command do not have the same values.
+[[noreturn]] void refuse_meaningless(const std::string& name, const std::string& word);
+
 /// The options and positional arguments of one run of a command. Asking for the value of one that was not
 /// given and has no fallback is an error of the program: std::logic_error.
 class Arguments {
  public:
+  /// The words of the command line, the name of the command first.
+  void set_words(std::vector<std::string> words) { words_ = std::move(words); }
+
+  /// As they were set.
+  const std::vector<std::string>& words() const { return words_; }
+
   /// The value where none is given.
   void set_fallback(const std::string& name, std::string value) { fallbacks_[name] = std::move(value); }
 
@@ -33,10 +42,13 @@ class Arguments {
   /// All values of an option that may be given several times.
   std::vector<std::string> texts(const std::string& name) const;
 
-  /// The value of a whole number.
+  /// The value of a whole number. Its row must allow no number that the type does not hold: std::logic_error.
   template <class Number = int>
   Number whole(const std::string& name) const {
-    return static_cast<Number>(whole_value(name));
+    const std::int64_t value = whole_value(name);
+    if constexpr (sizeof(Number) <= sizeof value)
+      if (!std::in_range<Number>(value)) refuse_meaningless(name, std::to_string(value));
+    return static_cast<Number>(value);
   }
 
   /// The value of a number that may have a fraction.
@@ -50,6 +62,7 @@ class Arguments {
 
   std::map<std::string, std::vector<std::string>> given_;
   std::map<std::string, std::string> fallbacks_;
+  std::vector<std::string> words_;
 };
 
 /// What the words of a choice stand for: the rows take the words from here, the command the values.
@@ -63,9 +76,6 @@ std::vector<std::string> words_of(const Choices<Meaning>& choices) {
   for (const auto& [word, meaning] : choices) words.push_back(word);
   return words;
 }
-
-/// Throws std::logic_error: the row and the command do not have the same choices.
-[[noreturn]] void refuse_meaningless(const std::string& name, const std::string& word);
 
 /// What the word that the option is set to stands for.
 template <class Meaning>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/options/arguments.hpp"
@@ -28,12 +29,18 @@ struct Example {
   std::string text{};  ///< What it does, without a full stop.
 };
 
+/// Names that a value of a command may be, and what each means, under a title of their own.
+struct NameList {
+  std::string title{};                                       ///< "Players".
+  std::vector<std::pair<std::string, std::string>> names{};  ///< "expectimax:D", with what he does.
+};
+
 /// The one description from which a command is parsed, explained, completed and run.
 struct Command {
-  std::string name{};     ///< The first word of its command line.
-  std::string summary{};  ///< One line for the list of commands.
-  /// Paragraphs for help, one a line; a line that begins with a space is never wrapped.
-  std::string details{};
+  std::string name{};                      ///< The first word of its command line.
+  std::string summary{};                   ///< One line for the list of commands.
+  std::string details{};                   ///< Paragraphs for help, one a line.
+  std::vector<NameList> lists{};           ///< Behind them.
   std::vector<ArgumentRow> positionals{};  ///< In their order; optional ones last.
   std::vector<OptionRow> rows{};           ///< In the order of help, without the common ones.
   std::vector<Example> examples{};         ///< Shown by help, tried by no test.

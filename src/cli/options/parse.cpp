@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/program_options.hpp>
 
 #include "base/error.hpp"
@@ -10,6 +11,7 @@
 #include "cli/options/relations.hpp"
 #include "cli/options/row_text.hpp"
 #include "cli/options/value_text.hpp"
+#include "game/shape_hint.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -36,6 +38,21 @@ po::options_description declared(const std::vector<OptionRow>& rows) {
       fmt::format("'{}' is not an option of '{}'{}", word, command.name, suggestion(word, names)));
 }
 
+/// A shape that is spread over several words, as "3 x 4" is; empty if there is none.
+std::string spread_shape(const Command& command, const std::vector<std::string>& words) {
+  const auto is_shape = [](const ArgumentRow& row) { return row.name == "shape"; };
+  if (std::none_of(command.positionals.begin(), command.positionals.end(), is_shape)) return "";
+  for (std::size_t first = 0; first < words.size(); ++first) {
+    std::string joined;
+    for (std::size_t i = first; i < std::min(first + 3, words.size()); ++i) {
+      if (!meant_shape(words[i]).empty()) break;
+      joined += words[i];
+      if (const std::string meant = meant_shape(joined); !meant.empty()) return meant;
+    }
+  }
+  return "";
+}
+
 /// The options and arguments in the order of the words.
 std::vector<po::option> divided(const Command& command, const std::vector<OptionRow>& rows,
                                 const std::vector<std::string>& words) {
@@ -49,6 +66,8 @@ std::vector<po::option> divided(const Command& command, const std::vector<Option
   } catch (const po::unknown_option& error) {
     refuse_unknown(error.get_option_name(), command, rows);
   } catch (const po::too_many_positional_options_error&) {
+    if (const std::string meant = spread_shape(command, words); !meant.empty())
+      throw UsageError(fmt::format("too many arguments: did you mean '{}', without spaces?", meant));
     throw UsageError(fmt::format("too many arguments: expected {}", usage_of(command)));
   } catch (const po::error& error) {
     throw UsageError(fmt::format("{}: expected {}", error.what(), usage_of(command)));
@@ -97,6 +116,9 @@ Arguments parse_arguments(const Command& command, const std::vector<std::string>
   const std::vector<OptionRow> rows = all_rows(command);
   const std::vector<po::option> parts = divided(command, rows, words);
   Arguments arguments;
+  std::vector<std::string> all_words{command.name};
+  all_words.insert(all_words.end(), words.begin(), words.end());
+  arguments.set_words(std::move(all_words));
   set_fallbacks(rows, arguments);
   if (const std::string* const question = question_about_program(parts)) {
     arguments.add(*question, "");

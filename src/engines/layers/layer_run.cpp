@@ -1,6 +1,7 @@
 // One run of the layer engine.
 #include "engines/layers/layer_run.hpp"
 
+#include <fmt/format.h>
 #include <tbb/combinable.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_group.h>
@@ -127,6 +128,7 @@ bool LayerRun::concede_layers() {
 /// Opens the layer, and counts its jobs from now on.
 void LayerRun::begin_layer(int layer) {
   window_.open_layer(layer);
+  open_layer_ = layer;
   boards_in_layer_ = index_.stored_boards(layer);
   const SliceRange own = team_.own_slices(layer);
   jobs_in_layer_ = jobs_of_layer(tables_, own.end - own.begin, team_.members());
@@ -205,7 +207,9 @@ ProgressFigures LayerRun::progress() const {
   const std::uint64_t boards = conceded_boards_done_ + boards_done_ +
                                static_cast<std::uint64_t>(within * static_cast<double>(boards_in_layer_));
   const auto all = static_cast<double>(conceded_boards_ + total_boards_);
-  return {boards, memory_bytes_, static_cast<double>(boards) / all};
+  const std::string bound = task_.bound ? fmt::format(", bound {}", task_.bound->layer) : "";
+  return {boards, memory_bytes_, static_cast<double>(boards) / all,
+          fmt::format("layer {} of {}{}", open_layer_, window_.highest_layer(), bound)};
 }
 
 void LayerRun::save(int layer) {

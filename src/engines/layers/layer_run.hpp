@@ -69,10 +69,11 @@ class LayerRun {
   std::uint64_t memory_bytes_ = 0;  ///< Of the window and all tables.
   std::uint64_t conceded_boards_ = 0, conceded_boards_done_ = 0;
   std::uint64_t total_boards_ = 0, boards_done_ = 0;  ///< Of layers that are solved.
-  std::uint64_t boards_in_layer_ = 0;                 ///< Of the open layer.
-  std::uint64_t jobs_in_layer_ = 1;                   ///< This member's, of all phases.
-  std::atomic<std::uint32_t> jobs_done_ = 0;          ///< Of those.
-  double busy_seconds_ = 0;                           ///< That this member worked on the open layer.
+  int open_layer_ = 0;
+  std::uint64_t boards_in_layer_ = 0;         ///< Of the open layer.
+  std::uint64_t jobs_in_layer_ = 1;           ///< This member's, of all phases.
+  std::atomic<std::uint32_t> jobs_done_ = 0;  ///< Of those.
+  double busy_seconds_ = 0;                   ///< That this member worked on the open layer.
 };
 
 }  // namespace dropslide::layers

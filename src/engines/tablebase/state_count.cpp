@@ -1,6 +1,8 @@
 // Counting forwards.
 #include "engines/tablebase/state_count.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <new>
 #include <numeric>
@@ -76,7 +78,7 @@ class Counting {
       FoundLayer found = enumeration.finish_layer();
       if (!context_.may_go_on()) return;  // Positions are missing.
       keep(std::move(found));
-      context_.report({states_, context_.most_bytes(), done_share()});
+      context_.report({states_, context_.most_bytes(), done_share(), fmt::format("layer {}", counted() - 1)});
       if (!files_ || !context_.checkpoint_clock().is_due()) continue;
       files_->save(state_, ranks_);
       context_.checkpoint_clock().restart();

@@ -8,8 +8,10 @@
 #include <deque>
 #include <mutex>
 #include <shared_mutex>
+#include <system_error>
 
 #include "base/error.hpp"
+#include "base/shell_text.hpp"
 #include "engines/tablebase/plan/tablebase_plan.hpp"
 #include "graph/plies/ply_graph.hpp"
 #include "index/orbit_index.hpp"
@@ -133,16 +135,23 @@ class Tablebase::PackedBoards final : public Tablebase::Boards {
 };
 
 Tablebase::Tablebase(const std::filesystem::path& folder, LayersInMemory most) : folder_(folder) {
+  std::error_code error;
+  if (!std::filesystem::is_directory(folder, error))
+    throw EnvironmentError(
+        fmt::format("{} holds no tablebase: {}", folder.string(),
+                    error ? error.message() : std::make_error_code(std::errc::not_a_directory).message()));
   const auto manifest = Manifest::load(folder);
   if (!manifest)
-    throw EnvironmentError(fmt::format(
-        "{0} holds no tablebase: no manifest.json. What it holds: dropslide status {0}", folder.string()));
+    throw EnvironmentError(
+        fmt::format("{} holds no tablebase: no manifest.json. What it holds: dropslide status {}",
+                    folder.string(), shell_path(folder.string())));
   identity_ = identity_in(*manifest);
   domain_ = identity_.domain();
   state_ = state_in(*manifest);
   if (state_.phase != Phase::complete)
-    throw EnvironmentError(fmt::format(
-        "the tablebase in {} is not finished: run the same 'solve' command again", folder.string()));
+    throw EnvironmentError(
+        fmt::format("the tablebase in {} is not finished. How to go on: dropslide status {}", folder.string(),
+                    shell_path(folder.string())));
   files_ = files_in(*manifest, state_).layers;
   std::reverse(files_.begin(), files_.end());
   boards_ = std::visit(

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <string_view>
+
 #include "base/counted.hpp"
 #include "base/error.hpp"
 #include "engines/tablebase/layer_keeper.hpp"
@@ -103,7 +105,8 @@ class TablebaseRun {
       keeper_->keep(found.compressed());
       if (!context_.fits(enumeration.memory_bytes() + keeper_->memory_bytes())) break;
       keeper_->flush(false);
-      report(0.5 * done_share(0, enumeration.layer() - 1, index_.top_layer()));
+      report("positions", enumeration.layer() - 1,
+             0.5 * done_share(0, enumeration.layer() - 1, index_.top_layer()));
     }
     keeper_->flush(true);
   }
@@ -132,7 +135,7 @@ class TablebaseRun {
         keeper_->conclude(winner_from(valued));  // The last word: a kill after it leaves nothing behind.
       else
         keeper_->flush(false);
-      report(0.5 + 0.5 * done_share(layer, top, top));
+      report("values", layer, 0.5 + 0.5 * done_share(layer, top, top));
     }
     if (!goes_on()) keeper_->flush(true);
   }
@@ -208,9 +211,10 @@ class TablebaseRun {
     return (up_to(last) - up_to(first - 1)) / up_to(top);
   }
 
-  void report(double done) {
+  void report(std::string_view phase, int layer, double done) {
     context_.report_if_due([&] {
-      return ProgressFigures{keeper_->state().dropper_positions, context_.most_bytes(), done};
+      return ProgressFigures{keeper_->state().dropper_positions, context_.most_bytes(), done,
+                             fmt::format("{} of layer {}", phase, layer)};
     });
   }
 

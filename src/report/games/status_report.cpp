@@ -23,6 +23,24 @@ std::string how_to_go_on(const FolderStatus& status) {
   return "no process works on it; go on with: " + status.command;
 }
 
+/// "process 4711 on node7, at 2026-11-27T23:14:05Z: 12 345 positions, 120 a second, about 3 h 05 m left".
+std::string run_text(const RunRecord& run) {
+  const std::string left =
+      run.seconds_left ? fmt::format(", about {} left", format_duration(*run.seconds_left)) : "";
+  return fmt::format("process {} on {}, at {}: {} positions, {} a second{}", run.process, run.host, run.as_of,
+                     format_count(run.positions),
+                     format_count(static_cast<std::uint64_t>(run.positions_per_second)), left);
+}
+
+void add_run(Json& json, const std::optional<RunRecord>& run) {
+  json["host"] = run ? Json(run->host) : Json(nullptr);
+  json["pid"] = run ? json_count(run->process) : Json(nullptr);
+  json["as_of"] = run ? Json(run->as_of) : Json(nullptr);
+  json["positions"] = run ? json_count(run->positions) : Json(nullptr);
+  json["positions_per_second"] = run ? Json(run->positions_per_second) : Json(nullptr);
+  json["seconds_left"] = run && run->seconds_left ? Json(*run->seconds_left) : Json(nullptr);
+}
+
 }  // namespace
 
 std::string to_plain_text(const FolderStatus& status) {
@@ -37,21 +55,24 @@ std::string to_plain_text(const FolderStatus& status) {
   if (status.winner) text += fmt::format("; {} wins", player_name(*status.winner));
   text += fmt::format("\n  {}, {}\n", counted(status.files, "file"), format_bytes(status.bytes));
   for (const std::string& file : status.damaged) text += fmt::format("  damaged, and not used: {}\n", file);
+  if (status.run) text += fmt::format("  {}\n", run_text(*status.run));
   return text + "  " + how_to_go_on(status) + "\n";
 }
 
 Json to_json(const FolderStatus& status) {
-  return {{"content", to_text(status.kind)},
-          {"game", text_or_null(status.game)},
-          {"is_finished", status.is_finished},
-          {"is_running", status.is_running},
-          {"done_fraction", status.done_fraction ? Json(*status.done_fraction) : Json(nullptr)},
-          {"done", text_or_null(status.done)},
-          {"winner", status.winner ? Json(to_text(*status.winner)) : Json(nullptr)},
-          {"files", json_count(status.files)},
-          {"bytes", json_count(status.bytes)},
-          {"damaged", status.damaged},
-          {"next", text_or_null(status.command)}};
+  Json json{{"content", to_text(status.kind)},
+            {"game", text_or_null(status.game)},
+            {"is_finished", status.is_finished},
+            {"is_running", status.is_running},
+            {"done_fraction", status.done_fraction ? Json(*status.done_fraction) : Json(nullptr)},
+            {"done", text_or_null(status.done)},
+            {"winner", status.winner ? Json(to_text(*status.winner)) : Json(nullptr)},
+            {"files", json_count(status.files)},
+            {"bytes", json_count(status.bytes)},
+            {"damaged", status.damaged},
+            {"next", text_or_null(status.command)}};
+  add_run(json, status.run);
+  return json;
 }
 
 std::string to_plain_text(const LayerCheck& check) {

@@ -48,12 +48,9 @@ nlohmann::ordered_json to_json(const PlayedStrategy& played) {
   return json;
 }
 
-std::string list_of_strategies() {
-  std::string text = "Strategies:\n";
-  for (const Strategy& strategy : strategies())
-    text += fmt::format("  {:<16} {}, page {} ({}, Dmax {}): {}\n", strategy.name, strategy.source,
-                        strategy.page, strategy.boards, strategy.dmax, strategy.text);
-  return text;
+std::string description_of(const Strategy& strategy) {
+  return fmt::format("{}, page {} ({}, Dmax {}): {}", strategy.source, strategy.page, strategy.boards,
+                     strategy.dmax, strategy.text);
 }
 
 }  // namespace dropslide

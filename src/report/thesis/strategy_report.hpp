@@ -17,7 +17,7 @@ std::string to_plain_text(const PlayedStrategy& played, bool shows_game, Notatio
 /// (a list of steps), and `certificate: {positions, bytes}` if one was written.
 nlohmann::ordered_json to_json(const PlayedStrategy& played);
 
-/// The strategies with their sources and boards, a line each, for help.
-std::string list_of_strategies();
+/// What the strategy does, with its source and its boards, for help.
+std::string description_of(const Strategy& strategy);
 
 }  // namespace dropslide

@@ -104,6 +104,7 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
     tablebase = std::make_shared<const Tablebase>(*task.run.folder);
   }
   const play::NamedPlayer player = policy_named(name, tablebase);
+  warn_of_time(player, shape);
   const bool with_regret = tablebase && !question.tile;
   const PolicyEvaluation policy =
       evaluate_player(shape, player,
@@ -113,6 +114,7 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
                       session.resources(), fmt::format("{}, {}", to_text(shape), player.name));
   if (policy.stopped != StopReason::none)
     return print_stopped({shape, name, policy.seconds}, policy.stopped, policy.needed_bytes, session);
+  session.explain_stop(StopReason::none, 0);  // No progress line stands before the answer.
   const EvaluatedPlayer evaluated{shape, player, policy, with_regret};
   session.print("expect", evaluated);
   record(evaluated, session, arguments);

@@ -7,7 +7,10 @@
 #include <optional>
 
 #include "base/error.hpp"
+#include "base/units.hpp"
 #include "cli/options/nearest_word.hpp"
+#include "cli/terminal.hpp"
+#include "play/players/choice_time.hpp"
 #include "studies/players/perfect_dropper.hpp"
 #include "studies/players/perfect_player.hpp"
 
@@ -47,18 +50,28 @@ std::vector<std::string> forms_of(const std::vector<Kind>& kinds) {
   return forms;
 }
 
+/// Chosen: who waits so long without a sign wants to know why.
+constexpr double long_choice_seconds = 10;
+
+void warn_of_time(const std::string& name, const char* choice, double seconds, Shape shape) {
+  if (seconds < long_choice_seconds) return;
+  notify_user(fmt::format(
+      "{} thinks about {} about one {} at the beginning of a game on {}: a smaller number takes less", name,
+      format_duration(seconds), choice, to_text(shape)));
+}
+
 }  // namespace
 
 std::vector<std::string> player_forms() { return forms_of(play::player_kinds()); }
 
 std::vector<std::string> adversary_forms() { return forms_of(play::adversary_kinds()); }
 
-std::string list_of_players() {
-  std::string text = "Players:\n";
+NameList list_of_players() {
+  NameList list{"Players", {}};
   for (const play::PlayerKind& kind : play::player_kinds())
-    text += fmt::format("  {:<24} {} ({})\n", play::form_of(kind), kind.text, kind.source);
-  return text + fmt::format("  {:<24} {}\n", "perfect:DIR",
-                            "the best slide by the tablebase that 'expect --out DIR' left");
+    list.names.emplace_back(play::form_of(kind), fmt::format("{} ({})", kind.text, kind.source));
+  list.names.emplace_back("perfect:DIR", "the best slide by the tablebase that 'expect --out DIR' left");
+  return list;
 }
 
 play::NamedPlayer named_player(const std::string& text) {
@@ -66,17 +79,26 @@ play::NamedPlayer named_player(const std::string& text) {
   return play::named_player(kind_of(text, play::player_kinds(), "a player"), text);
 }
 
-std::string list_of_adversaries() {
-  std::string text = "Adversaries:\n";
+NameList list_of_adversaries() {
+  NameList list{"Adversaries", {}};
   for (const play::DropperKind& kind : play::adversary_kinds())
-    text += fmt::format("  {:<24} {}\n", play::form_of(kind), kind.text);
-  return text + fmt::format("  {:<24} {}\n", "perfect:DIR",
-                            "the best drop by the tablebase that 'solve --dmax 2 --out DIR' left");
+    list.names.emplace_back(play::form_of(kind), kind.text);
+  list.names.emplace_back("perfect:DIR",
+                          "the best drop by the tablebase that 'solve --dmax 2 --out DIR' left");
+  return list;
 }
 
 play::NamedDropper named_adversary(const std::string& text) {
   if (const auto folder = folder_of_perfect(text)) return perfect_dropper(whole_tablebase(*folder));
   return play::named_dropper(kind_of(text, play::adversary_kinds(), "an adversary"), text);
+}
+
+void warn_of_time(const play::NamedPlayer& player, Shape shape) {
+  warn_of_time(player.name, "slide", play::seconds_of_slide(player, shape), shape);
+}
+
+void warn_of_time(const play::NamedDropper& adversary, Shape shape) {
+  warn_of_time(adversary.name, "drop", play::seconds_of_drop(adversary, shape), shape);
 }
 
 }  // namespace dropslide::cli

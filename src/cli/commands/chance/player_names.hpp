@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/options/command.hpp"
 #include "play/players/catalogue.hpp"
 
 namespace dropslide::cli {
@@ -14,16 +15,22 @@ std::vector<std::string> player_forms();
 /// How adversaries are written.
 std::vector<std::string> adversary_forms();
 
-/// "Players:" and a line for each kind, for help.
-std::string list_of_players();
+/// Each kind with what it does, for help.
+NameList list_of_players();
 
 /// The player called "NAME", "NAME:N" or "NAME:N:D". Throws UsageError with the nearest name.
 play::NamedPlayer named_player(const std::string& text);
 
-/// "Adversaries:" and a line for each kind.
-std::string list_of_adversaries();
+/// Each kind with what it does, for help.
+NameList list_of_adversaries();
 
 /// The adversary called so. Throws UsageError with the nearest name.
 play::NamedDropper named_adversary(const std::string& text);
+
+/// Says on standard error what a choice takes where that is long; nothing otherwise.
+void warn_of_time(const play::NamedPlayer& player, Shape shape);
+
+/// The same for adversaries.
+void warn_of_time(const play::NamedDropper& adversary, Shape shape);
 
 }  // namespace dropslide::cli

@@ -34,6 +34,8 @@ int run(const Arguments& arguments) {
   const std::uint64_t needed_bytes = static_cast<std::uint64_t>(games) * bytes_a_game;
   if (needed_bytes > session.resources().memory_bytes)
     return session.explain_stop(StopReason::memory_full, needed_bytes);
+  warn_of_time(player, shape);
+  if (adversary) warn_of_time(*adversary, shape);
   const play::Match match(shape, player.maker, adversary ? adversary->maker : play::random_dropper());
   const std::string task = fmt::format("{}, {}, {} games", to_text(shape), player.name, games);
   const PlayerTrial trial = try_player(match, seed, games, session.resources(), task);
@@ -75,8 +77,8 @@ Command simulate_command() {
               "Plays the original game on M rows and N columns (M <= N): two opening tiles, 2 with chance "
               "0.9 and 4 with 0.1 on an empty cell, and one more after every slide; the score is the sum of "
               "merged faces. Prints means with 95 % confidence intervals, and which tiles were reached and "
-              "when. Numbers behind a name are written as in NAME:N.\n\n" +
-              list_of_players() + list_of_adversaries(),
+              "when. Numbers behind a name are written as in NAME:N.",
+          .lists = {list_of_players(), list_of_adversaries()},
           .positionals = {shape_argument()},
           .rows = rows(),
           .examples = {{"simulate 4x4 --player expectimax:2 --games 1000",

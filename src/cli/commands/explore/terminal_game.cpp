@@ -7,6 +7,7 @@
 #include <random>
 #include <utility>
 
+#include "base/shell_text.hpp"
 #include "cli/commands/explore/terminal_layers.hpp"
 #include "engines/tablebase/values/value_domains.hpp"
 
@@ -36,17 +37,13 @@ std::string title_of(const serve::Table& table, Notation notation) {
   return fmt::format("{}, objective {}{}", game, tile_text(*facts.objective, notation), kind);
 }
 
-/// Empty if a shell would take the path for something else.
+/// Empty for a path that no line of a terminal shows.
 std::string command_of(const std::filesystem::path& path, const Board& board, Player to_move,
                        Notation notation) {
-  const auto is_plain = [](char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           std::string_view("_@%+=:,./-").find(c) != std::string_view::npos;
-  };
   const std::string name = path.string();
-  if (!std::ranges::all_of(name, is_plain)) return {};
-  return fmt::format("dropslide query {} {} --to-move {}{}", name, to_text(board, notation), to_text(to_move),
-                     notation == Notation::faces ? " --faces" : "");
+  if (std::ranges::any_of(name, [](unsigned char c) { return c < ' '; })) return {};
+  return fmt::format("dropslide query {} {} --to-move {}{}", shell_path(name), to_text(board, notation),
+                     to_text(to_move), notation == Notation::faces ? " --faces" : "");
 }
 
 /// A drop as chance makes it.

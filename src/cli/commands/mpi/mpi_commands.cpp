@@ -137,7 +137,7 @@ int solve(const Arguments& arguments, mpi::MpiLink& link) {
   const Shape shape = shape_of(arguments);
   const auto [dmax, objective] = make_objective_game(arguments.whole("dmax"), arguments.whole("objective"));
   std::optional<Session> session;
-  team.agree([&] { session.emplace(arguments); });
+  team.agree([&] { session.emplace(arguments, Machine::one_of_team); });
   const Resources resources = resources_of(*session, arguments, link, team);
   warn_of_binding(link, team, resources.threads);
   Decision last;
@@ -208,7 +208,7 @@ Command solve_command() {
               "The same question, answer and files as 'dropslide solve --engine layers' with an "
               "objective, with the memory of many machines: one process on each, started by mpirun or "
               "Slurm. --threads and --memory are those of a process. SIGUSR1 and SIGTERM stop all "
-              "processes after the drops of a layer, with a checkpoint.",
+              "processes after the drops of a layer, with a checkpoint; SIGUSR2 prints how far they are.",
           .positionals = {shape_argument()},
           .rows = rows(),
           .examples = {{"solve 4x4 --dmax 2 --objective 9 --all-layers --out /shared/4x4-2-9",

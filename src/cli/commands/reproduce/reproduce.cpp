@@ -60,7 +60,7 @@ int run(const Arguments& arguments) {
   const CellNeed cost = expected_cost(tables, tier, costs, session.resources());
   announce_cost(arguments, session.resources(), cost,
                 fmt::format("all cells that are attempted cost {}", cost_phrase(cost)));
-  const bool is_watched = session.resources().progress != nullptr;
+  const bool is_watched = session.shows_progress();
   const Reproduction result =
       reproduce(tables, tier, costs, session.resources(), [&](const CellResult& cell) {
         if (is_watched) notify_user(cell_line(cell));

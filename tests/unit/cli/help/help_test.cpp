@@ -42,7 +42,7 @@ TEST_CASE("help: a row says its range, fallback, modes, needs and exclusions") {
 TEST_CASE("help: usage, arguments and examples come from the table, and hidden rows are left out") {
   const std::string help = help_text(toy_command(), 100);
   CHECK(help.starts_with("Usage: dropslide toy N [FILE] [--mode NAME] [--dmax D]"));
-  CHECK(contains(help, "\n  kept as it is\n"));
+  CHECK(contains(help, "\nNames:\n  you:N                    somebody else, N times"));
   CHECK(contains(help, "\nArguments:\n  N                        length (1 to 24)\n"));
   CHECK(contains(help, "\nExamples:\n  dropslide toy 3\n      three\n"));
   CHECK(contains(help, "[--picture FILE ...]"));
@@ -58,7 +58,8 @@ TEST_CASE("help: lines are wrapped between words, and indented where they go on"
   const std::string first(60, 'a'), second(60, 'b');
   CHECK(wrapped(fmt::format("{} {}", first, second), 4, 100) == fmt::format("{}\n    {}", first, second));
   CHECK(wrapped("a  b\n c", 0, 100) == "a b c");
-  CHECK(wrapped_paragraphs("a\n\n  b  c\n", 100) == "a\n\n  b  c\n");
+  CHECK(wrapped_paragraphs("a\n\nb  c\n", 100) == "a\n\nb c\n");
+  CHECK(wrapped_command("a bb ccc dddd", 14) == "a bb ccc \\\n    dddd");
 }
 
 TEST_CASE("help: its columns are those of the terminal, within reason") {
@@ -88,6 +89,7 @@ TEST_CASE("man pages: roff sees no text of ours as its own") {
   CHECK(contains(page, "\\&.SH no heading"));
   CHECK(contains(page, "\\&'so no file"));
   CHECK(contains(page, "back\\eslash"));
+  CHECK(contains(page, ".SH NAMES\n.TP\n.B you:N\nsomebody else"));
   CHECK(contains(page, ".TP\n.B \\-\\-dmax D\nlargest tile (1 to 25; default: 3; not with \\-\\-tile)\n"));
   CHECK(contains(man_page_of_all({toy_command()}, "0.1"), ".TP\n.B toy\na toy\n"));
 }

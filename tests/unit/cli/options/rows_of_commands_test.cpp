@@ -7,6 +7,7 @@
 #include "cli/help/completion.hpp"
 #include "cli/help/help.hpp"
 #include "cli/help/man_page.hpp"
+#include "cli/help/text_wrap.hpp"
 #include "cli/options/row_text.hpp"
 #include "cli/options/value_text.hpp"
 #include "support/catch.hpp"
@@ -136,19 +137,26 @@ TEST_CASE("commands: help, man page and completions name every row") {
 }
 
 TEST_CASE("commands: no line of help is wider than the terminal") {
-  // What cannot be divided: what an explanation is of, a command line, a word, and lines that are kept as
-  // they are.
-  const auto is_whole = [](const std::string& line, const std::string& details) {
-    const std::size_t begin = line.find_first_not_of(' ');
-    return begin == 2 || line.find(' ', begin) == std::string::npos || contains(details, line);
-  };
-  for (const std::size_t columns : {40U, 80U, 100U})
-    for (const Command& command : all_commands()) {
-      std::istringstream lines(help_text(command, columns) + overview_text({command}, columns));
-      for (std::string line; std::getline(lines, line);) {
-        INFO(command.name << ": " << line);
-        CHECK((line.size() <= columns || is_whole(line, command.details)));
-      }
+  const std::vector<Command> commands = all_commands();
+  for (int terminal = 40; terminal <= 120; ++terminal) {
+    const std::size_t columns = help_columns(terminal);
+    std::string text = overview_text(commands, columns);
+    for (const Command& command : commands) text += help_text(command, columns);
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      CAPTURE(terminal, line);
+      CHECK(line.size() <= columns);
+    }
+  }
+}
+
+TEST_CASE("commands: an example that goes on below is one command line for a shell") {
+  for (const Command& command : all_commands())
+    for (const Example& example : command.examples) {
+      std::string text = wrapped_command("dropslide " + example.line, 40);
+      for (std::size_t at; (at = text.find("\\\n    ")) != std::string::npos;) text.erase(at, 6);
+      CAPTURE(example.line);
+      CHECK(text == "dropslide " + example.line);
     }
 }
 

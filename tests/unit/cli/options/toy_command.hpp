@@ -13,7 +13,9 @@ namespace dropslide::cli {
 inline Command toy_command() {
   return {.name = "toy",
           .summary = "a toy",
-          .details = "First paragraph.\n\n  kept as it is",
+          .details = "First paragraph.",
+          .lists = {{"Names",
+                     {{"you:N", "somebody else, N times, who takes a whole line of a narrow terminal"}}}},
           .positionals = {{.name = "n", .value = whole_number("N", 1, 24), .what = "length"},
                           {.name = "file", .value = file_path(), .what = "file", .is_optional = true}},
           .rows = {{.name = "mode", .value = one_of("NAME", {"auto", "fast", "slow"}, "auto"), .help = "how"},

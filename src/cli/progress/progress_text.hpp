@@ -1,11 +1,19 @@
 // The words of progress: one line that fits a terminal, and one for logs.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "run/progress.hpp"
 
 namespace dropslide::cli {
+
+/// Positions a second since `start`, the first report of the task: what a checkpoint brings was done by
+/// another run.
+double rate_of(const Progress& progress, const Progress& start);
+
+/// Remaining time if the rest goes like the part that was done since `start`; early on nobody knows.
+std::optional<double> seconds_left(const Progress& progress, const Progress& start);
 
 /// How the line of a terminal looks.
 struct ProgressStyle {
@@ -20,7 +28,7 @@ struct ProgressStyle {
 std::string progress_on_terminal(const Progress& progress, const Progress& start, const ProgressStyle& style,
                                  unsigned turn);
 
-/// The same for a log, all of it and never coloured, without a newline.
+/// The same for a log, all of it, with the place and never coloured, without a newline.
 std::string progress_in_log(const Progress& progress, const Progress& start);
 
 }  // namespace dropslide::cli

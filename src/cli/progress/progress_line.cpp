@@ -1,10 +1,11 @@
 // Progress for people.
-#include "cli/progress_line.hpp"
+#include "cli/progress/progress_line.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/clock.hpp"
-#include "cli/progress_text.hpp"
+#include "cli/progress/progress_text.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -32,17 +33,25 @@ void ProgressLine::report(const Progress& progress) {
   if (is_new) start_ = progress;
   last_elapsed_ = progress.elapsed_seconds;
   if (!is_due()) return;
-  if (manner_.is_terminal)
-    put("\r\033[K" + progress_on_terminal(progress, start_, {manner_.columns(), manner_.has_color}, shown_));
-  else
+  if (manner_.is_terminal) {
+    const int columns = manner_.columns();
+    put(erased() + progress_on_terminal(progress, start_, {columns, manner_.has_color}, shown_));
+    width_ = static_cast<std::size_t>(std::max(columns - 1, 0));
+  } else {
     put("dropslide: " + progress_in_log(progress, start_) + '\n');
+  }
   is_on_line_ = manner_.is_terminal;
   ++shown_;
 }
 
 void ProgressLine::finish() {
-  if (is_on_line_ && !is_lost_) put("\r\033[K");
+  if (is_on_line_ && !is_lost_) put(erased());
   is_on_line_ = false;
+}
+
+/// What makes the line empty, with the cursor at its beginning.
+std::string ProgressLine::erased() const {
+  return manner_.can_erase ? "\r\033[K" : "\r" + std::string(width_, ' ') + "\r";
 }
 
 void ProgressLine::put(const std::string& text) {

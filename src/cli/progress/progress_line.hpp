@@ -14,6 +14,7 @@ struct ProgressManner {
   bool is_terminal =
       true;                ///< One line, five times a second; otherwise a line at once and then one a minute.
   bool has_color = false;  ///< Of a terminal.
+  bool can_erase = true;   ///< Whether it takes the escape sequence for that; else spaces go over a line.
   std::function<int()> columns = [] {
     return 80;
   };                                  ///< Of the terminal, asked for each line: windows change.
@@ -36,6 +37,7 @@ class ProgressLine final : public ProgressSink {
 
  private:
   bool is_due();
+  std::string erased() const;
   void put(const std::string& text);
 
   std::FILE* stream_;
@@ -43,6 +45,7 @@ class ProgressLine final : public ProgressSink {
   Progress start_;  ///< The first report of the task.
   double last_elapsed_ = 0, last_shown_ = 0;
   unsigned shown_ = 0;       ///< Lines so far.
+  std::size_t width_ = 0;    ///< Columns of the last one.
   bool is_on_line_ = false;  ///< The cursor stands behind a progress line.
   bool is_lost_ = false;     ///< The stream took something no more; then nothing is shown.
 };

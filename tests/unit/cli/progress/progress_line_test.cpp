@@ -1,5 +1,5 @@
 // When progress is shown, and where.
-#include "cli/progress_line.hpp"
+#include "cli/progress/progress_line.hpp"
 
 #include <cstdio>
 #include <memory>
@@ -55,6 +55,21 @@ TEST_CASE("a terminal's line is written over at most five times a second, and cl
   CHECK(count(text, "\r\033[Ktask") >= 20);
   CHECK(text.ends_with("\r\033[K"));
   CHECK(count(text, "\n") == 0);
+}
+
+TEST_CASE("a terminal that cannot erase gets spaces over the old line, and no escape sequence") {
+  const Stream stream(std::tmpfile(), std::fclose);
+  REQUIRE(stream != nullptr);
+  double now = 0;
+  {
+    ProgressLine line(stream.get(),
+                      {.can_erase = false, .columns = [] { return 20; }, .seconds = [&] { return now; }});
+    for (; now < 3; ++now) line.report(progress("task", now));
+  }
+  const std::string text = contents(stream.get());
+  CHECK(count(text, "\033") + count(text, "\n") == 0);
+  CHECK(count(text, "\r" + std::string(19, ' ') + "\rtask") == 2);
+  CHECK(text.ends_with("\r" + std::string(19, ' ') + "\r"));
 }
 
 TEST_CASE("a log has a line at once and one a minute, whatever tasks come and go") {

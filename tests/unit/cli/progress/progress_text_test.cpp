@@ -1,5 +1,5 @@
 // What a progress line says, and that it fits.
-#include "cli/progress_text.hpp"
+#include "cli/progress/progress_text.hpp"
 
 #include "support/catch.hpp"
 

@@ -1,5 +1,5 @@
 // Fitting what is known of a run into one line.
-#include "cli/progress_text.hpp"
+#include "cli/progress/progress_text.hpp"
 
 #include <fmt/format.h>
 
@@ -16,18 +16,9 @@ namespace {
 constexpr std::size_t gap = 2;
 constexpr std::size_t shortest_bar = 6, longest_bar = 30;
 
-/// Remaining time if the rest goes like the part that was done since `start`; early on nobody knows.
 std::string remaining_text(const Progress& progress, const Progress& start) {
-  const double seconds = progress.elapsed_seconds - start.elapsed_seconds;
-  const double done = progress.done_fraction - start.done_fraction, left = 1 - progress.done_fraction;
-  if (done < 0.01 * (done + left) || seconds < 2) return "";
-  return fmt::format("about {} left", format_duration(seconds * left / done));
-}
-
-double rate_of(const Progress& progress, const Progress& start) {
-  const double seconds = progress.elapsed_seconds - start.elapsed_seconds;
-  const double more = static_cast<double>(progress.positions) - static_cast<double>(start.positions);
-  return seconds > 0 && more > 0 ? more / seconds : 0;
+  const auto seconds = seconds_left(progress, start);
+  return seconds ? fmt::format("about {} left", format_duration(*seconds)) : "";
 }
 
 /// "950", "12.3 M": three digits and the thousands that they count.
@@ -86,6 +77,19 @@ std::size_t keep_fitting(const std::array<std::string*, 5>& parts, std::size_t u
 
 }  // namespace
 
+double rate_of(const Progress& progress, const Progress& start) {
+  const double seconds = progress.elapsed_seconds - start.elapsed_seconds;
+  const double more = static_cast<double>(progress.positions) - static_cast<double>(start.positions);
+  return seconds > 0 && more > 0 ? more / seconds : 0;
+}
+
+std::optional<double> seconds_left(const Progress& progress, const Progress& start) {
+  const double seconds = progress.elapsed_seconds - start.elapsed_seconds;
+  const double done = progress.done_fraction - start.done_fraction, left = 1 - progress.done_fraction;
+  if (done < 0.01 * (done + left) || seconds < 2) return std::nullopt;
+  return seconds * left / done;
+}
+
 std::string progress_on_terminal(const Progress& progress, const Progress& start, const ProgressStyle& style,
                                  unsigned turn) {
   const auto columns =
@@ -112,7 +116,8 @@ std::string progress_on_terminal(const Progress& progress, const Progress& start
 std::string progress_in_log(const Progress& progress, const Progress& start) {
   const double fraction = progress.done_fraction;
   const std::string left = remaining_text(progress, start);
-  return fmt::format("{}: {}{} so far, {} a second, {}{}{}", progress.task,
+  return fmt::format("{}: {}{}{} so far, {} a second, {}{}{}", progress.task,
+                     progress.place.empty() ? "" : progress.place + ", ",
                      fraction > 0 ? percent_text(fraction) + ", " : "", format_count(progress.positions),
                      format_count(static_cast<std::uint64_t>(rate_of(progress, start))),
                      progress.memory_bytes > 0 ? format_bytes(progress.memory_bytes) + ", " : "",

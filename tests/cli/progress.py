@@ -83,5 +83,12 @@ expect("\r\033[Kstrings of length 22:" in seen, "line 22: the answer begins behi
 cells = subprocess.run([PROGRAM, "reproduce", "--table", "figure-14", "--progress"], capture_output=True, text=True, check=True).stderr
 expect(cells.count("dropslide: ") > 2 and "\033" not in cells, "reproduce: no cells in a log, or movements of a cursor")
 
+for columns in (20, 80):
+    seen = on_terminal(QUESTION, columns, TERM="dumb")
+    expect("\033" not in seen, f"escape codes on a dumb terminal: {seen[:80]!r}")
+    shown = [line for line in seen.split("\r") if line.strip()]
+    expect(len(shown) > 1 and all(len(line) < columns for line in shown), f"a dumb terminal of {columns} columns shows {shown[:3]}")
+    expect(seen.endswith("\r") and not seen.split("\r")[-2].strip(), "the line of a dumb terminal is not cleared")
+
 print("progress fits" if failures == 0 else f"{failures} failures")
 sys.exit(failures > 0)

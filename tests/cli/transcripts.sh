@@ -5,6 +5,7 @@ set -u
 program=$1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+: >"$work/hints"
 failures=0
 
 fail() {
@@ -15,6 +16,35 @@ fail() {
   sed 's/^/  stderr: /' "$work/err" | head -n 5 >&2
 }
 
+# hints: the command lines that were printed for the reader to type, a line each.
+hints() {
+  cat "$work/out" "$work/err" | tr -d '\000' | sed -n \
+    -e "s/.*: \(dropslide[a-z-]* [a-z].*\)$/\1/p" -e "s/.*(see '*\(dropslide[a-z-]* [a-z][^')]*\).*/\1/p" -e "s/.*[ (]'\(dropslide[a-z-]* [a-z][^']*\)'.*/\1/p"
+}
+
+# try_hint LINE: a shell runs it as it stands, for two seconds at most; what it does to a folder is undone.
+try_hint() {
+  folder=$(echo "$1" | sed -n 's/.*--out[ =]\([^ ]*\).*/\1/p')
+  [ ! -d "$folder" ] || cp -a "$folder" "$work/before"
+  line=$(echo "$1" | sed 's/ BOARD$/ -/')
+  PATH=$(dirname "$program"):$PATH timeout 2 sh -c "$line" </dev/null >"$work/hint.out" 2>"$work/hint.err"
+  case $? in
+    0 | 3 | 4 | 124) ;;
+    *) fail "the line that it prints does not work: $1: $(head -1 "$work/hint.err")" ;;
+  esac
+  [ ! -d "$work/before" ] || { rm -rf "$folder" && mv "$work/before" "$folder"; }
+}
+
+# Examples in help and commands for other machines are no hints, and those with a placeholder are for people.
+try_hints() {
+  case $1 in help | man | plan | completion | -*) return ;; esac
+  hints | grep -v ' COMMAND\| FOLDER' | sort -u >"$work/new-hints"
+  while read -r hint; do
+    grep -qxF -- "$hint" "$work/hints" || try_hint "$hint"
+    echo "$hint" >>"$work/hints"
+  done <"$work/new-hints"
+}
+
 run() { # run EXIT_CODE WORDS...
   expected=$1
   shift
@@ -22,6 +52,7 @@ run() { # run EXIT_CODE WORDS...
   timeout 120 "$program" "$@" >"$work/out" 2>"$work/err"
   code=$?
   [ "$code" -eq "$expected" ] || fail "exit code $code, expected $expected"
+  [ $# -eq 0 ] || try_hints "$1"
 }
 
 stdout_has() { grep -qF -- "$1" "$work/out" || fail "standard output lacks: $1"; }
@@ -49,6 +80,13 @@ refuses "'3\\x1b[2Jx\\x0a4' is not a board shape" solve "$(printf '3\033[2Jx\n4'
 refuses "expected ROWSxCOLUMNS" solve 3x --dmax 2
 refuses "expected ROWSxCOLUMNS" solve x3 --dmax 2
 refuses "expected ROWSxCOLUMNS" solve 3x4x5 --dmax 2
+for shape in 3X3 3×3 '3*3' '3 x 3'; do
+  refuses "'$shape' is not a board shape: expected ROWSxCOLUMNS, such as 3x4: did you mean '3x3'?" solve "$shape" --dmax 2
+done
+refuses "too many arguments: did you mean '3x3', without spaces?" solve 3 x 3 --dmax 2
+refuses "too many arguments: did you mean '3x3', without spaces?" strategy two-rows 3 × 3
+refuses "too many arguments: did you mean '3x3', without spaces?" plan 3x 3
+refuses "too many arguments: expected reach STRING" reach 3 x 3
 refuses "at most 25 cells" solve 0x4 --dmax 2
 refuses "at most 25 cells" solve 6x5 --dmax 2
 refuses "at most 25 cells" solve 26x1 --dmax 2
@@ -66,7 +104,8 @@ refuses "--player is missing" simulate 4x4
 refuses "no board shape" simulate --player random
 refuses "expected random" simulate 4x4 --player random:7
 refuses "expected monte-carlo-limit:N:D with whole numbers" simulate 4x4 --player monte-carlo-limit:10
-refuses "expected expectimax:D" simulate 4x4 --player expectimax:0
+refuses "expected expectimax:D with whole numbers from 1 to 99" simulate 4x4 --player expectimax:0
+refuses "expected expectimax:D with whole numbers from 1 to 99" simulate 4x4 --player expectimax:100
 refuses "did you mean 'look-ahead'?" simulate 4x4 --player random --adversary look-ahed:2
 refuses "expected look-ahead:D" simulate 4x4 --player random --adversary look-ahead
 refuses "expected 1 to 1000000" simulate 4x4 --player random --games 0
@@ -114,7 +153,8 @@ refuses "give it --concede-to" solve 3x3 --dmax 2 --objective 5 --bound 30
 refuses "give it --bound" solve 3x3 --dmax 2 --objective 5 --concede-to dropper
 refuses "give it --objective" solve 3x3 --dmax 2 --bound 30 --concede-to dropper
 refuses "expected slider or dropper" solve 3x3 --dmax 2 --objective 5 --bound 30 --concede-to nobody
-refuses "--bound 0 is out of range: expected at least 1" solve 3x3 --dmax 2 --objective 5 --bound 0 --concede-to dropper
+refuses "--bound 4294967326 is out of range: expected 1 to 2147483647" solve 3x3 --dmax 2 --objective 5 --bound 4294967326 --concede-to dropper
+refuses "--bound 0 is out of range: expected 1 to 2147483647" solve 3x3 --dmax 2 --objective 5 --bound 0 --concede-to dropper
 refuses "lies at a bound of 73: give 1 to 72" solve 3x3 --dmax 2 --objective 5 --bound 73 --concede-to dropper
 refuses "--all-layers and --bound exclude each other" solve 3x3 --dmax 2 --objective 5 --all-layers --bound 30 --concede-to dropper
 refuses "--bound does not apply to --engine proof: it is for --engine layers" solve 3x3 --dmax 2 --objective 5 --engine proof --bound 30 --concede-to dropper
@@ -243,7 +283,7 @@ stderr_has "cannot write"
 touch "$work/file"
 run 1 solve 3x4 --dmax 2 --objective 5 --engine layers --out "$work/file/run"
 stdout_is_empty
-stderr_has "cannot make the folder"
+stderr_has "cannot make the folder $work/file/run: Not a directory"
 run 1 solve 3x5 --dmax 2 --objective 6 --engine layers --memory 64MiB --threads 2 --scratch "$work/none"
 stdout_is_empty
 stderr_has "cannot make a scratch file"
@@ -292,6 +332,12 @@ stdout_has "3x3, Dmax 2, objective 5: Slider wins"
 run 0 no-merge 3x4 --dmax 4 --certificate "$work/c" --json
 keys certificate
 "$checker" "$work/c" >"$work/out" 2>"$work/err" || fail "dropslide-check refuses a no-merge certificate"
+for command in verify status; do
+  run 1 "$command" "$work/c"
+  stderr_has "is a certificate; to check it: dropslide-check $work/c"
+  run 1 "$command" "$work/file"
+  stderr_has "is a file: expected the folder that a run left with --out"
+done
 printf x >>"$work/c"
 "$checker" "$work/c" >"$work/out" 2>"$work/err"
 [ $? -eq 3 ] || fail "dropslide-check accepts a file with something behind its end"

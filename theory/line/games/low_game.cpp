@@ -59,6 +59,12 @@ std::size_t LowGame::HashNumbers::operator()(const Numbers& numbers) const {
   return hash;
 }
 
+/// Called for each step of a loop, asks in some of them, the first among these.
+void LowGame::expect_no_stop(std::size_t step) const {
+  constexpr std::size_t steps_between_looks = 4096;
+  if (step % steps_between_looks == 0 && stop_.stop_requested()) throw LowGameStopped{};
+}
+
 LowGame::Number LowGame::number(const LowPart& part) {
   const auto [found, is_new] = number_of_.try_emplace(key_of(part), static_cast<Number>(nodes_.size()));
   if (is_new) {
@@ -82,8 +88,9 @@ const LowGame::Node& LowGame::expanded(Number number) {
 
 LowTally LowGame::tally_of(const Numbers& numbers) const {
   LowTally tally{.parts = numbers.size()};
-  for (const Number number : numbers) {
-    const LowPart& part = nodes_[number].part;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    expect_no_stop(i);
+    const LowPart& part = nodes_[numbers[i]].part;
     tally.dropped_left += part.last == Side::left;
     tally.largest_sum = std::max(tally.largest_sum, part.sum());
     for_tiles(part, [&](int tiles, std::uint64_t sum) {
@@ -137,6 +144,7 @@ LowGame::Numbers LowGame::at_rest(LowSet set, int free_cells, std::array<Numbers
   std::vector<bool> is_seen(nodes_.size());
   for (const Number number : all) is_seen[number] = true;
   for (std::size_t i = 0; i < all.size(); ++i) {
+    expect_no_stop(i);
     const Node node = expanded(all[i]);
     is_seen.resize(nodes_.size());
     for (const Side side : {Side::left, Side::right}) {

@@ -11,7 +11,9 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "theory/line/bitonic_string.hpp"
@@ -68,11 +70,18 @@ struct LowTally {
   std::vector<std::uint64_t> largest_below;
 };
 
+/// Thrown by a LowGame after a stop request.
+struct LowGameStopped {};
+
 /// Low parts below one tile x, and the sets of them that have come up. Not for several threads.
 class LowGame {
  public:
   /// Requires 2 <= x <= 16.
   explicit LowGame(int x) : out_(TileSet{1} << (x - 1)) {}
+
+  /// From now on what makes a set, which can take many seconds, throws LowGameStopped after a request by
+  /// `stop`.
+  void hear(std::stop_token stop) { stop_ = std::move(stop); }
 
   /// The set of this part alone.
   LowSet set_of(const LowPart& part) { return numbered({number(part)}); }
@@ -135,6 +144,7 @@ class LowGame {
   template <class Value>
   using Memory = std::unordered_map<std::uint64_t, Value, HashKey>;
 
+  void expect_no_stop(std::size_t step) const;
   Number number(const LowPart& part);
   const Node& expanded(Number number);
   LowSet numbered(Numbers numbers);
@@ -142,6 +152,7 @@ class LowGame {
   Numbers at_rest(LowSet set, int free_cells, std::array<Numbers, 2>& carried);
 
   TileSet out_;
+  std::stop_token stop_;
   std::vector<Node> nodes_;
   Memory<Number> number_of_;
   std::vector<Set> sets_{1};

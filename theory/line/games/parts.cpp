@@ -154,6 +154,7 @@ PartsCount count_by_parts(int n, const Resources& resources) {
       });
   count.was_interrupted = walk.was_interrupted();
   count.needed_bytes = walk.needed_bytes();
+  if (count.was_interrupted) return count;
   count.highest_tile = static_cast<int>(std::bit_width(occurring));
   if (!with_largest.empty()) count.of_largest.clear();
   for (const Meeting& meeting : with_largest)

@@ -31,6 +31,16 @@ PartsWalk::PartsWalk(int n, const Resources& resources)
 }
 
 void PartsWalk::run(const OnPlain& on_plain, const OnMeeting& on_meeting) {
+  low_.hear(resources_.stop);
+  try {
+    walk(on_plain, on_meeting);
+  } catch (const LowGameStopped&) {
+    was_interrupted_ = true;
+  }
+  low_.hear({});
+}
+
+void PartsWalk::walk(const OnPlain& on_plain, const OnMeeting& on_meeting) {
   if (!walk_plain(on_plain)) return;
   for (units_ = 1; !is_empty(next_); ++units_) {
     std::swap(now_, next_);

@@ -86,6 +86,7 @@ class PartsWalk {
 
   static bool is_empty(const Layer& layer);
   void arrive(Layer& layer, const BitonicString& high, LowSet low);
+  void walk(const OnPlain& on_plain, const OnMeeting& on_meeting);
   bool walk_plain(const OnPlain& on_plain);
   void add_plain(const BitonicString& string, std::vector<StringCode>& plain);
   bool meet(int tiles, const OnMeeting& on_meeting);

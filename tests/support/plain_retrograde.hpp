@@ -42,6 +42,10 @@ class PlainRetrograde {
     return found == wins_.end() ? 0 : found->second;  // Some sums have no board.
   }
   bool slider_wins() const { return dropper_.at(Board(shape_)); }
+  /// Whether Slider wins a board of the solved layers, with Dropper to move.
+  bool slider_wins_facing_dropper(const Board& board) const { return dropper_.at(board); }
+  /// Packed towards some side, and some corner of at most Dmax.
+  bool is_facing_dropper(const Board& board) const { return can_face_dropper(board); }
 
  private:
   /// Every filling of the cells from `cell` on that adds `missing` and more to the sum.

@@ -1,0 +1,107 @@
+// The codes of a group of packed lines, in the order in which the boards of a layer are laid out.
+//
+// Codes are ordered by the sum of their tiles; of one sum the open ones come first, then the full ones with a
+// small corner, then the guarded ones. So the boards that need no bit (full ones, and those whose four
+// corners are all large) are the ends of runs of codes.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engines/packed_layers/index/packed_lines.hpp"
+
+namespace dropslide::packed_layers {
+
+/// What a code says of the empty cells and of the corners of its board.
+enum class Fullness : std::uint8_t {
+  open,    ///< Some cell is empty.
+  full,    ///< No cell is empty.
+  guarded  ///< No cell is empty, and both corners of the group are larger than Dmax. Of end groups alone.
+};
+
+/// Which groups have two corners of the board.
+enum class GroupKind : std::uint8_t { end, inside };
+
+/// All codes of a group of `lines` lines.
+class PackedCodes {
+ public:
+  /// What an address needs of a code, in one word:
+  ///
+  ///   | fullness 2 | sum 15 | ordinal 22 | place 24 |
+  ///
+  /// `place` is the number of a code among all, `ordinal` that among the codes of its sum.
+  struct Code {
+    std::uint64_t word = 0;  ///< As drawn above.
+
+    std::uint32_t place() const { return static_cast<std::uint32_t>(place_of(word)); }  ///< Below `size()`.
+    std::uint32_t ordinal() const { return static_cast<std::uint32_t>(ordinal_of(word)); }  ///< See above.
+    int sum() const { return static_cast<int>(sum_of(word)); }               ///< Of 2^(v-1) over the tiles.
+    Fullness fullness() const { return static_cast<Fullness>(word >> 61); }  ///< See above.
+    bool is_open() const { return fullness() == Fullness::open; }            ///< Whether some cell is empty.
+
+    /// `place` of one word, or of each of a vector of words; so with the next ones.
+    template <class Words>
+    static Words place_of(Words words) {
+      return words & 0xFFFFFF;
+    }
+    /// `ordinal` of each word.
+    template <class Words>
+    static Words ordinal_of(Words words) {
+      return words >> 24 & 0x3FFFFF;
+    }
+    /// `sum` of each word.
+    template <class Words>
+    static Words sum_of(Words words) {
+      return words >> 46 & 0x7FFF;
+    }
+  };
+
+  /// Codes of `lines` lines; none: the one code of no line, which is full.
+  ///
+  /// Memory  8 bytes for each line of a code, 16 bytes for each combination of line numbers.
+  /// Throws  EnvironmentError if codes or sums do not fit their fields.
+  PackedCodes(const PackedLines& of, int lines, GroupKind kind, int dmax);
+
+  int lines() const { return lines_; }  ///< Of a code.
+  std::uint32_t size() const {
+    return static_cast<std::uint32_t>(codes_.size());
+  }                                                                    ///< How many codes there are.
+  int max_sum() const { return static_cast<int>(first_.size()) - 2; }  ///< Of any code.
+
+  /// Places of the codes with that sum: [first(sum), first(sum + 1)). Requires 0 <= sum <= max_sum() + 1.
+  std::uint32_t first(int sum) const { return first_[static_cast<std::size_t>(sum)]; }
+  /// Codes with that sum; 0 for a sum that no code has.
+  std::uint32_t count(int sum) const { return is_sum(sum) ? first(sum + 1) - first(sum) : 0; }
+  /// Open codes with that sum.
+  std::uint32_t open_count(int sum) const { return is_sum(sum) ? open_[static_cast<std::size_t>(sum)] : 0; }
+  /// Codes with that sum that are not guarded.
+  std::uint32_t unguarded_count(int sum) const {
+    return is_sum(sum) ? unguarded_[static_cast<std::size_t>(sum)] : 0;
+  }
+
+  /// What an address needs of the code at that place.
+  const Code& at(std::uint32_t place) const { return codes_[place]; }
+  /// The number of a line of the code at that place, 0 <= line < lines().
+  LineNumber line(std::uint32_t place, int line) const {
+    return line_numbers_[std::size_t{place} * static_cast<std::size_t>(lines_) +
+                         static_cast<std::size_t>(line)];
+  }
+
+  /// The code whose line i has the number in bits [i * number_bits, (i + 1) * number_bits) of `numbers`.
+  const Code& in_order(std::uint64_t numbers) const { return in_order_[numbers]; }
+  /// The code whose lines stand there from the last one to the first.
+  const Code& in_reverse(std::uint64_t numbers) const { return in_reverse_[numbers]; }
+
+ private:
+  bool is_sum(int sum) const { return sum >= 0 && sum <= max_sum(); }
+  void sort_codes(const PackedLines& of, GroupKind kind, int dmax);
+  void find_by_numbers(int number_bits);
+
+  int lines_;
+  std::vector<Code> codes_;
+  std::vector<LineNumber> line_numbers_;
+  std::vector<std::uint32_t> first_, open_, unguarded_;
+  std::vector<Code> in_order_, in_reverse_;
+};
+
+}  // namespace dropslide::packed_layers

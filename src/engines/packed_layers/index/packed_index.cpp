@@ -1,0 +1,135 @@
+// Where each board that is packed towards one side has its bit in its layer.
+#include "engines/packed_layers/index/packed_index.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/error.hpp"
+
+namespace dropslide::packed_layers {
+namespace {
+
+constexpr std::uint64_t to_words(std::uint64_t bits) { return (bits + 63) / 64 * 64; }
+
+}  // namespace
+
+PackedIndex::PackedIndex(const PackedCut& cut, int objective, int dmax, int highest_layer)
+    : cut_(cut),
+      highest_layer_(highest_layer),
+      lines_(cut.line_cells(), objective),
+      ends_(lines_, cut.end_lines, GroupKind::end, dmax),
+      middle_(lines_, cut.middle_lines, GroupKind::inside, dmax),
+      inner_(lines_, cut.inner_lines, GroupKind::inside, dmax),
+      rests_(size(highest_layer) + 1),
+      last_sums_(size(std::min(highest_layer, ends_.max_sum())) + 2),
+      middle_sums_(size(std::min(highest_layer, middle_.max_sum())) + 1) {
+  if (lines_.number_bits() * cut.lines() > 64)
+    throw EnvironmentError("the lines of " + to_text(cut.shape) + " do not fit a word");
+  place_middle_codes();
+  place_last_codes();
+}
+
+void PackedIndex::place_middle_codes() {
+  pairs_.assign(2 * rests_, 0);
+  middle_start_.assign(2 * rests_ * middle_sums_, 0);
+  for (const bool ends_are_full : {false, true})
+    for (std::size_t rest = 0; rest < rests_; ++rest) {
+      const std::size_t row = size(ends_are_full) * rests_ + rest;
+      for (std::size_t sum = 0; sum < std::min(middle_sums_, rest + 1); ++sum) {
+        middle_start_[row * middle_sums_ + sum] = pairs_[row];
+        const int middle = static_cast<int>(sum), inner = static_cast<int>(rest - sum);
+        const std::uint64_t open = middle_.open_count(middle), full = middle_.count(middle) - open;
+        pairs_[row] += open * inner_.count(inner) + full * block_bits(ends_are_full, inner);
+      }
+    }
+}
+
+void PackedIndex::place_last_codes() {
+  last_start_.assign(3 * rests_ * last_sums_, 0);
+  for (const Fullness first : {Fullness::open, Fullness::full, Fullness::guarded})
+    for (std::size_t rest = 0; rest < rests_; ++rest) {
+      std::uint64_t* starts = &last_start_[(size(static_cast<int>(first)) * rests_ + rest) * last_sums_];
+      for (std::size_t s = 0; s + 1 < last_sums_; ++s) {
+        const int sum = static_cast<int>(s), left = static_cast<int>(rest) - sum;
+        std::uint64_t bits = 0;
+        if (left >= 0) {
+          const std::uint64_t open = ends_.open_count(sum);
+          const std::uint64_t all =
+              first == Fullness::guarded ? ends_.unguarded_count(sum) : ends_.count(sum);
+          bits = open * last_stride(false, left) + (all - open) * last_stride(is_full(first), left);
+        }
+        starts[s + 1] = starts[s] + bits;
+      }
+    }
+}
+
+/// Of a slice whose first code has that fullness and sum.
+std::uint64_t PackedIndex::slice_bits(Fullness first, int sum, int layer) const {
+  const int rest = layer - sum;
+  if (rest < sum) return 0;
+  return last_start(first, rest, static_cast<int>(last_sums_) - 1) - last_start(first, rest, sum);
+}
+
+std::vector<std::int64_t> PackedIndex::slice_starts(int layer) const {
+  std::vector<std::int64_t> starts;
+  starts.reserve(ends_.size() + 1);
+  std::uint64_t bits = 0;
+  for (std::uint32_t place = 0; place < ends_.size(); ++place) {
+    const PackedCodes::Code first = ends_.at(place);
+    const std::uint64_t stored = slice_bits(first.fullness(), first.sum(), layer);
+    const int rest = layer - first.sum();
+    const std::uint64_t before = rest < first.sum() ? 0 : last_start(first.fullness(), rest, first.sum());
+    starts.push_back(static_cast<std::int64_t>(bits) - static_cast<std::int64_t>(before));
+    bits += to_words(stored);
+  }
+  starts.push_back(static_cast<std::int64_t>(bits));
+  return starts;
+}
+
+std::uint64_t PackedIndex::layer_bits(int layer) const {
+  std::uint64_t bits = 0;
+  for (int sum = 0; sum <= std::min(layer / 2, ends_.max_sum()); ++sum) {
+    const std::uint64_t open = ends_.open_count(sum), unguarded = ends_.unguarded_count(sum);
+    bits += open * to_words(slice_bits(Fullness::open, sum, layer)) +
+            (unguarded - open) * to_words(slice_bits(Fullness::full, sum, layer)) +
+            (ends_.count(sum) - unguarded) * to_words(slice_bits(Fullness::guarded, sum, layer));
+  }
+  return bits;
+}
+
+std::optional<std::uint64_t> PackedIndex::line_numbers(const Board& board) const {
+  std::uint64_t numbers = 0;
+  for (int line = 0; line < cut_.lines(); ++line) {
+    std::array<Exponent, max_cells> tiles{};
+    for (int cell = 0; cell < cut_.line_cells(); ++cell) tiles[size(cell)] = cut_.tile(board, line, cell);
+    const std::span<const Exponent> cells(tiles.data(), size(cut_.line_cells()));
+    if (!is_packed(cells)) return std::nullopt;
+    numbers |= std::uint64_t{lines_.number(cells)} << (line * lines_.number_bits());
+  }
+  return numbers;
+}
+
+bool PackedIndex::is_stored(const CutBoard& board) {
+  const bool is_open =
+      board.first.is_open() || board.middle.is_open() || board.inner.is_open() || board.last.is_open();
+  return is_open &&
+         !(board.first.fullness() == Fullness::guarded && board.last.fullness() == Fullness::guarded);
+}
+
+Board PackedIndex::board(const CutBoard& codes) const {
+  Board board(cut_.shape);
+  const auto put = [&](const PackedCodes& group, PackedCodes::Code code, int first_line, int step) {
+    for (int i = 0; i < group.lines(); ++i) {
+      const auto tiles = lines_.tiles(group.line(code.place(), i));
+      for (int cell = 0; cell < cut_.line_cells(); ++cell)
+        cut_.set_tile(board, first_line + i * step, cell, tiles[size(cell)]);
+    }
+  };
+  put(ends_, codes.first, 0, 1);
+  put(middle_, codes.middle, cut_.end_lines, 1);
+  put(inner_, codes.inner, cut_.end_lines + cut_.middle_lines, 1);
+  put(ends_, codes.last, cut_.lines() - 1, -1);
+  return board;
+}
+
+}  // namespace dropslide::packed_layers

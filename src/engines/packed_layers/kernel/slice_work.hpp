@@ -1,0 +1,41 @@
+// What the kernel works on: the layers above, and the slice that it solves.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engines/packed_layers/tables/packed_tables.hpp"
+
+namespace dropslide::packed_layers {
+
+/// The most cells of a line whose lines across are looked up.
+inline constexpr std::size_t max_line_cells = 25;
+
+/// D of one layer and one array, behind which stand some words of 0.
+struct LayerView {
+  const std::int64_t* starts;  ///< `PackedIndex::slice_starts` of the layer.
+  const std::uint64_t* words;  ///< Bit i is bit i % 64 of word i / 64.
+  std::uint64_t bits;          ///< Of the layer; the bit with this number is 0.
+
+  /// Whether Slider wins the board with that bit, at most `bits`.
+  bool at(std::uint64_t bit) const { return (words[bit / 64] >> (bit % 64) & 1) != 0; }
+};
+
+/// One slice to be solved.
+struct SliceWork {
+  const PackedTables* tables;  ///< Of the game.
+  std::size_t array;           ///< Whose boards are solved.
+  int layer;                   ///< Of these boards.
+  const std::array<const LayerView*, 2>*
+      layers_above;                ///< By value - 1: the layer that a drop leads to, each array.
+  const std::int64_t* out_starts;  ///< `slice_starts` of the layer.
+  std::uint64_t* out;              ///< Where D of the layer is written.
+
+  /// D of the layer that a drop of `value` leads to.
+  const LayerView& above(int value, std::size_t of) const { return *layers_above[value - 1][of]; }
+};
+
+/// Words behind a layer that may be read.
+inline constexpr std::size_t words_behind = 40;
+
+}  // namespace dropslide::packed_layers

@@ -1,0 +1,53 @@
+// Everything that is computed once for a game before its layers are solved.
+#include "engines/packed_layers/tables/packed_tables.hpp"
+
+namespace dropslide::packed_layers {
+namespace {
+
+/// What each line across has of the codes of a group, whose line i is the board's line `first_line + i *
+/// step`.
+std::vector<std::uint32_t> digits_of(const PackedArray& array, const PackedCodes& codes, int first_line,
+                                     int step) {
+  const int cells = array.index.cut().line_cells();
+  std::vector<std::uint32_t> digits(std::size_t{codes.size()} * static_cast<std::size_t>(cells));
+  std::size_t at = 0;
+  for (std::uint32_t place = 0; place < codes.size(); ++place)
+    for (int cell = 0; cell < cells; ++cell, ++at)
+      for (int i = 0; i < codes.lines(); ++i)
+        digits[at] += array.index.lines().tiles(codes.line(place, i))[static_cast<std::size_t>(cell)] *
+                      array.cross_slides->weight(first_line + i * step);
+  return digits;
+}
+
+void add_digits(PackedArray& array) {
+  const PackedIndex& index = array.index;
+  const PackedCut& cut = index.cut();
+  array.first_digits = digits_of(array, index.ends(), 0, 1);
+  array.middle_digits = digits_of(array, index.middle(), cut.end_lines, 1);
+  array.inner_digits = digits_of(array, index.inner(), cut.end_lines + cut.middle_lines, 1);
+  array.last_digits = digits_of(array, index.ends(), cut.lines() - 1, -1);
+}
+
+}  // namespace
+
+PackedArray::PackedArray(const PackedCut& cut, const ObjectiveGame& game, int highest_layer)
+    : index(cut, game.objective, game.dmax, highest_layer),
+      line_moves(index.lines(), game.objective, game.dmax),
+      ends(index.lines(), line_moves, index.ends(), game.objective, game.dmax),
+      middle(index.lines(), line_moves, index.middle(), game.objective, game.dmax),
+      inner(index.lines(), line_moves, index.inner(), game.objective, game.dmax),
+      blocks(index.inner(), inner) {}
+
+PackedTables::PackedTables(const ObjectiveGame& game, const std::vector<PackedCut>& cuts, int highest_layer)
+    : game_(game) {
+  for (const PackedCut& cut : cuts)
+    arrays_.push_back(std::make_unique<PackedArray>(cut, game, highest_layer));
+  for (std::size_t number = 0; number < arrays_.size(); ++number) {
+    PackedArray& array = *arrays_[number];
+    array.across = arrays_.size() - 1 - number;
+    array.cross_slides.emplace(array.index.cut(), arrays_[array.across]->index, game.objective);
+    add_digits(array);
+  }
+}
+
+}  // namespace dropslide::packed_layers

@@ -1,0 +1,64 @@
+// All packed layers of a small game in memory, solved board by board.
+#pragma once
+
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "engines/packed_layers/kernel/plain_kernel.hpp"
+
+namespace dropslide::packed_layers {
+
+/// All layers of a game in memory, solved by the plain kernel.
+class SolvedLayers {
+ public:
+  SolvedLayers(const ObjectiveGame& game, const std::vector<PackedCut>& cuts)
+      : top_(cuts.front().shape.cells() << (game.objective - 2)), tables_(game, cuts, top_) {
+    for (int layer = top_; layer >= 0; --layer)
+      for (std::size_t array = 0; array < tables_.arrays(); ++array) solve(layer, array);
+  }
+
+  int top() const { return top_; }
+  const PackedTables& tables() const { return tables_; }
+  const LayerBits& bits(int layer, std::size_t array) const { return layers_.at({layer, array}); }
+  bool slider_wins(int layer, std::size_t array, const CutBoard& board) const {
+    const LayerBits& bits_of = bits(layer, array);
+    return bits_of.at(tables_.array(array).index.bit(board, bits_of.starts));
+  }
+
+ private:
+  void solve(int layer, std::size_t array) {
+    const PackedIndex& index = tables_.array(array).index;
+    LayerBits solved{index.slice_starts(layer), std::vector<std::uint64_t>(index.layer_bits(layer) / 64)};
+    const LayersAbove above = [&](int value, std::size_t of) -> const LayerBits& {
+      return layers_.at({layer + (1 << (value - 1)), of});
+    };
+    for_each_stored_board(index, layer, [&](const CutBoard& board) {
+      const std::uint64_t bit = index.bit(board, solved.starts);
+      if (slider_wins_before_drop(tables_, array, board, above))
+        solved.words.at(bit / 64) |= std::uint64_t{1} << (bit % 64);
+    });
+    layers_[{layer, array}] = std::move(solved);
+  }
+
+  int top_;
+  PackedTables tables_;
+  std::map<std::pair<int, std::size_t>, LayerBits> layers_;
+};
+
+/// Every choice of one cut for each stored axis.
+inline std::vector<std::vector<PackedCut>> choices_of_cuts(Shape shape) {
+  std::vector<std::vector<PackedCut>> choices{{}};
+  for (const Axis axis : stored_axes(shape)) {
+    std::vector<std::vector<PackedCut>> longer;
+    for (const auto& choice : choices)
+      for (const PackedCut& cut : possible_cuts(shape, axis)) {
+        longer.push_back(choice);
+        longer.back().push_back(cut);
+      }
+    choices = std::move(longer);
+  }
+  return choices;
+}
+
+}  // namespace dropslide::packed_layers

@@ -54,7 +54,8 @@ std::string harmless(std::string_view text) {
 }
 
 void notify_user(const std::string& text) {
-  std::cerr << fmt::format("{}dropslide: {}\n", isatty(STDERR_FILENO) != 0 ? cleared_line() : "", harmless(text));
+  std::cerr << fmt::format("{}dropslide: {}\n", isatty(STDERR_FILENO) != 0 ? cleared_line() : "",
+                           harmless(text));
 }
 
 bool wants_color(std::string_view choice, int descriptor) {

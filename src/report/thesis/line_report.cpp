@@ -234,9 +234,9 @@ Json to_json(const std::vector<line::RedSubtree>& trees) {
 std::string to_plain_text(int n, const std::vector<line::RedSubtree>& trees) {
   std::string text = fmt::format("Table 2 (page 29): red subtrees below 1123..x on {}\n", counted(n, "cell"));
   for (const line::RedSubtree& tree : trees)
-    text += fmt::format(
-        "  x = {:>2}: red down to level {}, last red string on level {}, {}; {}\n", tree.x,
-        tree.red_levels, tree.last_red_level, counted(tree.strings, "red string"), length_text(tree));
+    text += fmt::format("  x = {:>2}: red down to level {}, last red string on level {}, {}; {}\n", tree.x,
+                        tree.red_levels, tree.last_red_level, counted(tree.strings, "red string"),
+                        length_text(tree));
   return text;
 }
 

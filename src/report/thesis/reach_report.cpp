@@ -119,8 +119,7 @@ std::string reading_text(const std::string& row, const AnsweredReading& one) {
   const line::Reachability& answer = one.answer;
   std::string text = fmt::format("  normal form {}: {}\n", line::to_text(one.reading.normal_form),
                                  how_it_comes(row, one.reading));
-  if (answer.moves)
-    text += fmt::format("    every way to it has {}\n", counted(*answer.moves, "move"));
+  if (answer.moves) text += fmt::format("    every way to it has {}\n", counted(*answer.moves, "move"));
   text += word_line("with passing", answer.word_passing);
   text += word_line("without passing", answer.word_non_passing);
   return text + fmt::format("    {}\n", answer.reason);

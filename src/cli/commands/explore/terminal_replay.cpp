@@ -24,10 +24,11 @@ void TerminalReplay::go(int plies) {
 TerminalView TerminalReplay::view(Notation notation) const {
   const Ply& now = plies_[static_cast<std::size_t>(ply_)];
   const ReplayedGame& game = *game_.game;
-  TerminalView view{.title = fmt::format("{}: {}, {}, {}, {}", game_.name, to_text(game.shape),
-                                         dmax_text(game.dmax, notation), game.title, counted(game.steps.size(), "drop")),
-                    .board = now.board,
-                    .to_move = now.to_move};
+  TerminalView view{
+      .title = fmt::format("{}: {}, {}, {}, {}", game_.name, to_text(game.shape),
+                           dmax_text(game.dmax, notation), game.title, counted(game.steps.size(), "drop")),
+      .board = now.board,
+      .to_move = now.to_move};
   view.notation = notation;
   view.caption =
       now.move ? fmt::format("move {} of {}: {} {}", ply_, plies_.size() - 1,

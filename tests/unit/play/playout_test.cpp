@@ -83,7 +83,7 @@ TEST_CASE("drops are 2 with 0.9 and 4 with 0.1, and uniform over the empty cells
   constexpr int draws = 100'000;
   const RandomDropper<Word64> dropper({2, 2});
   for (int i = 0; i < draws; ++i) {
-    const CellDrop drop = dropper.drop(packed<Word64>(parse_board(".1/..")), random);
+    const CellDrop drop = dropper.drop(packed<Word64>(parse_board(".1/..")), random, nullptr);
     ++seen[{drop.cell, drop.tile}];
   }
   CHECK(seen.size() == 6);

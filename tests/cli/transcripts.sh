@@ -52,7 +52,7 @@ run() { # run EXIT_CODE WORDS...
   timeout 120 "$program" "$@" >"$work/out" 2>"$work/err"
   code=$?
   [ "$code" -eq "$expected" ] || fail "exit code $code, expected $expected"
-  [ $# -eq 0 ] || try_hints "$1"
+  case " $* " in '  ' | *' --help '*) ;; *) try_hints "$1" ;; esac # The usage of help has names in place of values.
 }
 
 stdout_has() { grep -qF -- "$1" "$work/out" || fail "standard output lacks: $1"; }
@@ -86,7 +86,7 @@ done
 refuses "too many arguments: did you mean '3x3', without spaces?" solve 3 x 3 --dmax 2
 refuses "too many arguments: did you mean '3x3', without spaces?" strategy two-rows 3 × 3
 refuses "too many arguments: did you mean '3x3', without spaces?" plan 3x 3
-refuses "too many arguments: expected reach STRING" reach 3 x 3
+refuses "too many arguments: expected reach ROW" reach 3 x 3
 refuses "at most 25 cells" solve 0x4 --dmax 2
 refuses "at most 25 cells" solve 6x5 --dmax 2
 refuses "at most 25 cells" solve 26x1 --dmax 2
@@ -245,7 +245,7 @@ keys tier ok seconds positions statements id claims source page text standing re
 # The claims of the documents.
 run 0 claims --only zeegers-2016/table-3
 stdout_has "differs [4x4], printed 6, ours 5"
-stdout_has "claims with 20 findings: 19 agrees, 1 differs"
+stdout_has "1 claim with 20 findings: 19 agrees, 1 differs"
 run 0 claims --only zeegers-2016/suggest-3x5
 stdout_has "differs, printed 8, ours 7"
 run 0 claims --document kumar-2018 --report "$work"
@@ -332,10 +332,10 @@ stdout_has "3x3, Dmax 2, objective 5: Slider wins"
 run 0 no-merge 3x4 --dmax 4 --certificate "$work/c" --json
 keys certificate
 "$checker" "$work/c" >"$work/out" 2>"$work/err" || fail "dropslide-check refuses a no-merge certificate"
-for command in verify status; do
-  run 1 "$command" "$work/c"
+for reader in verify status; do
+  run 1 "$reader" "$work/c"
   stderr_has "is a certificate; to check it: dropslide-check $work/c"
-  run 1 "$command" "$work/file"
+  run 1 "$reader" "$work/file"
   stderr_has "is a file: expected the folder that a run left with --out"
 done
 printf x >>"$work/c"
@@ -638,7 +638,7 @@ refuses "of-water" solve 2x4 --dmax 2 --objective 6 --drops of-water
 run 4 solve 3x5 --dmax 2 --objective 6 --drops beside-tile --memory 57MiB --threads 2 --out "$work/restricted-run"
 run 0 status "$work/restricted-run"
 stdout_has "3x5, Dmax 2, objective 6 (64), drops beside-tile"
-stdout_has "--engine proof --drops beside-tile --out"
+stdout_has "--drops beside-tile --memory 57MiB"
 run 1 solve 3x5 --dmax 2 --objective 6 --engine proof --memory 57MiB --threads 2 --out "$work/restricted-run"
 stderr_has "holds a checkpoint of another run ('proof 3 3x5 dmax 2 objective 6 drops beside-tile')"
 mkdir "$work/scratch"

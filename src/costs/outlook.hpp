@@ -25,15 +25,20 @@ inline bool can_end(const CellNeed& need, const Resources& resources) {
          need.processor_seconds / resources.threads < century_seconds;
 }
 
-/// What `find()` says if memory was full; nothing for other reasons, or where there is no memory to find it.
+/// What `find()` says; nothing where there is no memory to find it.
 template <class Find>
-std::optional<CellNeed> cost_if_full(StopReason reason, Find&& find) {
-  if (reason != StopReason::memory_full) return {};
+std::optional<CellNeed> cost_if_found(Find&& find) {
   try {
     return find();
   } catch (const std::bad_alloc&) {
     return {};
   }
+}
+
+/// The same if memory was full; nothing for other reasons.
+template <class Find>
+std::optional<CellNeed> cost_if_full(StopReason reason, Find&& find) {
+  return reason == StopReason::memory_full ? cost_if_found(find) : std::nullopt;
 }
 
 }  // namespace dropslide

@@ -43,7 +43,7 @@ OPTIONAL = {
     "reproduce": {"cells[].row"},
     "search-costs": {"costs[].long", "costs[].note"},
     "search-costs-file": {"costs[].long", "costs[].note"},
-    "tablebase-rates": {"published"},
+    "tablebase-rates": {"published", "runs[].count_thread_seconds"},
     "proof-record": {"options", "runs", "processor_seconds_in_all", "processor"},
 }
 

@@ -10,6 +10,7 @@
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "costs/cost_model.hpp"
+#include "costs/outlook.hpp"
 #include "files/new_file.hpp"
 #include "questions/hash_distribution.hpp"
 #include "report/costs/cost_text.hpp"
@@ -30,12 +31,14 @@ DistributionRequest parse_request(const Arguments& arguments) {
 /// theorems than proof search.
 void announce_least_cost(Shape shape, const ObjectiveGame& game, const Arguments& arguments,
                          const Session& session) {
-  const GameCost proof = cost_model().by_proof(shape, game);
-  if (!proof.is_known()) return;
-  const CellNeed need{proof.processor_seconds, 0, {}};
-  announce_cost(arguments, session.resources(), need,
+  const auto need = cost_if_found([&]() -> std::optional<CellNeed> {
+    const GameCost proof = as_shown(cost_model().by_proof(shape, game));
+    return proof.is_known() ? std::optional(CellNeed{proof.processor_seconds, 0, {}}) : std::nullopt;
+  });
+  if (!need) return;
+  announce_cost(arguments, session.resources(), *need,
                 fmt::format("by proof search this game costs {}, by the thesis's solver, in one thread, more",
-                            core_time_text(as_shown(proof).processor_seconds)));
+                            core_time_text(need->processor_seconds)));
 }
 
 /// One search after the other, each with a table of one of the lengths of `--sweep`.

@@ -14,6 +14,7 @@
 #include "cli/options/value_text.hpp"
 #include "cli/session.hpp"
 #include "costs/cost_model.hpp"
+#include "costs/outlook.hpp"
 #include "files/new_file.hpp"
 #include "report/costs/cost_text.hpp"
 #include "report/draw/line_tree.hpp"
@@ -105,8 +106,9 @@ CellNeed cost_of(int n, const Arguments& arguments) {
 int run(const Arguments& arguments) {
   const int n = arguments.whole("n");
   const Session session(arguments);
-  const CellNeed cost = cost_of(n, arguments);
-  announce_cost(arguments, session.resources(), cost, "it costs " + core_time_text(cost.processor_seconds));
+  if (const auto cost = cost_if_found([&] { return cost_of(n, arguments); }))
+    announce_cost(arguments, session.resources(), *cost,
+                  "it costs " + core_time_text(cost->processor_seconds));
   if (arguments.has("below"))
     return print_study(study_play_below(n, arguments.whole("below"), session.resources()), true, session);
   if (arguments.has("conjecture")) return check_conjecture(n, arguments, session);

@@ -17,7 +17,9 @@ namespace dropslide::cli {
 namespace {
 
 /// Of all Dmax of the board.
-CellNeed cost_of(Shape shape) { return cost_model().need(Quantity::least_no_merge_dmax, shape, 0); }
+std::optional<CellNeed> cost_of(Shape shape) {
+  return cost_if_found([&] { return cost_model().need(Quantity::least_no_merge_dmax, shape, 0); });
+}
 
 /// What is known without a search.
 LeastNoMergeDmax not_searched(Shape shape, const CellNeed& need) {
@@ -28,11 +30,11 @@ LeastNoMergeDmax not_searched(Shape shape, const CellNeed& need) {
 }
 
 int find_least(const Arguments& arguments, Shape shape, const SearchTask& task, const Session& session) {
-  const CellNeed need = cost_of(shape);
-  const bool is_tried = task.method != ProofMethod::automatic || can_end(need, session.resources());
+  const auto need = cost_of(shape);
+  const bool is_tried = task.method != ProofMethod::automatic || !need || can_end(*need, session.resources());
   if (is_tried) announce_cost(arguments, session.resources(), need);
   const LeastNoMergeDmax result =
-      is_tried ? find_least_no_merge_dmax(shape, session.resources(), task) : not_searched(shape, need);
+      is_tried ? find_least_no_merge_dmax(shape, session.resources(), task) : not_searched(shape, *need);
   const int exit_code = session.explain_stop(result.last.stopped, result.last.needed_bytes, need);
   session.print("no-merge", result);
   return exit_code;

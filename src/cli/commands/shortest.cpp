@@ -14,6 +14,7 @@
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "costs/cost_model.hpp"
+#include "costs/outlook.hpp"
 #include "engines/cooperative/no_shorter_proof.hpp"
 #include "files/new_file.hpp"
 #include "report/draw/board_drawing.hpp"
@@ -78,7 +79,7 @@ int answer_by_search(const Arguments& arguments, ShortestGameAnswer& answer) {
   const Shape shape = answer.shape;
   const int dmax = answer.dmax;
   const Session session(arguments);
-  const CellNeed need = cost_model().need(Quantity::shortest_drops, shape, dmax);
+  const auto need = cost_if_found([&] { return cost_model().need(Quantity::shortest_drops, shape, dmax); });
   announce_cost(arguments, session.resources(), need);
   const std::string task = fmt::format("{}, Dmax {}, shortest game", to_text(shape), dmax);
   answer.result = find_shortest_game(shape, {dmax}, session.resources(), task);

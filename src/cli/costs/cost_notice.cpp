@@ -39,8 +39,9 @@ std::optional<double> free_bytes(fs::path folder) {
 
 }  // namespace
 
-void announce_cost(const Arguments& arguments, const Resources& resources, const CellNeed& need) {
-  announce_cost(arguments, resources, need, cost_line(need));
+void announce_cost(const Arguments& arguments, const Resources& resources,
+                   const std::optional<CellNeed>& need) {
+  if (need) announce_cost(arguments, resources, *need, cost_line(*need));
 }
 
 void announce_cost(const Arguments& arguments, const Resources& resources, const CellNeed& need,

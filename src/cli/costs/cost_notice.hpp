@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "cli/options/arguments.hpp"
@@ -10,8 +11,10 @@
 
 namespace dropslide::cli {
 
-/// Says on standard error what a run costs if it is long by `is_long`; nothing with --quiet.
-void announce_cost(const Arguments& arguments, const Resources& resources, const CellNeed& need);
+/// Says on standard error what a run costs if it is long by `is_long`; nothing with --quiet, or where nobody
+/// knows.
+void announce_cost(const Arguments& arguments, const Resources& resources,
+                   const std::optional<CellNeed>& need);
 
 /// The same in words of the command's own, which stand behind "a long run: ".
 void announce_cost(const Arguments& arguments, const Resources& resources, const CellNeed& need,

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "costs/cost_model.hpp"
+#include "costs/outlook.hpp"
 #include "engines/proof/proof_search.hpp"
 #include "questions/winners/chosen_engine.hpp"
 #include "questions/winners/climb_ladder.hpp"
@@ -28,6 +29,13 @@ std::optional<ObjectiveVerdict> decide_by_no_merge(Shape shape, int objective, c
   const auto verdict = decide_no_merge(shape, objective - 1, resources, last);
   if (!verdict || !verdict->dropper_avoids_merges) return std::nullopt;
   return ObjectiveVerdict{objective, Winner::dropper, "no-merge", verdict->positions, verdict->seconds};
+}
+
+/// Calls `before_run` with what `find()` says, if there is either.
+template <class Find>
+void announce(const EngineChoice& choice, Find&& find) {
+  if (!choice.before_run) return;
+  if (const auto need = cost_if_found(find)) choice.before_run(*need);
 }
 
 Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
@@ -57,15 +65,15 @@ std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int obje
   const ObjectiveGame game = game_for(dmax, objective);
   const bool may_choose = choice.engine == Engine::automatic;
   if (may_choose && objective == game.dmax + 1) {
-    if (choice.before_run) choice.before_run(cost_model().need(Quantity::least_no_merge_dmax, shape, 0));
+    announce(choice,
+             [&] { return std::optional(cost_model().need(Quantity::least_no_merge_dmax, shape, 0)); });
     auto verdict = decide_by_no_merge(shape, objective, resources, last);
     if (verdict || last.stopped == StopReason::interrupted) return verdict;
   }
   const auto engine =
       may_choose ? choose_engine(shape, game, choice, resources, last) : std::optional(choice.engine);
   if (!engine) return std::nullopt;
-  if (choice.before_run)
-    if (const auto need = need_of(*engine, shape, game, choice, resources)) choice.before_run(*need);
+  announce(choice, [&] { return need_of(*engine, shape, game, choice, resources); });
   last = decide_by(*engine, shape, game, choice, resources,
                    fmt::format("{}, Dmax {}, objective {}", to_text(shape), dmax, tile_text(objective)));
   if (!last.winner) return std::nullopt;

@@ -11,6 +11,7 @@
 #include "cli/shared_rows.hpp"
 #include "cli/terminal.hpp"
 #include "costs/cost_model.hpp"
+#include "costs/outlook.hpp"
 #include "questions/folder_status.hpp"
 #include "report/chance/state_count_report.hpp"
 
@@ -27,9 +28,9 @@ int run(const Arguments& arguments) {
   std::deque<AgesFile> ages;
   for (const std::string& file : arguments.texts("ages")) ages.emplace_back(file);
   const Session session(arguments);
-  if (const auto cost = cost_model().counting(shape, game_of(shape, {}));
-      cost && !holds_finished_run(task.folder))
-    announce_cost(arguments, session.resources(), *cost);
+  if (!holds_finished_run(task.folder))
+    announce_cost(arguments, session.resources(),
+                  cost_if_found([&] { return cost_model().counting(shape, game_of(shape, {})); }));
   const CountedBoard counted{shape, count_states(shape, session.resources(), task)};
   const int exit_code = session.explain_stop(counted.count.stopped, counted.count.needed_bytes);
   session.print("count", counted);

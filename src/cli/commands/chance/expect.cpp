@@ -46,11 +46,11 @@ play::NamedPlayer policy_named(const std::string& name, std::shared_ptr<const Ta
   return player;
 }
 
-/// What the game costs; said before a run that is long, and refused where the tablebase has no room on its
-/// disk. Nothing of a run that is at its end.
+/// What the game costs. A run that is long says so, unless it is at its end already, and is refused where its
+/// tablebase has no room on its disk.
 std::optional<CellNeed> announced_cost(const Arguments& arguments, Shape shape, const ExpectationGoal& goal,
                                        const TablebaseTask& task, const Session& session) {
-  const auto need = cost_model().against_chance(shape, game_of(shape, goal));
+  const auto need = cost_if_found([&] { return cost_model().against_chance(shape, game_of(shape, goal)); });
   if (!need || !is_long(*need, session.resources()) || holds_finished_run(task.run.folder)) return need;
   if (task.run.folder)
     expect_room(*task.run.folder,

@@ -1,6 +1,7 @@
 // Wrapping paragraphs for a terminal.
 #include "cli/help/text_wrap.hpp"
 
+#include <algorithm>
 #include <sstream>
 
 namespace dropslide::cli {
@@ -27,7 +28,10 @@ std::string wrapped(std::string_view text, std::size_t indent, std::size_t colum
 std::string wrapped_paragraphs(std::string_view text, std::size_t columns) {
   std::istringstream lines{std::string(text)};
   std::string result;
-  for (std::string line; std::getline(lines, line);) result += wrapped(line, 0, columns) + '\n';
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t indent = std::min(line.find_first_not_of(' '), columns / 2);
+    result += std::string(indent, ' ') + wrapped(line, indent, columns) + '\n';
+  }
   return result;
 }
 

@@ -35,10 +35,11 @@ try_hint() {
   [ ! -d "$work/before" ] || { rm -rf "$folder" && mv "$work/before" "$folder"; }
 }
 
-# Examples in help and commands for other machines are no hints, and those with a placeholder are for people.
+# Examples in help and commands for other machines are no hints, nor is a command's name alone; those with a placeholder are
+# for people.
 try_hints() {
   case $1 in help | man | plan | completion | -*) return ;; esac
-  hints | grep -v ' COMMAND\| FOLDER' | sort -u >"$work/new-hints"
+  hints | grep -v ' COMMAND\| FOLDER\|^dropslide [a-z-]*$' | sort -u >"$work/new-hints"
   while read -r hint; do
     grep -qxF -- "$hint" "$work/hints" || try_hint "$hint"
     echo "$hint" >>"$work/hints"
@@ -1312,7 +1313,7 @@ stdout_has "a process works on it now"
 kill -s TERM $pid
 wait $pid
 run 0 status "$work/run"
-stdout_has "go on with: dropslide solve 3x5 --dmax 2 --objective 5 --engine layers --out $work/run"
+stdout_has "go on with: dropslide solve 3x5 --dmax 2 --objective 5 --engine layers --all-layers --out $work/run"
 run 0 status "$work/run" --json
 keys content game is_finished is_running done_fraction "done" winner files bytes damaged next
 run 0 "$@"

@@ -136,6 +136,14 @@ OptionRow report_row(const std::string& help) {
   return {.name = "report", .value = folder_path(), .help = help};
 }
 
+OptionRow seed_row() {
+  return {.name = "seed",
+          .value = number_from("S", 0, "1"),
+          .help = "names the random numbers: the same seed gives the same games"};
+}
+
+std::uint64_t seed_of(const Arguments& arguments) { return arguments.whole<std::uint64_t>("seed"); }
+
 OptionRow method_row() {
   return {.name = "method",
           .value = one_of("NAME", words_of(methods()), "auto"),

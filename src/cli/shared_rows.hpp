@@ -52,6 +52,12 @@ std::vector<OptionRow> bound_rows();
 /// `--tier`, with what the tiers are.
 OptionRow tier_row(const std::string& help);
 
+/// `--seed` of random games: 1 unless it is given.
+OptionRow seed_row();
+
+/// The number of `--seed`.
+std::uint64_t seed_of(const Arguments& arguments);
+
 /// `--report`, with what is written there.
 OptionRow report_row(const std::string& help);
 

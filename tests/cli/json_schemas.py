@@ -235,7 +235,9 @@ def ask_chance():
     hold_lines("policy-record", players)
     ask("simulate", "2x3", "--player", "random", "--games", 1)
     ask("simulate", "2x3", "--player", "greedy", "--games", 20, "--adversary", "look-ahead:1")
-    ask("players", program=program_with_one_player())
+    games = WORK / "games.jsonl"
+    ask("players", "--record", games, program=program_with_one_player())
+    hold_lines("player-games", games)
 
 
 def program_with_one_player():
@@ -302,7 +304,7 @@ def hold_committed():
     """Every JSON file of tables/results has a schema."""
     kinds = {"proofs.jsonl": "proof-record", "players-exactly.jsonl": "policy-record", "against-chance.jsonl": "expectation-record",
              "search-costs.json": "search-costs-file", "proof-costs.json": "proof-costs", "short-games.json": "short-games-record",
-             "players.json": players_schema(), "layer-rates.json": "layer-rates",
+             "players.json": players_schema(), "player-games.jsonl": "player-games", "layer-rates.json": "layer-rates",
              "tablebase-rates.json": "tablebase-rates", "expectation-rates.json": "tablebase-rates"}
     for file in sorted((SOURCE / "tables/results").glob("*.json*")):
         if file.name not in kinds:

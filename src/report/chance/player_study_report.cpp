@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
@@ -52,8 +54,11 @@ std::string player_text(const StudiedPlayer& player, Medium medium) {
 
 std::string expected_text(const FigureComparison& comparison) {
   if (!comparison.expected_95) return "";
-  return fmt::format("{} to {}", number_text(comparison.expected_95->low),
-                     number_text(comparison.expected_95->high));
+  const auto [low, high] = *comparison.expected_95;
+  if (std::isinf(low) && std::isinf(high)) return "any";
+  if (std::isinf(high)) return number_text(low) + " or more";
+  if (std::isinf(low)) return number_text(high) + " or less";
+  return fmt::format("{} to {}", number_text(low), number_text(high));
 }
 
 Table paper_table(const StudiedPaper& paper, Medium medium) {
@@ -152,29 +157,30 @@ std::string outside_list(const PlayerStudy& study) {
 }
 
 constexpr std::string_view study_head =
-    "Each figure that a paper prints of a player stands beside ours on 4x4. *95 % of such trials* is where "
-    "the "
-    "figure of as many games as the paper played\nfalls in 95 % of all cases, if its player is ours: our "
-    "value, plus "
-    "and minus 1.96 s sqrt(1/n + 1/N) for n games of ours and N printed, with the\ndeviation s of our games "
-    "(for "
-    "slopes that of the regression; for wins s^2 = p(1 - p) with the share p of both together). Medians, "
-    "extremes,\n"
-    "deviations and times have no verdict: the first three need more than the print says, times are another "
-    "machine's. Of Kumar's heuristic players\nthe number of games is not printed; scores are multiples of 4, "
-    "so that "
-    "the printed means allow no number below 100, which is taken.\n\n"
-    "What a paper leaves open, and how it was read, is in `docs/PLAYERS.md` and in the headers of "
-    "`src/play`. Of "
-    "equally good slides each has the same\nchance. Erisgen and Ballesteros print depth 10 for Expectimax "
-    "and "
-    "Minimax. If that counts the plies of their Algorithms 3 to 5, each two plies take\nmany times longer "
-    "(*us a "
-    "move* below), and 10 would take far longer than the 1.9 s and 7.3 s a game that they print: their "
-    "program cannot "
-    "have\nsearched ten plies in full, and the paper does not say what it left out. Depths that can be "
-    "played stand "
-    "beside the print instead.\n";
+    R"(Each figure that a paper prints of a player stands beside ours on 4x4. *95 % of such trials* is where
+the figure of as many games as the paper played falls in 95 % of all cases, if its player is ours.
+With n games of ours and N printed ones it is
+
+* for a mean, our value plus and minus 1.96 s sqrt(1/n + 1/N), with the deviation s of our games. For
+  a slope s is that of the regression; for wins s^2 = p(1 - p) with the share p of both together;
+* for a median and for the least and the highest of N games, an exact interval of order statistics:
+  all orders of our games and theirs together are equally likely, and nothing is assumed of how games
+  spread. The best of N games is above our best with the chance N/(n + N). So if n is below 39 N, it
+  has no upper bound here, and the least no lower one: *or more*, *or less*;
+* for a deviation and for R^2, the 95 % in the middle of 4000 replicas (bootstrap). Each draws n of
+  our games with replacement, and N from these.
+
+Times have no interval: they are another machine's. Of Kumar's heuristic players the number of games
+is not printed; scores are multiples of 4, so that the printed means allow no number below 100, which
+is taken.
+
+What a paper leaves open, and how it was read, is in `docs/PLAYERS.md` and in the headers of `src/play`.
+Of equally good slides each has the same chance. Erisgen and Ballesteros print depth 10 for Expectimax
+and Minimax. If that counts the plies of their Algorithms 3 to 5, each two plies take many times longer
+(*us a move* below), and 10 would take far longer than the 1.9 s and 7.3 s a game that they print. So
+their program cannot have searched ten plies in full, and the paper does not say what it left out.
+Depths that can be played stand beside the print instead.
+)";
 
 std::vector<Table> tables_of(const PlayerStudy& study, Medium medium) {
   std::vector<Table> tables{summary_table(study, medium)};
@@ -242,6 +248,32 @@ Json to_json(const PlayerStudy& study) {
     json["papers"].push_back({{"source", paper.source}, {"title", paper.title}, {"players", players}});
   }
   return json;
+}
+
+Json games_record(const StudiedPlayer& player, std::uint64_t seed,
+                  const std::vector<play::GameRecord>& games) {
+  const auto& figures = player.printed.figures;
+  const bool has_moves = std::any_of(figures.begin(), figures.end(),
+                                     [](const auto& figure) { return figure.first.starts_with("moves_"); });
+  std::map<std::vector<std::uint64_t>, int> rows;
+  for (const play::GameRecord& game : games) {
+    std::vector<std::uint64_t> row{game.score, static_cast<std::uint64_t>(game.highest_tile())};
+    if (has_moves) row.push_back(game.moves);
+    ++rows[row];
+  }
+  Json columns{"score", "highest_tile"};
+  if (has_moves) columns.push_back("moves");
+  columns.push_back("games");
+  Json record{{"player", player.played},
+              {"seed", seed},
+              {"games", games.size()},
+              {"columns", columns},
+              {"rows", Json::array()}};
+  for (const auto& [row, count] : rows) {
+    record["rows"].push_back(row);
+    record["rows"].back().push_back(count);
+  }
+  return record;
 }
 
 }  // namespace dropslide

@@ -23,7 +23,13 @@ std::string player_study_markdown(const PlayerStudy& study, const Provenance& pr
 
 /// `tier`, `seed`, `seconds`, `papers: [{source, title, players: [{title, place, player, trials,
 /// trials_are_derived, figures: [{figure, printed, ours, expected_95, outside}], ...}]}]`; each player has
-/// the keys of `simulate`, too.
+/// the keys of `simulate`, too. An infinite bound is null.
 nlohmann::ordered_json to_json(const PlayerStudy& study);
+
+/// Of games that were played: the score and highest tile of each, and the moves if the paper prints any.
+/// `player`, `seed`, `games`, `columns: [name]`, `rows: [[number]]`; the last column says in how many games
+/// the others occur, and rows ascend. Enough to compute every figure again, but for times.
+nlohmann::ordered_json games_record(const StudiedPlayer& player, std::uint64_t seed,
+                                    const std::vector<play::GameRecord>& games);
 
 }  // namespace dropslide

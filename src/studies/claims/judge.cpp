@@ -102,7 +102,8 @@ std::vector<Finding> ClaimJudge::findings_of(const PrintedClaim& claim) const {
   }
   if (check.by == "arithmetic") return {judge_arithmetic(claim)};
   if (check.by == "string") return {judge_string(claim)};
-  if (check.by == "player") return players_.figures_of(claim.document, check.word("title"));
+  if (check.by == "player")
+    return players_.figures_of(claim.document, check.word("title"), check.word_or_empty("figure"));
   if (check.by == "first-tile")
     return {players_.first_tile(std::stoi(check.word("face")), check.word("figure"), claim.printed)};
   if (check.by == judged_here) return {judge_here(claim)};

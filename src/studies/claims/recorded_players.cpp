@@ -24,8 +24,18 @@ constexpr std::string_view games_command = "`dropslide players --tier full` (rep
 /// Why a figure has no interval.
 std::string no_interval(const std::string& figure) {
   if (figure.starts_with("seconds")) return "a time of the authors' machine: needs that machine";
-  return "an extreme, a median or a deviation: needs the authors' games; ours stand beside it in "
-         "reports/players.md";
+  return "needs more games than ours, which give no interval: reports/players.md";
+}
+
+/// Where the figure of as many games lies; a bound that our games do not give is null.
+std::string range_of(const Json& interval) {
+  const auto bound = [&](std::size_t which) {
+    return fmt::format("{:.5g}", interval.at(which).get<double>());
+  };
+  const bool has_low = !interval.at(0).is_null(), has_high = !interval.at(1).is_null();
+  if (has_low && has_high) return bound(0) + " to " + bound(1);
+  if (has_low) return bound(0) + " or more";
+  return has_high ? bound(1) + " or less" : "any value";
 }
 
 Finding finding_of(const std::string& played, const Json& figure) {
@@ -38,9 +48,8 @@ Finding finding_of(const std::string& played, const Json& figure) {
     return finding;
   }
   finding.verdict = outside.get<bool>() ? ClaimVerdict::differs : ClaimVerdict::agrees;
-  const Json& interval = figure.at("expected_95");
-  finding.evidence = fmt::format("95 % of such trials: {:.5g} to {:.5g}; {}", interval.at(0).get<double>(),
-                                 interval.at(1).get<double>(), games_command);
+  finding.evidence =
+      fmt::format("95 % of such trials: {}; {}", range_of(figure.at("expected_95")), games_command);
   return finding;
 }
 
@@ -53,14 +62,17 @@ RecordedPlayers::RecordedPlayers(const std::filesystem::path& results) {
   record_ = Json::parse(stream);
 }
 
-std::vector<Finding> RecordedPlayers::figures_of(const std::string& paper, const std::string& title) const {
+std::vector<Finding> RecordedPlayers::figures_of(const std::string& paper, const std::string& title,
+                                                 const std::string& only) const {
   std::vector<Finding> findings;
   for (const Json& entry : record_.at("papers"))
     for (const Json& player : entry.at("players"))
       if (entry.at("source") == paper && player.at("title") == title)
         for (const Json& figure : player.at("figures"))
-          findings.push_back(finding_of(player.at("player"), figure));
-  if (findings.empty()) throw std::out_of_range(fmt::format("no games of '{}' are recorded", title));
+          if (only.empty() || figure.at("figure") == only)
+            findings.push_back(finding_of(player.at("player"), figure));
+  if (findings.empty())
+    throw std::out_of_range(fmt::format("no {} of '{}' is recorded", only.empty() ? "figure" : only, title));
   return findings;
 }
 

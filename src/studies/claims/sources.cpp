@@ -16,7 +16,7 @@ const std::vector<ClaimSource>& claim_sources() {
       {"least-no-merge", {"shape"}, {"value"}},
       {"arithmetic", {"ours"}, {"value", "evidence"}},
       {"string", {"operation", "string"}, {"tile"}},
-      {"player", {"title"}, {}},
+      {"player", {"title"}, {"figure"}},
       {"first-tile", {"face", "figure"}, {}},
       {judged_here, {"verdict"}, {"evidence", "needs", "ours"}},
   };

@@ -10,6 +10,7 @@
 #include "play/players/catalogue.hpp"
 #include "run/progress.hpp"
 #include "run/tier.hpp"
+#include "studies/players/figure_comparison.hpp"
 #include "studies/players/game_statistics.hpp"
 
 namespace dropslide {
@@ -22,15 +23,6 @@ struct PrintedPlayer {
   int trials = 1;                   ///< Games.
   bool trials_are_derived = false;  ///< The paper does not print `trials`; we infer it.
   std::vector<std::pair<std::string, std::string>> figures;  ///< By our names, as printed.
-};
-
-/// A printed figure beside ours.
-struct FigureComparison {
-  std::string figure;                   ///< By our name: "score_mean".
-  std::string printed;                  ///< As printed.
-  double ours = 0;                      ///< In the same unit.
-  std::optional<Interval> expected_95;  ///< Where 95 % of so many printed games put the figure, by our games.
-  std::optional<bool> is_outside;       ///< Nothing for figures without an interval.
 };
 
 /// One of our players beside a printed one.
@@ -65,19 +57,18 @@ struct PlayerStudy {
   bool was_interrupted = false;              ///< By request: then players are missing.
 };
 
-/// Sees the games of each player, by its name, before they are forgotten.
-using GamesSeen = std::function<void(const std::string& player, const std::vector<play::GameRecord>&)>;
+/// Sees the games of each player before they are forgotten.
+using GamesSeen = std::function<void(const StudiedPlayer& player, const std::vector<play::GameRecord>&)>;
 
-/// Plays all players of the papers in `folder` (tables/players). Full: some minutes of two cores; quick: a
-/// twentieth of the games. Throws EnvironmentError if a table cannot be read.
-PlayerStudy study_players(Tier tier, const std::filesystem::path& folder, const Resources& resources,
-                          const GamesSeen& see);
+/// What is to be played.
+struct PlayerStudyTask {
+  Tier tier = Tier::quick;  ///< Full: some minutes of two cores; quick: a twentieth of the games.
+  std::uint64_t seed = 1;   ///< Of all games.
+};
 
-/// What a paper prints of a figure beside ours. The interval for a mean, a share or a slope is that of the
-/// difference between our games and so many printed ones, both with the spread that we find; medians,
-/// extremes, deviations and times have none, and nothing has one if we played fewer than 20 games. Shares are
-/// held against the share of both together.
-FigureComparison compare_figure(const std::string& figure, const std::string& printed, int printed_games,
-                                const GameStatistics& found);
+/// Plays all players of the papers in `folder` (tables/players). Throws EnvironmentError if a table cannot be
+/// read.
+PlayerStudy study_players(const PlayerStudyTask& task, const std::filesystem::path& folder,
+                          const Resources& resources, const GamesSeen& see);
 
 }  // namespace dropslide

@@ -37,12 +37,12 @@ const ClaimJudge& the_judge() {
   return judge;
 }
 
-/// The words of this key in the checks by this source.
+/// The words of this key in the checks by this source that have no other.
 std::multiset<std::string> words_of(const std::string& source, const std::string& key) {
   std::multiset<std::string> words;
   for (const ClaimedDocument& document : documents())
     for (const PrintedClaim& claim : document.claims)
-      if (claim.check.by == source) words.insert(claim.check.word(key));
+      if (claim.check.by == source && claim.check.words.size() == 1) words.insert(claim.check.word(key));
   return words;
 }
 
@@ -279,10 +279,63 @@ TEST_CASE("verdicts are derived by comparing, so another print has another verdi
         ClaimVerdict::not_decided);
 }
 
+TEST_CASE("of the printed figures of players all but times have a verdict") {
+  std::map<ClaimVerdict, int> figures;
+  int times = 0;
+  for (const ClaimedDocument& document : documents())
+    for (const PrintedClaim& claim : document.claims) {
+      if (claim.check.by != "player" || claim.check.words.size() != 1) continue;
+      for (const Finding& finding : the_judge().judge(claim).findings) {
+        CAPTURE(claim.id, finding.part);
+        const bool is_time = finding.part.starts_with("seconds_");
+        CHECK(is_time == (finding.verdict == ClaimVerdict::not_decided));
+        times += is_time ? 1 : 0;
+        if (!is_time) ++figures[finding.verdict];
+      }
+    }
+  CHECK(times == 12);
+  CHECK(figures[ClaimVerdict::agrees] + figures[ClaimVerdict::differs] == 156);
+}
+
+TEST_CASE("a player whose rules the paper leaves open is claimed with the reading that was taken") {
+  for (const ClaimedDocument& document : documents())
+    for (const PrintedClaim& claim : document.claims) {
+      if (claim.check.by != "player" || claim.check.words.size() != 1) continue;
+      CAPTURE(claim.id);
+      const std::string& title = claim.check.word("title");
+      const bool is_open = title != "Random" && title != "Always Up";
+      CHECK(is_open == (claim.remark.find("Open in the paper, and taken here: ") != std::string::npos));
+    }
+}
+
+TEST_CASE("a changed record of a player changes the verdict on his figures") {
+  const TemporaryFolder folder;
+  auto record = nlohmann::json::parse(contents(tables / "results/players.json"));
+  const auto finding_on = [&](const std::string& figure) {
+    overwrite(folder.path() / "players.json", record.dump());
+    return RecordedPlayers(folder.path()).figures_of("kumar-2018", "Random", figure).front();
+  };
+  for (auto& figure : record.at("papers").at(0).at("players").at(0).at("figures")) {
+    const std::string name = figure.at("figure");
+    CAPTURE(name);
+    const bool is_outside = figure.at("outside");
+    CHECK(finding_on(name).verdict == (is_outside ? ClaimVerdict::differs : ClaimVerdict::agrees));
+    figure["outside"] = !is_outside;
+    CHECK(finding_on(name).verdict == (is_outside ? ClaimVerdict::agrees : ClaimVerdict::differs));
+    figure["expected_95"] = {2, nullptr};
+    CHECK(finding_on(name).evidence.starts_with("95 % of such trials: 2 or more;"));
+    figure["expected_95"] = {nullptr, 3};
+    CHECK(finding_on(name).evidence.starts_with("95 % of such trials: 3 or less;"));
+  }
+  CHECK_THROWS_AS(finding_on("luck"), std::out_of_range);
+}
+
 TEST_CASE("a check that names nothing is refused with the name of the claim") {
   for (const ClaimCheck& check :
        {ClaimCheck{"statement", {{"id", "theorem-17"}}}, ClaimCheck{"cells", {{"table", "8"}}},
-        ClaimCheck{"player", {{"title", "Nobody"}}}, ClaimCheck{"arithmetic", {{"ours", "many"}}},
+        ClaimCheck{"player", {{"title", "Nobody"}}},
+        ClaimCheck{"player", {{"title", "Random"}, {"figure", "luck"}}},
+        ClaimCheck{"arithmetic", {{"ours", "many"}}},
         ClaimCheck{"string", {{"operation", "q"}, {"string", "1"}}}}) {
     CAPTURE(check.by);
     const PrintedClaim claim = claim_with(check, "2");

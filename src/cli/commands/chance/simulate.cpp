@@ -27,7 +27,7 @@ int run(const Arguments& arguments) {
   std::optional<play::NamedDropper> adversary;
   if (arguments.has("adversary")) adversary = named_adversary(arguments.text("adversary"));
   const int games = arguments.whole("games");
-  const std::uint64_t seed = arguments.whole<std::uint64_t>("seed");
+  const std::uint64_t seed = seed_of(arguments);
   std::filesystem::path plots;
   if (arguments.has("plots")) plots = made_folder(arguments.text("plots"));
   const Session session(arguments);
@@ -57,9 +57,7 @@ std::vector<OptionRow> rows() {
            .value = any_text("NAME", adversary_forms()),
            .help = "who drops, instead of chance"},
           {.name = "games", .value = whole_number("N", 1, most_games, "1000"), .help = "games to play"},
-          {.name = "seed",
-           .value = number_from("S", 0, "1"),
-           .help = "names the random numbers: the same seed gives the same games"},
+          seed_row(),
           {.name = "plots",
            .value = folder_path(),
            .help = "write pictures there, each with its CSV: scores, score against moves and time, moves by "

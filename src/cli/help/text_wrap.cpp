@@ -29,7 +29,8 @@ std::string wrapped_paragraphs(std::string_view text, std::size_t columns) {
   std::istringstream lines{std::string(text)};
   std::string result;
   for (std::string line; std::getline(lines, line);) {
-    const std::size_t indent = std::min(line.find_first_not_of(' '), columns / 2);
+    const std::size_t spaces = std::min(line.find_first_not_of(' '), line.size());
+    const std::size_t indent = std::min(spaces, columns / 2);
     result += std::string(indent, ' ') + wrapped(line, indent, columns) + '\n';
   }
   return result;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every file kind of docs/FORMATS.md: the kept files are read by the program and by reader.py, and both say the same.
 
-kept.tar.gz, kept-runs.tar.gz, kept-records.tar.gz, kept-layers.tar.gz and kept-counts.tar.gz hold one file of each kind. They are never made again: a version of the program that no longer reads one of
+kept.tar.gz, kept-runs.tar.gz, kept-records.tar.gz, kept-layers.tar.gz, kept-counts.tar.gz and kept-games.tar.gz hold one file of each kind. They are never made again: a version of the program that no longer reads one of
 them has broken its promise. Files that the program writes now are read likewise, and those of another version are refused by name.
 Records and files of costs have no version: the schemas hold them, and with CI set python3-jsonschema must be there.
 Usage: formats.py PROGRAM CHECKER
@@ -29,6 +29,7 @@ PROGRAM, CHECKER = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
 SYMBOLS = ".123456789abcdefghijklmnopqrstuv"
 TABLEBASES = ["winner", "moves", "orbit", "score", "rounded", "worst", "failure"]
 RECORDS = {"against-chance.jsonl": "expectation-record", "players-exactly.jsonl": "policy-record", "proofs.jsonl": "proof-record", "players.json": "players-record", "short-games.json": "short-games-record",
+           "player-games.jsonl": "player-games",
            "search-costs.json": "search-costs-file", "layer-rates.json": "layer-rates", "tablebase-rates.json": "tablebase-rates",
            "expectation-rates.json": "tablebase-rates"}
 
@@ -279,7 +280,7 @@ def write_kept_layers(folder):
 def main():
     with tempfile.TemporaryDirectory() as place:
         kept = pathlib.Path(place) / "kept"
-        for name in ("kept.tar.gz", "kept-runs.tar.gz", "kept-records.tar.gz", "kept-layers.tar.gz", "kept-counts.tar.gz"):
+        for name in ("kept.tar.gz", "kept-runs.tar.gz", "kept-records.tar.gz", "kept-layers.tar.gz", "kept-counts.tar.gz", "kept-games.tar.gz"):
             with tarfile.open(HERE / name) as archive:
                 archive.extractall(kept)
         for name in TABLEBASES:

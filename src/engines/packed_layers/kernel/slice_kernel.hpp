@@ -56,7 +56,7 @@ class SpanSolver {
   /// Writes D of the blocks of a span, at most `most_blocks`.
   void solve(const Span& span, BitWriter& out) {
     span_ = &span;
-    const PackedCodes& varying = has_middle_ ? index_.middle() : index_.ends();
+    const PackedCodes& varying = varying_codes();
     const bool fixed_full = is_full(span.first.fullness()) && (!has_middle_ || is_full(span.last.fullness()));
     for (std::uint32_t place = span.begin; place < span.end; ++place) {
       const bool is_all_full = fixed_full && !varying.at(place).is_open();
@@ -138,7 +138,7 @@ class SpanSolver {
     d.inner = &array_.blocks.of(span_->inner_sum, number_for(Role::inner, role, number));
     if (!d.inner->any_legal) return false;
     if (span_->varying_sum + weight_in(d, Role::varying) > varying_codes().max_sum()) return false;
-    d.varying = (has_middle_ ? array_.middle : array_.ends).row(number_for(Role::varying, role, number));
+    d.varying = moves_of(Role::varying).row(number_for(Role::varying, role, number));
     find_targets(d);
     collect_open(d);
     return open_blocks_ > 0 && try_across(d);

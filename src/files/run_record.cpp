@@ -10,6 +10,8 @@
 namespace dropslide {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 constexpr const char* record_file = "run.json";
 constexpr const char* record_format = "dropslide run 1";
 
@@ -29,7 +31,6 @@ RunRecord record_from(const JsonValue& json) {
 }  // namespace
 
 void RunRecord::save(const std::filesystem::path& folder) const {
-  using Json = nlohmann::ordered_json;
   const Json json{{"format", record_format},
                   {"words", words},
                   {"host", host},

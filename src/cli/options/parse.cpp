@@ -47,7 +47,7 @@ std::string spread_shape(const Command& command, const std::vector<std::string>&
     for (std::size_t i = first; i < std::min(first + 3, words.size()); ++i) {
       if (!meant_shape(words[i]).empty()) break;
       joined += words[i];
-      if (const std::string meant = meant_shape(joined); !meant.empty()) return meant;
+      if (std::string meant = meant_shape(joined); !meant.empty()) return meant;
     }
   }
   return "";

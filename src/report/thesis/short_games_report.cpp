@@ -94,7 +94,7 @@ std::string found_text(const std::vector<PatternAncestors>& rows, std::size_t la
 
 /// M, or between what it is, and on which evidence: "57 (record)", "54 (record) to 64 (game)".
 std::string known_text(const KnownDrops& known) {
-  const std::string least = fmt::format("{} ({})", known.at_least, to_text(known.lower.evidence));
+  std::string least = fmt::format("{} ({})", known.at_least, to_text(known.lower.evidence));
   if (!known.at_most) return "at least " + least;
   if (known.is_known() && known.lower.evidence == known.upper.evidence) return least;
   if (known.is_known())

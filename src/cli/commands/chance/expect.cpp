@@ -50,7 +50,7 @@ play::NamedPlayer policy_named(const std::string& name, std::shared_ptr<const Ta
 /// tablebase has no room on its disk.
 std::optional<CellNeed> announced_cost(const Arguments& arguments, Shape shape, const ExpectationGoal& goal,
                                        const TablebaseTask& task, const Session& session) {
-  const auto need = cost_if_found([&] { return cost_model().against_chance(shape, game_of(shape, goal)); });
+  auto need = cost_if_found([&] { return cost_model().against_chance(shape, game_of(shape, goal)); });
   if (!need || !is_long(*need, session.resources()) || holds_finished_run(task.run.folder)) return need;
   if (task.run.folder)
     expect_room(*task.run.folder,

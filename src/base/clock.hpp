@@ -1,7 +1,8 @@
-// How long something took.
+// How long something took, and when it was.
 #pragma once
 
 #include <chrono>
+#include <string>
 
 namespace dropslide {
 
@@ -12,5 +13,11 @@ using Clock = std::chrono::steady_clock;
 inline double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
+
+/// Now, as "2026-11-28T02:16:10Z".
+std::string utc_time();
+
+/// Today, as "2026-11-28".
+std::string utc_date();
 
 }  // namespace dropslide

@@ -6,10 +6,8 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -110,13 +108,6 @@ std::uint64_t shown_bytes(const CellNeed& cost) {
   return static_cast<std::uint64_t>(std::min(bytes, 9e18));
 }
 
-std::string today() {
-  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  char text[16];
-  std::strftime(text, sizeof text, "%Y-%m-%d", std::gmtime(&now));
-  return text;
-}
-
 /// From now on TBB takes at most so many threads in the whole program, wherever files are read, too.
 void limit_threads(int threads) {
   // Kept to the end of the process: TBB that found no memory for its threads waits for them for ever as the
@@ -170,7 +161,7 @@ void Session::print_text(const std::string& text) { std::cout << text; }
 Provenance Session::provenance(std::string_view command) const {
   return {fmt::format("dropslide {} --threads {} --memory {}MiB", command, resources_.threads,
                       resources_.memory_bytes >> 20),
-          std::string(version), machine_description(), today()};
+          std::string(version), machine_description(), utc_date()};
 }
 
 int Session::explain_stop(StopReason reason, std::uint64_t needed_bytes,

@@ -1,13 +1,12 @@
 // What goes with an answer.
 #include "serve/response_fields.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <xxhash.h>
 
 #include <algorithm>
-#include <ctime>
+
+#include "base/clock.hpp"
 
 namespace dropslide::serve {
 namespace {
@@ -53,15 +52,16 @@ bool is_site(std::string_view text) {
 
 std::vector<std::pair<std::string, std::string>> response_fields(
     const Response& response, const std::string& tag, const std::vector<std::string>& frame_ancestors) {
-  const std::string frames =
-      frame_ancestors.empty() ? "'none'" : fmt::format("{}", fmt::join(frame_ancestors, " "));
+  std::string frames;
+  for (const std::string& site : frame_ancestors) frames += ' ' + site;
+  if (frames.empty()) frames = " 'none'";
   std::vector<std::pair<std::string, std::string>> fields{
       {"content-type", response.content_type},
       {"x-content-type-options", "nosniff"},
       {"access-control-allow-origin", "*"},
       {"content-security-policy",
        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
-       "base-uri 'none'; form-action 'none'; frame-ancestors " +
+       "base-uri 'none'; form-action 'none'; frame-ancestors" +
            frames},
       {"referrer-policy", "no-referrer"}};
   if (response.status == 200) {
@@ -75,9 +75,8 @@ std::vector<std::pair<std::string, std::string>> response_fields(
 }
 
 std::string to_text(const LogEntry& entry) {
-  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ} {} {} {} {} {} B {:.1f} ms", fmt::gmtime(std::time(nullptr)),
-                     entry.client, printable(entry.method), printable(entry.target), entry.status,
-                     entry.bytes, 1000 * entry.elapsed_seconds);
+  return fmt::format("{} {} {} {} {} {} B {:.1f} ms", utc_time(), entry.client, printable(entry.method),
+                     printable(entry.target), entry.status, entry.bytes, 1000 * entry.elapsed_seconds);
 }
 
 }  // namespace dropslide::serve

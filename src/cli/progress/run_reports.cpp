@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <array>
-#include <ctime>
 #include <exception>
 #include <utility>
 
@@ -22,13 +21,6 @@ constexpr double seconds_between_records = 10;
 std::string host_name() {
   std::array<char, 256> name{};
   return gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
-}
-
-std::string time_now() {
-  const std::time_t now = std::time(nullptr);
-  std::array<char, 32> text{};
-  std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", std::gmtime(&now));
-  return text.data();
 }
 
 }  // namespace
@@ -76,7 +68,7 @@ void RunReports::keep_record() const {
   const RunRecord record{.words = folder_->words,
                          .host = host_name(),
                          .process = static_cast<std::uint64_t>(getpid()),
-                         .as_of = time_now(),
+                         .as_of = utc_time(),
                          .positions = last_->positions,
                          .positions_per_second = rate_of(*last_, *first_),
                          .seconds_left = seconds_left(*last_, *first_)};

@@ -53,7 +53,7 @@ run() { # run EXIT_CODE WORDS...
   timeout 120 "$program" "$@" >"$work/out" 2>"$work/err"
   code=$?
   [ "$code" -eq "$expected" ] || fail "exit code $code, expected $expected"
-  case " $* " in '  ' | *' --help '*) ;; *) try_hints "$1" ;; esac # The usage of help has names in place of values.
+  case " $* " in '  ' | *' --help '* | *' -h '*) ;; *) try_hints "$1" ;; esac # The usage of help has names in place of values.
 }
 
 stdout_has() { grep -qF -- "$1" "$work/out" || fail "standard output lacks: $1"; }

@@ -165,7 +165,7 @@ TEST_CASE("a run against chance that was stopped again and again ends in the byt
   for (Expectation found; !found.value;) {
     std::stop_source stop;
     std::jthread timer([&] {
-      std::this_thread::sleep_for(std::chrono::milliseconds(30 + 7 * (stops % 5)));
+      std::this_thread::sleep_for(std::chrono::milliseconds(20 + 7 * stops));
       stop.request_stop();
     });
     Resources limited = resources();
@@ -177,7 +177,6 @@ TEST_CASE("a run against chance that was stopped again and again ends in the byt
       CHECK(found.value == whole.value);
     else
       ++stops;
-    REQUIRE(stops < 1000);
   }
   CHECK(stops > 2);
   CHECK(all_contents(folder.path() / "stopped") == all_contents(folder.path() / "whole"));

@@ -196,12 +196,11 @@ TEST_CASE("a run that was stopped again and again ends in the bytes of one that 
   task.run.checkpoint_every_seconds = 0;
   int stops = 0;
   for (std::optional<Winner> winner; !winner;) {
-    const TablebaseDecision found = make_for(20 + 7 * (stops % 5), {3, 3}, game, task);
+    const TablebaseDecision found = make_for(20 + 7 * stops, {3, 3}, game, task);
     winner = found.winner;
     CAPTURE(stops);
     CHECK(winner.has_value() == (found.stopped == StopReason::none));
     stops += winner ? 0 : 1;
-    REQUIRE(stops < 1000);
   }
   CHECK(stops > 2);
   CHECK(all_contents(folder.path() / "stopped") == expected);

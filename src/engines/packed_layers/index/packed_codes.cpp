@@ -12,7 +12,7 @@ namespace {
 
 /// How many combinations of line numbers a group may have, in bits.
 constexpr int most_number_bits = 26;
-constexpr std::uint64_t most_codes = 1 << 24;
+constexpr std::uint64_t most_codes = 1 << 22;
 
 /// The lines of a code, its sum and its fullness, before codes are sorted.
 struct UnsortedCode {
@@ -55,7 +55,7 @@ void PackedCodes::sort_codes(const PackedLines& of, GroupKind kind, int dmax) {
     return std::tuple(a.sum, a.fullness, a.number) < std::tuple(b.sum, b.fullness, b.number);
   });
   const std::uint32_t most = unsorted.back().sum;
-  if (most > 0x7FFF) throw EnvironmentError("the sums of one group of lines are too large");
+  if (most > 0x3FFF) throw EnvironmentError("the sums of one group of lines are too large");
   for (auto* counts : {&first_, &open_, &unguarded_}) counts->assign(std::size_t{most} + 2, 0);
   line_numbers_.reserve(std::size_t{size()} * static_cast<std::size_t>(lines_));
   for (const UnsortedCode& code : unsorted) {
@@ -66,13 +66,12 @@ void PackedCodes::sort_codes(const PackedLines& of, GroupKind kind, int dmax) {
     for (int line = 0; line < lines_; ++line, number /= of.size())
       line_numbers_.push_back(static_cast<LineNumber>(number % of.size()));
   }
-  if (*std::max_element(first_.begin(), first_.end()) > 0x3FFFFF)
-    throw EnvironmentError("too many codes of one sum in one group of lines");
   std::partial_sum(first_.begin(), first_.end(), first_.begin());
   for (std::uint32_t place = 0; place < size(); ++place) {
     const UnsortedCode& code = unsorted[place];
-    codes_[place] = {static_cast<std::uint64_t>(code.fullness) << 61 | std::uint64_t{code.sum} << 46 |
-                     std::uint64_t{place - first_[code.sum]} << 24 | place};
+    codes_[place] = {std::uint64_t{place} << 38 | std::uint64_t{place - first_[code.sum]} << 16 |
+                     std::uint64_t{code.sum} << 2 | std::uint64_t{code.fullness != Fullness::open} << 1 |
+                     std::uint64_t{code.fullness == Fullness::guarded}};
   }
 }
 

@@ -19,6 +19,9 @@ enum class Fullness : std::uint8_t {
   guarded  ///< No cell is empty, and both corners of the group are larger than Dmax. Of end groups alone.
 };
 
+/// Whether no cell of a code is empty.
+constexpr bool is_full(Fullness fullness) { return fullness != Fullness::open; }
+
 /// Which groups have two corners of the board.
 enum class GroupKind : std::uint8_t { end, inside };
 
@@ -27,33 +30,25 @@ class PackedCodes {
  public:
   /// What an address needs of a code, in one word:
   ///
-  ///   | fullness 2 | sum 15 | ordinal 22 | place 24 |
+  ///   | not used 4 | place 22 | ordinal 22 | sum 14 | full 1 | guarded 1 |
   ///
-  /// `place` is the number of a code among all, `ordinal` that among the codes of its sum.
+  /// `place` is the number of a code among all, `ordinal` that among the codes of its sum. The codes of one
+  /// *kind* have one sum and are all open or all full.
   struct Code {
     std::uint64_t word = 0;  ///< As drawn above.
 
-    std::uint32_t place() const { return static_cast<std::uint32_t>(place_of(word)); }  ///< Below `size()`.
-    std::uint32_t ordinal() const { return static_cast<std::uint32_t>(ordinal_of(word)); }  ///< See above.
-    int sum() const { return static_cast<int>(sum_of(word)); }               ///< Of 2^(v-1) over the tiles.
-    Fullness fullness() const { return static_cast<Fullness>(word >> 61); }  ///< See above.
-    bool is_open() const { return fullness() == Fullness::open; }            ///< Whether some cell is empty.
-
-    /// `place` of one word, or of each of a vector of words; so with the next ones.
-    template <class Words>
-    static Words place_of(Words words) {
-      return words & 0xFFFFFF;
-    }
-    /// `ordinal` of each word.
-    template <class Words>
-    static Words ordinal_of(Words words) {
-      return words >> 24 & 0x3FFFFF;
-    }
-    /// `sum` of each word.
-    template <class Words>
-    static Words sum_of(Words words) {
-      return words >> 46 & 0x7FFF;
-    }
+    std::uint32_t place() const { return static_cast<std::uint32_t>(word >> 38 & 0x3FFFFF); }  ///< See above.
+    std::uint32_t ordinal() const {
+      return static_cast<std::uint32_t>(word >> 16 & 0x3FFFFF);
+    }                                                                             ///< See above.
+    std::uint32_t kind() const { return static_cast<std::uint16_t>(word) >> 1; }  ///< 2 sum + (1 if full).
+    int sum() const { return static_cast<std::uint16_t>(word) >> 2; }  ///< Of 2^(v-1) over the tiles.
+    bool is_full() const { return (word & 2) != 0; }                   ///< Whether no cell is empty.
+    bool is_open() const { return !is_full(); }                        ///< Whether some cell is empty.
+    /// Kind and fullness: 4 sum + 2 (if full) + 1 (if guarded).
+    std::uint32_t fine_kind() const { return static_cast<std::uint16_t>(word); }
+    /// See `packed_layers::Fullness`.
+    Fullness fullness() const { return static_cast<Fullness>((word >> 1 & 1) + (word & 1)); }
   };
 
   /// Codes of `lines` lines; none: the one code of no line, which is full.
@@ -74,6 +69,11 @@ class PackedCodes {
   std::uint32_t count(int sum) const { return is_sum(sum) ? first(sum + 1) - first(sum) : 0; }
   /// Open codes with that sum.
   std::uint32_t open_count(int sum) const { return is_sum(sum) ? open_[static_cast<std::size_t>(sum)] : 0; }
+  /// Codes of that kind; 0 for a sum that no code has.
+  std::uint32_t count_of_kind(std::uint32_t kind) const {
+    const int sum = static_cast<int>(kind / 2);
+    return kind % 2 == 0 ? open_count(sum) : count(sum) - open_count(sum);
+  }
   /// Codes with that sum that are not guarded.
   std::uint32_t unguarded_count(int sum) const {
     return is_sum(sum) ? unguarded_[static_cast<std::size_t>(sum)] : 0;

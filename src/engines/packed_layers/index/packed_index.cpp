@@ -21,8 +21,8 @@ PackedIndex::PackedIndex(const PackedCut& cut, int objective, int dmax, int high
       middle_(lines_, cut.middle_lines, GroupKind::inside, dmax),
       inner_(lines_, cut.inner_lines, GroupKind::inside, dmax),
       rests_(size(highest_layer) + 1),
-      last_sums_(size(std::min(highest_layer, ends_.max_sum())) + 2),
-      middle_sums_(size(std::min(highest_layer, middle_.max_sum())) + 1) {
+      last_kinds_(2 * size(std::min(highest_layer, ends_.max_sum())) + 2),
+      middle_kinds_(2 * size(std::min(highest_layer, middle_.max_sum())) + 2) {
   if (lines_.number_bits() * cut.lines() > 64)
     throw EnvironmentError("the lines of " + to_text(cut.shape) + " do not fit a word");
   place_middle_codes();
@@ -30,36 +30,43 @@ PackedIndex::PackedIndex(const PackedCut& cut, int objective, int dmax, int high
 }
 
 void PackedIndex::place_middle_codes() {
-  pairs_.assign(2 * rests_, 0);
-  middle_start_.assign(2 * rests_ * middle_sums_, 0);
+  block_bits_.assign(2 * rests_, 0);
+  last_stride_.assign(2 * rests_, 0);
+  middle_start_.assign(2 * rests_ * middle_kinds_, 0);
+  for (std::size_t sum = 0; sum < rests_; ++sum) {
+    block_bits_[2 * sum] = inner_.count(static_cast<int>(sum));
+    block_bits_[2 * sum + 1] = inner_.open_count(static_cast<int>(sum));
+  }
   for (const bool ends_are_full : {false, true})
     for (std::size_t rest = 0; rest < rests_; ++rest) {
-      const std::size_t row = size(ends_are_full) * rests_ + rest;
-      for (std::size_t sum = 0; sum < std::min(middle_sums_, rest + 1); ++sum) {
-        middle_start_[row * middle_sums_ + sum] = pairs_[row];
-        const int middle = static_cast<int>(sum), inner = static_cast<int>(rest - sum);
-        const std::uint64_t open = middle_.open_count(middle), full = middle_.count(middle) - open;
-        pairs_[row] += open * inner_.count(inner) + full * block_bits(ends_are_full, inner);
+      const std::size_t row = 2 * rest + size(ends_are_full);
+      for (std::uint32_t kind = 0; kind < middle_kinds_ && kind / 2 <= rest; ++kind) {
+        const int sum = static_cast<int>(kind / 2);
+        const std::uint64_t stride = block_bits(ends_are_full && kind % 2 == 1, static_cast<int>(rest) - sum);
+        middle_start_[row * middle_kinds_ + kind] =
+            last_stride_[row] - (kind % 2 == 0 ? 0 : middle_.open_count(sum) * stride);
+        last_stride_[row] += middle_.count_of_kind(kind) * stride;
       }
     }
 }
 
 void PackedIndex::place_last_codes() {
-  last_start_.assign(3 * rests_ * last_sums_, 0);
+  last_start_.assign(3 * rests_ * last_kinds_, 0);
+  slice_bits_.assign(3 * rests_, 0);
   for (const Fullness first : {Fullness::open, Fullness::full, Fullness::guarded})
     for (std::size_t rest = 0; rest < rests_; ++rest) {
-      std::uint64_t* starts = &last_start_[(size(static_cast<int>(first)) * rests_ + rest) * last_sums_];
-      for (std::size_t s = 0; s + 1 < last_sums_; ++s) {
-        const int sum = static_cast<int>(s), left = static_cast<int>(rest) - sum;
-        std::uint64_t bits = 0;
-        if (left >= 0) {
-          const std::uint64_t open = ends_.open_count(sum);
-          const std::uint64_t all =
-              first == Fullness::guarded ? ends_.unguarded_count(sum) : ends_.count(sum);
-          bits = open * last_stride(false, left) + (all - open) * last_stride(is_full(first), left);
-        }
-        starts[s + 1] = starts[s] + bits;
+      const std::size_t row = size(static_cast<int>(first)) * rests_ + rest;
+      std::uint64_t bits = 0;
+      for (std::uint32_t kind = 0; kind < last_kinds_ && kind / 2 <= rest; ++kind) {
+        const int sum = static_cast<int>(kind / 2);
+        const bool are_full = kind % 2 == 1;
+        const std::uint64_t stride = last_stride(is_full(first) && are_full, static_cast<int>(rest) - sum);
+        last_start_[row * last_kinds_ + kind] = bits - (are_full ? ends_.open_count(sum) * stride : 0);
+        bits += stride * (ends_.count_of_kind(kind) - (are_full && first == Fullness::guarded
+                                                           ? ends_.count(sum) - ends_.unguarded_count(sum)
+                                                           : 0));
       }
+      slice_bits_[row] = bits;
     }
 }
 
@@ -67,7 +74,8 @@ void PackedIndex::place_last_codes() {
 std::uint64_t PackedIndex::slice_bits(Fullness first, int sum, int layer) const {
   const int rest = layer - sum;
   if (rest < sum) return 0;
-  return last_start(first, rest, static_cast<int>(last_sums_) - 1) - last_start(first, rest, sum);
+  return slice_bits_[size(static_cast<int>(first)) * rests_ + size(rest)] -
+         last_start(first, rest, 2 * static_cast<std::uint32_t>(sum));
 }
 
 std::vector<std::int64_t> PackedIndex::slice_starts(int layer) const {
@@ -78,7 +86,9 @@ std::vector<std::int64_t> PackedIndex::slice_starts(int layer) const {
     const PackedCodes::Code first = ends_.at(place);
     const std::uint64_t stored = slice_bits(first.fullness(), first.sum(), layer);
     const int rest = layer - first.sum();
-    const std::uint64_t before = rest < first.sum() ? 0 : last_start(first.fullness(), rest, first.sum());
+    const std::uint64_t before =
+        rest < first.sum() ? 0
+                           : last_start(first.fullness(), rest, 2 * static_cast<std::uint32_t>(first.sum()));
     starts.push_back(static_cast<std::int64_t>(bits) - static_cast<std::int64_t>(before));
     bits += to_words(stored);
   }

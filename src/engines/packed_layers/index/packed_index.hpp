@@ -70,23 +70,34 @@ class PackedIndex {
   /// The board with these codes, in the orientation in which it is stored.
   Board board(const CutBoard& codes) const;
 
-  /// Where the blocks of boards with these codes start, from the start of the slice:
-  /// `rest` is the layer less the sum of the first code, `first` its fullness, `sum` that of the last code.
-  std::uint64_t last_start(Fullness first, int rest, int sum) const {
-    return last_start_[(size(static_cast<int>(first)) * rests_ + size(rest)) * last_sums_ + size(sum)];
+  /// Where the boards with the last code of ordinal 0 start, from the start of the slice, were all codes of
+  /// its sum of that kind, modulo 2^64: `first` is the fullness of the first code, `rest` the layer less its
+  /// sum.
+  std::uint64_t last_start(Fullness first, int rest, std::uint32_t kind) const {
+    return last_starts(first, rest)[kind];
+  }
+  /// `last_start` by kind.
+  const std::uint64_t* last_starts(Fullness first, int rest) const {
+    return last_start_.data() + (size(static_cast<int>(first)) * rests_ + size(rest)) * last_kinds_;
   }
   /// Bits of one last code, by the sum of middle and inner code and whether both end codes are full.
   std::uint64_t last_stride(bool ends_are_full, int rest) const {
-    return pairs_[size(ends_are_full) * rests_ + size(rest)];
+    return last_stride_[2 * size(rest) + size(ends_are_full)];
   }
-  /// Where the blocks of one middle sum start, from the first block of these end codes.
-  std::uint64_t middle_start(bool ends_are_full, int rest, int sum) const {
-    return middle_start_[(size(ends_are_full) * rests_ + size(rest)) * middle_sums_ + size(sum)];
+  /// The same of the block with the middle code of ordinal 0, from the first block of these end codes.
+  std::uint64_t middle_start(bool ends_are_full, int rest, std::uint32_t kind) const {
+    return middle_start_[(2 * size(rest) + size(ends_are_full)) * middle_kinds_ + kind];
   }
   /// Boards in a block: inner codes of that sum, of which open ones alone if all other codes are full.
   std::uint32_t block_bits(bool others_are_full, int sum) const {
-    return others_are_full ? inner_.open_count(sum) : inner_.count(sum);
+    return block_bits_[2 * size(sum) + size(others_are_full)];
   }
+  /// The tables behind the last three: each by 2 sum + (1 if full), then `middle_starts` by kind, of which
+  /// there are `middle_kinds`.
+  const std::uint64_t* last_strides() const { return last_stride_.data(); }
+  const std::uint64_t* middle_starts() const { return middle_start_.data(); }
+  const std::uint32_t* block_sizes() const { return block_bits_.data(); }
+  std::size_t middle_kinds() const { return middle_kinds_; }
 
  private:
   static std::size_t size(int n) { return static_cast<std::size_t>(n); }
@@ -103,30 +114,19 @@ class PackedIndex {
   int highest_layer_;
   PackedLines lines_;
   PackedCodes ends_, middle_, inner_;
-  std::size_t rests_, last_sums_, middle_sums_;
-  std::vector<std::uint64_t> last_start_, pairs_, middle_start_;
+  std::size_t rests_, last_kinds_, middle_kinds_;
+  std::vector<std::uint64_t> last_start_, last_stride_, middle_start_, slice_bits_;
+  std::vector<std::uint32_t> block_bits_;
 };
-
-/// Whether no cell of a code is empty.
-constexpr bool is_full(Fullness fullness) { return fullness != Fullness::open; }
-
-/// Where the code with that ordinal starts among those of its sum, of which `open` are open.
-constexpr std::uint64_t within_sum(std::uint64_t ordinal, std::uint64_t open, std::uint64_t open_stride,
-                                   std::uint64_t full_stride) {
-  return ordinal < open ? ordinal * open_stride : open * open_stride + (ordinal - open) * full_stride;
-}
 
 inline std::uint64_t PackedIndex::bit(const CutBoard& board, const std::int64_t* slice_starts) const {
   const auto& [first, middle, inner, last] = board;
   const int rest = middle.sum() + inner.sum();
-  const bool ends_are_full = is_full(first.fullness()) && is_full(last.fullness());
+  const bool ends_are_full = first.is_full() && last.is_full();
   const std::uint64_t in_slice =
-      last_start(first.fullness(), rest + last.sum(), last.sum()) +
-      within_sum(last.ordinal(), ends_.open_count(last.sum()), last_stride(false, rest),
-                 last_stride(is_full(first.fullness()), rest)) +
-      middle_start(ends_are_full, rest, middle.sum()) +
-      within_sum(middle.ordinal(), middle_.open_count(middle.sum()), block_bits(false, inner.sum()),
-                 block_bits(ends_are_full, inner.sum())) +
+      last_start(first.fullness(), rest + last.sum(), last.kind()) +
+      last.ordinal() * last_stride(ends_are_full, rest) + middle_start(ends_are_full, rest, middle.kind()) +
+      std::uint64_t{middle.ordinal()} * block_bits(ends_are_full && middle.is_full(), inner.sum()) +
       inner.ordinal();
   return static_cast<std::uint64_t>(slice_starts[first.place()] + static_cast<std::int64_t>(in_slice));
 }

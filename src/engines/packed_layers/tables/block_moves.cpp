@@ -7,8 +7,12 @@
 namespace dropslide::packed_layers {
 
 BlockMoves::BlockMoves(const PackedCodes& codes, const CodeMoves& moves) : drops_(moves.drops().size() + 1) {
-  for (int sum = 0; sum <= codes.max_sum(); ++sum)
-    words_ = std::max(words_, std::bit_ceil((codes.count(sum) + 63) / 64));
+  const int most_weight = moves.drops().empty() ? 0 : 1 << (moves.drops().front().value - 1);
+  for (int sum = 0; sum <= codes.max_sum(); ++sum) {
+    std::uint32_t bits = codes.count(sum);
+    for (int weight = 1; weight <= most_weight; weight *= 2) bits = std::max(bits, codes.count(sum + weight));
+    words_.push_back(std::bit_ceil(std::max(1U, (bits + 63) / 64)));
+  }
   for (int sum = 0; sum <= codes.max_sum(); ++sum)
     for (int number = -1; number < static_cast<int>(moves.drops().size()); ++number)
       blocks_.push_back(make_block(codes, moves, sum, number));
@@ -35,18 +39,18 @@ BlockMoves::Block BlockMoves::make_block(const PackedCodes& codes, const CodeMov
       sources[s].push_back(has_result ? move.result(side) : layers::ShuffleArena::no_source);
     }
   }
-  block.legal = add_mask(legal);
-  block.makes_objective = add_mask(makes);
+  block.legal = add_mask(legal, words(sum));
+  block.makes_objective = add_mask(makes, words(sum));
   for (const std::size_t s : {0U, 1U}) {
-    block.changed[s] = add_mask(changed[s]);
+    block.changed[s] = add_mask(changed[s], words(sum));
     block.shuffle[s] = shuffles_.add(sources[s], std::max(1U, slid_bits));
   }
   return block;
 }
 
-std::uint32_t BlockMoves::add_mask(const std::vector<bool>& bits) {
+std::uint32_t BlockMoves::add_mask(const std::vector<bool>& bits, std::uint32_t words) {
   const auto number = static_cast<std::uint32_t>(masks_.size());
-  masks_.resize(masks_.size() + words_, 0);
+  masks_.resize(masks_.size() + words, 0);
   for (std::size_t i = 0; i < bits.size(); ++i)
     if (bits[i]) masks_[number + i / 64] |= std::uint64_t{1} << (i % 64);
   return number;

@@ -31,15 +31,15 @@ class BlockMoves {
   }
   const std::uint64_t* masks() const { return masks_.data(); }            ///< See `Block`.
   const layers::ShuffleStep* steps() const { return shuffles_.steps(); }  ///< Of all shuffles.
-  /// Words of every mask, which hold the widest block; a power of two.
-  std::uint32_t words() const { return words_; }
+  /// Words that hold the codes of that sum, and those of the sums after each drop on them; a power of two.
+  std::uint32_t words(int sum) const { return words_[static_cast<std::size_t>(sum)]; }
 
  private:
   Block make_block(const PackedCodes& codes, const CodeMoves& moves, int sum, int number);
-  std::uint32_t add_mask(const std::vector<bool>& bits);
+  std::uint32_t add_mask(const std::vector<bool>& bits, std::uint32_t words);
 
   std::size_t drops_;
-  std::uint32_t words_ = 1;
+  std::vector<std::uint32_t> words_;
   std::vector<Block> blocks_;
   std::vector<std::uint64_t> masks_;
   layers::ShuffleArena shuffles_;

@@ -21,32 +21,60 @@ std::uint64_t numbers_of(const PackedCut& from, const PackedIndex& to, const Til
   return numbers;
 }
 
+/// The lines of a board: inner, middle, first, then last ones.
+std::vector<int> lines_from_inside(const PackedCut& cut) {
+  std::vector<int> lines;
+  const auto add = [&](int begin, int count) {
+    for (int line = begin; line < begin + count; ++line) lines.push_back(line);
+  };
+  add(cut.end_lines + cut.middle_lines, cut.inner_lines);
+  add(cut.end_lines, cut.middle_lines);
+  add(0, cut.end_lines);
+  add(cut.lines() - cut.end_lines, cut.end_lines);
+  return lines;
+}
+
 }  // namespace
 
 CrossSlides::CrossSlides(const PackedCut& from, const PackedIndex& to, int objective)
-    : shift_bits_(to.lines().number_bits()) {
+    : weights_(static_cast<std::size_t>(from.lines())), shift_bits_(to.lines().number_bits()) {
   const auto digits = static_cast<std::uint32_t>(objective);
   std::uint64_t lines = 1;
-  for (int line = 0; line < from.lines(); ++line, lines *= digits) {
+  for (const int line : lines_from_inside(from)) {
+    weights_[static_cast<std::size_t>(line)] = static_cast<std::uint32_t>(lines);
+    lines *= digits;
     if (lines > 1U << 24) break;
-    weights_.push_back(static_cast<std::uint32_t>(lines));
   }
   if (lines > 1U << 24 || to.lines().number_bits() * to.cut().lines() > 62)
     throw EnvironmentError("too many lines across the cut " + to_text(from));
-  slides_.reserve(2 * lines);
-  for (std::uint32_t number = 0; number < lines; ++number) {
-    Tiles tiles;
-    for (const std::uint32_t weight : weights_)
-      tiles.push_back(static_cast<Exponent>(number / weight % digits));
-    for ([[maybe_unused]] const Towards side : both_ways) {
+  for (const Towards side : both_ways) {
+    std::vector<Slide>& slides = slides_[side == Towards::back];
+    for (std::uint32_t number = 0; number < lines; ++number) {
+      Tiles tiles;
+      for (const std::uint32_t weight : weights_)
+        tiles.push_back(static_cast<Exponent>(number / weight % digits));
+      if (side == Towards::back) std::ranges::reverse(tiles);
       Tiles slid = tiles;
       if (!slide_to_front(std::span(slid), objective))
-        slides_.push_back({3});
+        slides.push_back({std::uint64_t{3} << 62});
       else
-        slides_.push_back({numbers_of(from, to, slid) << 2 | std::uint64_t{slid != tiles}});
-      std::ranges::reverse(tiles);
+        slides.push_back({std::uint64_t{slid != tiles} << 62 | numbers_of(from, to, slid)});
     }
   }
+  const PackedCut& cut = to.cut();
+  if (cut.shape.rows > 1 && cut.end_lines == 1 && cut.middle_lines <= 1 && cut.inner_lines <= 1)
+    add_codes(to);
+}
+
+void CrossSlides::add_codes(const PackedIndex& to) {
+  const PackedCodes& inside = to.middle().lines() == 1 ? to.middle() : to.inner();
+  for (const std::size_t side : {0U, 1U})
+    for (const Slide& slide : slides_[side]) {
+      const std::uint64_t flags = slide.word >> 62 << 62,
+                          number = slide.makes_objective() ? 0 : slide.numbers();
+      codes_[side][0].push_back({flags | to.ends().in_order(number).word});
+      codes_[side][1].push_back({flags | (inside.lines() == 1 ? inside.in_order(number).word : 0)});
+    }
 }
 
 }  // namespace dropslide::packed_layers

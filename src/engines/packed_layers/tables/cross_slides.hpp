@@ -12,35 +12,48 @@
 
 namespace dropslide::packed_layers {
 
-/// The slides of all lines across, as numbers: the tile in line i is the digit of O^i.
+/// The slides of all lines across, as numbers: the tile in each line is a digit to the base O. The digits of
+/// the inner lines are the lowest, so that the slides of a block, where all others are fixed, lie together.
 class CrossSlides {
  public:
   /// What a slide does to one line across.
   struct Slide {
-    std::uint64_t word = 0;  ///< | numbers of the lines of the slid board 62 | makes O 1 | is changed 1 |
+    /// | makes O 1 | is changed 1 | numbers of the lines of the slid board, or a code: 62 |
+    std::uint64_t word = 0;
 
-    bool is_changed() const { return (word & 1) != 0; }            ///< Whether a tile moves or merges.
-    bool makes_objective() const { return (word >> 1 & 1) != 0; }  ///< Then the numbers have no meaning.
-    std::uint64_t numbers() const { return word >> 2; }            ///< From bit 0 on; see `PackedIndex`.
+    bool is_changed() const { return (word >> 62 & 1) != 0; }  ///< Whether a tile moves or merges.
+    bool makes_objective() const { return word >> 63 != 0; }   ///< Then the rest has no meaning.
+    std::uint64_t numbers() const { return word << 2 >> 2; }   ///< From bit 0 on; see `PackedIndex`.
   };
 
   /// Slides of boards cut by `from`, after which they are stored in `to`.
   ///
-  /// Memory  16 bytes a line across. Throws  EnvironmentError for more than 2^24 lines across.
+  /// Memory  48 bytes a line across. Throws  EnvironmentError for more than 2^24 lines across.
   CrossSlides(const PackedCut& from, const PackedIndex& to, int objective);
 
   /// The slide towards line 0 (front) or the last line (back) of the line across with that number.
-  const Slide& of(std::uint32_t number, Towards side) const {
-    return slides_[2U * number + (side == Towards::back)];
-  }
+  const Slide& of(std::uint32_t number, Towards side) const { return towards(side)[number]; }
+  /// The slides of all lines across to one side, by number.
+  const Slide* towards(Towards side) const { return slides_[side == Towards::back].data(); }
   /// Where the numbers of line across `cell` belong among those of the slid board.
   int shift(int cell) const { return cell * shift_bits_; }
-  /// O^line.
+  /// What the digit of a line is worth, a power of O.
   std::uint32_t weight(int line) const { return weights_[static_cast<std::size_t>(line)]; }
 
+  /// Whether every group of the slid board is one line across, and `codes` can be asked.
+  bool gives_codes() const { return !codes_[0][0].empty(); }
+  /// The same as `towards`, but with the code of the slid line in place of numbers: `PackedCodes::Code::word`
+  /// of an end group (the first or last line across) or of another.
+  const Slide* codes(Towards side, GroupKind kind) const {
+    return codes_[side == Towards::back][kind == GroupKind::inside].data();
+  }
+
  private:
+  void add_codes(const PackedIndex& to);
+
   std::vector<std::uint32_t> weights_;
-  std::vector<Slide> slides_;
+  std::vector<Slide> slides_[2];    ///< By side.
+  std::vector<Slide> codes_[2][2];  ///< By side and kind of group.
   int shift_bits_;
 };
 

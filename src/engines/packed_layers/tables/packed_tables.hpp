@@ -26,6 +26,8 @@ struct PackedArray {
   PackedArray(const PackedCut& cut, const ObjectiveGame& game, int highest_layer);
   /// What each line across has of a code: the tiles in its cells, each times the weight of its line.
   std::vector<std::uint32_t> first_digits, middle_digits, inner_digits, last_digits;
+  std::vector<std::uint32_t>
+      reversed_inner;  ///< By place, the ordinal of the inner code with its lines in reverse order.
 
   PackedArray(const PackedArray&) = delete;
   PackedArray& operator=(const PackedArray&) = delete;

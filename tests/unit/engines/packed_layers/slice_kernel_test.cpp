@@ -18,12 +18,6 @@ bool has_short_blocks(const std::vector<PackedCut>& cuts, int objective) {
   return true;
 }
 
-template <int W>
-void solve(const SliceWork& work) {
-  for (std::uint32_t slice = 0; slice < work.tables->array(work.array).index.ends().size(); ++slice)
-    solve_slice<layers::Portable, W>(work, slice);
-}
-
 /// One layer of an array, solved by blocks from the layers above as they were solved board by board.
 std::vector<std::uint64_t> solved_by_blocks(const SolvedLayers& packed, int layer, std::size_t array) {
   const PackedTables& tables = packed.tables();
@@ -44,23 +38,8 @@ std::vector<std::uint64_t> solved_by_blocks(const SolvedLayers& packed, int laye
   const auto starts = tables.array(array).index.slice_starts(layer);
   std::vector<std::uint64_t> out(tables.array(array).index.layer_bits(layer) / 64);
   const SliceWork work{&tables, array, layer, above.data(), starts.data(), out.data()};
-  switch (tables.array(array).blocks.words()) {
-    case 1:
-      solve<1>(work);
-      break;
-    case 2:
-      solve<2>(work);
-      break;
-    case 4:
-      solve<4>(work);
-      break;
-    case 8:
-      solve<8>(work);
-      break;
-    default:
-      solve<16>(work);
-      break;
-  }
+  SliceSolver<layers::Portable> solver(work);
+  for (std::uint32_t slice = 0; slice < tables.array(array).index.ends().size(); ++slice) solver.solve(slice);
   return out;
 }
 

@@ -39,7 +39,7 @@ LONG = {
     "export": ["export {scores} --json", "export {scores}"],
     "serve": ["serve {table} --port 0"],
     "explore": ["explore {table}"],
-    "no-merge": ["no-merge 3x8 --dmax 5 --certificate result.certificate", "no-merge 4x5 --dmax 5 --out run", "no-merge 5x5"],
+    "no-merge": ["no-merge 3x8 --dmax 5 --certificate result.certificate", "no-merge 4x5 --dmax 5 --out run", "no-merge 5x5 --method depth-first"],
     "shortest": ["shortest 4x5 --dmax 1", "shortest 5x5 --dmax 1 --no-shorter result.proof"],
     "tiles": ["tiles 3x3 --dmax 2"],
     "short-games": ["short-games --tier full"],
@@ -177,7 +177,7 @@ def expect_answer(process, words, folder, screen):
     if words.split()[0] == "solve" and "nothing is known" in answer:
         fail(words, "SIGUSR1: a run of an engine knows nothing")
     for part in ("layer [0-9]+ of [0-9]+", "bound 90"):
-        if ("layers" in words or "--bound" in words) and (part != "bound 90" or "--bound" in words) and not re.search(part, answer):
+        if ("layers" in words.split() or "--bound" in words) and (part != "bound 90" or "--bound" in words) and not re.search(part, answer):
             fail(words, f"SIGUSR1: no '{part}' in {answer!r}")
     if process.poll() is not None:
         fail(words, "SIGUSR1 ends it")

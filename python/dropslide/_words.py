@@ -72,7 +72,7 @@ def _text_in(board: str, faces: Optional[bool]) -> str:
 def _expect_exponents(text: str, highest: Optional[int]) -> None:
     """Raises UsageError for numbers that are powers of two alone, one of them above the highest tile that there can be."""
     shape_allows = len(text) - text.count("/") + 1  # Theorem 6 with Dmax 2.
-    found = SYMBOLS.index(max(text)) if len(text) > text.count("/") else 0
+    found = max(map(SYMBOLS.find, text), default=0)  # -1 between rows.
     if found > (shape_allows if highest is None else highest) and set(text) <= FACES_AS_SYMBOLS:
         raise UsageError(f"expected exponents, found {found}, a tile that cannot be there: for faces say faces=True, else faces=False")
 

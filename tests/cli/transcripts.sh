@@ -680,7 +680,7 @@ stdout_has "Theorem 6 with Dmax 1, proved in Coq"
 run 0 known 1x28 --dmax 1
 stdout_has "the largest tile that Slider can force is 22 (4194304)"
 stdout_has "all its strings and a proof in prose: theory/notes/one-row.md (dropslide line 28)"
-refuses "at most 25 cells" known 1x29
+refuses "at most 28 cells" known 1x29
 run 0 known 3x5 --csv
 stdout_has "3x5,2,7,7,layers,"
 run 0 known 3x5 --markdown

@@ -1,4 +1,7 @@
 // dropslide known: the best known values, and what they rest on.
+#include <fmt/format.h>
+
+#include <charconv>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -21,9 +24,15 @@ std::vector<int> columns(const Arguments& arguments) {
 
 /// The one that was asked for; a row may be longer than a board that is searched.
 Shape asked_shape(const Arguments& arguments) {
-  for (int cells = max_cells + 1; cells <= longest_known_row; ++cells)
-    if (arguments.text("shape") == to_text(Shape{1, cells})) return {1, cells};
-  return shape_of(arguments);
+  const std::string text = arguments.text("shape");
+  int cells = 0;
+  const bool is_row =
+      text.starts_with("1x") &&
+      std::from_chars(text.data() + 2, text.data() + text.size(), cells).ptr == text.data() + text.size();
+  if (!is_row || cells <= max_cells) return shape_of(arguments);
+  if (cells <= longest_known_row) return {1, cells};
+  throw UsageError(fmt::format("{} is not a row of which this is known: expected at most {} cells", text,
+                               longest_known_row));
 }
 
 /// The one that was asked for, or all that are recorded.

@@ -49,6 +49,17 @@ class PackedIndex {
   /// with last sum 0 would have, were it stored; so it may be negative. One more entry: the size of the layer
   /// in bits, a multiple of 64. No word belongs to two slices.
   std::vector<std::int64_t> slice_starts(int layer) const;
+  /// The bit at which the boards with that first code begin. Requires that some are stored: twice its sum is
+  /// at most the layer.
+  std::uint64_t slice_begin(PackedCodes::Code first, int layer, const std::int64_t* slice_starts) const {
+    const auto kind = 2 * static_cast<std::uint32_t>(first.sum());
+    return static_cast<std::uint64_t>(slice_starts[first.place()]) +
+           last_start(first.fullness(), layer - first.sum(), kind);
+  }
+  /// How many codes of that sum are last ones beside the first code.
+  std::uint32_t last_codes(PackedCodes::Code first, int sum) const {
+    return first.fullness() == Fullness::guarded ? ends_.unguarded_count(sum) : ends_.count(sum);
+  }
   /// Size of the layer in bits, the slack at the ends of slices included.
   std::uint64_t layer_bits(int layer) const;
 

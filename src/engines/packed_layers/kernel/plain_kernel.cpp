@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "engines/packed_layers/index/packed_blocks.hpp"
+
 namespace dropslide::packed_layers {
 namespace {
 
@@ -131,27 +133,13 @@ bool slider_wins_before_drop(const PackedTables& tables, std::size_t array, cons
 
 void for_each_stored_board(const PackedIndex& index, int layer,
                            const std::function<void(const CutBoard&)>& visit) {
-  const PackedCodes &ends = index.ends(), &middle = index.middle(), &inner = index.inner();
-  const auto visit_block = [&](PackedCodes::Code first, PackedCodes::Code last, PackedCodes::Code x,
-                               int sum) {
-    const bool others_are_full = !first.is_open() && !last.is_open() && !x.is_open();
-    for (std::uint32_t i = 0; i < index.block_bits(others_are_full, sum); ++i)
-      visit({first, x, inner.at(inner.first(sum) + i), last});
-  };
-  const auto visit_last = [&](PackedCodes::Code first, PackedCodes::Code last, int rest) {
-    for (int sum = std::max(0, rest - inner.max_sum()); sum <= std::min(rest, middle.max_sum()); ++sum)
-      for (std::uint32_t place = middle.first(sum); place < middle.first(sum + 1); ++place)
-        visit_block(first, last, middle.at(place), rest - sum);
-  };
-  for (std::uint32_t place = 0; place < ends.size(); ++place) {
-    const PackedCodes::Code first = ends.at(place);
-    for (int sum = first.sum(); sum <= std::min(layer - first.sum(), ends.max_sum()); ++sum) {
-      const std::uint32_t codes =
-          first.fullness() == Fullness::guarded ? ends.unguarded_count(sum) : ends.count(sum);
-      for (std::uint32_t i = 0; i < codes; ++i)
-        visit_last(first, ends.at(ends.first(sum) + i), layer - first.sum() - sum);
-    }
-  }
+  const std::vector<std::int64_t> starts = index.slice_starts(layer);
+  const PackedCodes& inner = index.inner();
+  for (std::uint32_t slice = 0; slice < index.ends().size(); ++slice)
+    for_each_block(index, layer, starts.data(), slice, [&](const PackedBlock& block) {
+      for (std::uint32_t i = 0; i < block.bits; ++i)
+        visit({block.first, block.middle, inner.at(inner.first(block.inner_sum) + i), block.last});
+    });
 }
 
 }  // namespace dropslide::packed_layers

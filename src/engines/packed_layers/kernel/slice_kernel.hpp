@@ -36,16 +36,11 @@ class SliceSolver {
     const PackedCodes::Code first = index_.ends().at(slice);
     const int rest = work_.layer - first.sum();
     if (rest < first.sum()) return;
-    BitWriter out(work_.out, static_cast<std::uint64_t>(
-                                 work_.out_starts[slice] +
-                                 static_cast<std::int64_t>(index_.last_start(
-                                     first.fullness(), rest, 2 * static_cast<std::uint32_t>(first.sum())))));
+    BitWriter out(work_.out, index_.slice_begin(first, work_.layer, work_.out_starts));
     if (!moves_.has_middle()) begin_pair(first, {});
-    for (int sum = first.sum(); sum <= std::min(rest, index_.ends().max_sum()); ++sum) {
-      const PackedCodes& ends = index_.ends();
-      const std::uint32_t begin = ends.first(sum);
-      const std::uint32_t end =
-          begin + (first.fullness() == Fullness::guarded ? ends.unguarded_count(sum) : ends.count(sum));
+    const PackedCodes& ends = index_.ends();
+    for (int sum = first.sum(); sum <= std::min(rest, ends.max_sum()); ++sum) {
+      const std::uint32_t begin = ends.first(sum), end = begin + index_.last_codes(first, sum);
       if (!moves_.has_middle()) {
         solve_spans(sum, begin, end, rest - sum, out);
         continue;

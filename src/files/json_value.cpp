@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -128,7 +130,10 @@ JsonValue read_json(const std::filesystem::path& file, std::string_view what) {
   try {
     return {Json::parse(stream, refuse_depth), refusal};
   } catch (const std::exception& problem) {
-    throw DamageError(fmt::format("{}: {}", refusal, problem.what()));
+    // The library begins with a name of its own: "[json.exception.parse_error.101] ".
+    std::string_view text = problem.what();
+    if (text.starts_with("[json.exception")) text.remove_prefix(std::min(text.find("] ") + 2, text.size()));
+    throw DamageError(fmt::format("{}: {}", refusal, text));
   }
 }
 

@@ -216,11 +216,16 @@ class Connection : public std::enable_shared_from_this<Connection> {
   bool has_answered_ = false;  ///< The last request, and waits for no other one.
 };
 
+asio::ip::address address_in(const std::string& text) {
+  Error error;
+  const auto address = asio::ip::make_address(text, error);
+  if (error) throw UsageError(fmt::format("'{}' is no IP address, such as 127.0.0.1", text));
+  return address;
+}
+
 void Server::listen() {
   Error error;
-  const auto address = asio::ip::make_address(service_.address, error);
-  if (error) throw UsageError(fmt::format("'{}' is no IP address, such as 127.0.0.1", service_.address));
-  const tcp::endpoint endpoint(address, service_.port);
+  const tcp::endpoint endpoint(address_in(service_.address), service_.port);
   acceptor_.open(endpoint.protocol(), error);
   if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
   if (!error) acceptor_.bind(endpoint, error);
@@ -301,6 +306,8 @@ void work(asio::io_context& context) {
 }
 
 }  // namespace
+
+void expect_address(const std::string& text) { address_in(text); }
 
 void serve_http(const Service& service, const std::stop_token& stop) {
   asio::io_context context(service.threads);

@@ -35,6 +35,9 @@ struct Service {
   std::function<void(const std::string& line)> log;  ///< One line for each answer; from any thread.
 };
 
+/// Throws  UsageError for what is no IP address, IPv4 or IPv6.
+void expect_address(const std::string& text);
+
 /// Serves until a stop is requested; then answers what is being asked and returns. Answers have an ETag: who
 /// asks again with it gets a 304. To HEAD it answers the fields that GET gets, without the body.
 ///

@@ -147,6 +147,7 @@ refuses "--engine 'proof': expected all, layers or tablebase" plan 3x3 --dmax 2 
 refuses "no tablebase, certificate or policy given" query
 refuses "no board" query "$work"
 refuses "expected 0 to 65535" serve --port 65536
+refuses "is no IP address" serve --address 2,0
 refuses "too many arguments" query "$work" ../.. ../..
 refuses "no folder with a tablebase given" verify
 refuses "is out of range" verify "$work" --sample 0

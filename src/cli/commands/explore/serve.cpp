@@ -102,6 +102,7 @@ void serve_tables(const serve::TableSet& tables, std::vector<std::string> frame_
 
 int run(const Arguments& arguments) {
   std::vector<std::string> frame_ancestors = frame_ancestors_in(arguments);
+  serve::expect_address(arguments.text("address"));
   const Session session(arguments);
   const SharedTables shared(arguments, session);
   if (!shared.tables()) {

@@ -218,7 +218,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
 asio::ip::address address_in(const std::string& text) {
   Error error;
-  const auto address = asio::ip::make_address(text, error);
+  auto address = asio::ip::make_address(text, error);
   if (error) throw UsageError(fmt::format("'{}' is no IP address, such as 127.0.0.1", text));
   return address;
 }

@@ -6,9 +6,8 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
-#include "engines/layers/conceded/static_evaluation.hpp"
+#include "engines/layers/conceded/batched_words.hpp"
 #include "engines/layers/kernel/layer_kernel.hpp"
 #include "run/bound.hpp"
 
@@ -27,19 +26,14 @@ class ConcededLayers {
   static std::size_t bytes(const LayerIndex& index);
 
  private:
-  class Batches;
-
-  /// The tiles of an outer code, as a word of the bits of its planes.
-  std::vector<std::uint64_t> tiles_of(Group group) const;
-  void add_inner_planes();
+  GroupTiles tiles_of(Group group) const;
+  const GroupTiles& tiles(Group group) const { return tiles_[static_cast<std::size_t>(group)]; }
 
   const LayerIndex& index_;
   BatchGame game_;
   StaticEvaluation::Filter filter_;
-  std::array<std::vector<std::uint64_t>, all_groups.size()> tiles_;   ///< By `Group` and place.
-  std::array<std::vector<std::uint16_t>, all_groups.size()> planes_;  ///< By `Group` and bit of `tiles_`.
-  std::vector<std::size_t> inner_starts_;    ///< By sum, where the planes of its inner codes start.
-  std::vector<std::uint64_t> inner_planes_;  ///< Plane after plane, with a word of 0 around each.
+  std::array<GroupTiles, all_groups.size()> tiles_;  ///< By `Group`.
+  InnerPlanes inner_planes_;                         ///< By sum.
 };
 
 }  // namespace dropslide::layers

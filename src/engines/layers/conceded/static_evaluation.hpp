@@ -5,6 +5,7 @@
 
 #include "engines/layers/conceded/board_batch.hpp"
 #include "engines/layers/kernel/instructions/select_kernel.hpp"
+#include "game/rules.hpp"
 
 namespace dropslide::layers {
 
@@ -16,6 +17,11 @@ struct StaticEvaluation {
 
   Filter keep_slider_wins = nullptr;   ///< Leaves the boards that Slider wins.
   Filter drop_dropper_wins = nullptr;  ///< Takes out the boards that Dropper wins.
+
+  /// Leaves the boards that Slider wins if those that are not decided are conceded to that player.
+  Filter conceding_to(Winner player) const {
+    return player == Winner::dropper ? keep_slider_wins : drop_dropper_wins;
+  }
 };
 
 /// Requires  that the processor has the instructions.

@@ -3,9 +3,8 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
-#include "engines/layers/conceded/static_evaluation.hpp"
+#include "engines/layers/conceded/batched_words.hpp"
 #include "engines/packed_layers/index/packed_blocks.hpp"
 #include "game/rules.hpp"
 #include "run/bound.hpp"
@@ -25,23 +24,13 @@ class ConcededLayers {
   void fill(int layer, const std::int64_t* slice_starts, std::uint32_t slice, std::uint64_t* words) const;
 
  private:
-  class Batches;
-
-  /// What is known of the tiles of a group of lines.
-  struct Group {
-    std::vector<std::uint64_t> tiles;   ///< By place, a word with the tiles of a code.
-    std::vector<std::uint16_t> planes;  ///< By bit of such a word, the plane of a batch.
-  };
-
-  Group group(const PackedCodes& codes, int first_line, int step) const;
-  void add_inner_planes();
+  layers::GroupTiles tiles_of(const PackedCodes& codes, int first_line, int step) const;
 
   const PackedIndex& index_;
   layers::BatchGame game_;
   layers::StaticEvaluation::Filter filter_;
-  Group first_, middle_, inner_, last_;
-  std::vector<std::size_t> inner_starts_;    ///< By sum, where the planes of its inner codes start.
-  std::vector<std::uint64_t> inner_planes_;  ///< Plane after plane, with a word of 0 around each.
+  layers::GroupTiles first_, middle_, inner_, last_;
+  layers::InnerPlanes inner_planes_;  ///< By sum.
 };
 
 }  // namespace dropslide::packed_layers

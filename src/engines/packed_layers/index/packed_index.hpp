@@ -56,6 +56,10 @@ class PackedIndex {
     return static_cast<std::uint64_t>(slice_starts[first.place()]) +
            last_start(first.fullness(), layer - first.sum(), kind);
   }
+  /// How many boards of the layer have that first code.
+  std::uint64_t slice_size(PackedCodes::Code first, int layer) const {
+    return slice_bits(first.fullness(), first.sum(), layer);
+  }
   /// How many codes of that sum are last ones beside the first code.
   std::uint32_t last_codes(PackedCodes::Code first, int sum) const {
     return first.fullness() == Fullness::guarded ? ends_.unguarded_count(sum) : ends_.count(sum);

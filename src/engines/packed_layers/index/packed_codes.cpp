@@ -79,12 +79,10 @@ void PackedCodes::find_by_numbers(int number_bits) {
   in_order_.assign(std::size_t{1} << (lines_ * number_bits), {});
   in_reverse_ = in_order_;
   for (std::uint32_t place = 0; place < size(); ++place) {
-    std::uint64_t in_order = 0, in_reverse = 0;
-    for (int i = 0; i < lines_; ++i) {
-      in_order |= std::uint64_t{line(place, i)} << (i * number_bits);
+    std::uint64_t in_reverse = 0;
+    for (int i = 0; i < lines_; ++i)
       in_reverse |= std::uint64_t{line(place, lines_ - 1 - i)} << (i * number_bits);
-    }
-    in_order_[in_order] = in_reverse_[in_reverse] = codes_[place];
+    in_order_[line_numbers(place, number_bits)] = in_reverse_[in_reverse] = codes_[place];
   }
 }
 

@@ -87,6 +87,12 @@ class PackedCodes {
                          static_cast<std::size_t>(line)];
   }
 
+  /// The numbers of the lines of the code at that place, that of line i from bit i * number_bits on.
+  std::uint64_t line_numbers(std::uint32_t place, int number_bits) const {
+    std::uint64_t numbers = 0;
+    for (int i = 0; i < lines_; ++i) numbers |= std::uint64_t{line(place, i)} << (i * number_bits);
+    return numbers;
+  }
   /// The code whose line i has the number in bits [i * number_bits, (i + 1) * number_bits) of `numbers`.
   const Code& in_order(std::uint64_t numbers) const { return in_order_[numbers]; }
   /// The code whose lines stand there from the last one to the first.

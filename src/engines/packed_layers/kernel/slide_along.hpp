@@ -27,22 +27,32 @@ class SlideAlong {
     const int varying_sum = span.varying_sum + d.weight_in(Role::varying);
     if (!inner.any_legal || varying_sum > moves_.varying_codes().max_sum()) return;
     const bool is_reversed = moves_.has_middle() ? shared.is_reversed : shared.first_sum > varying_sum;
-    if (is_reversed)
-      collect_reversed(span, d, shared, inner, blocks);
-    else
-      collect(span, d, shared, inner, blocks);
+    if (is_reversed) {
+      collect(span, d, shared, inner, blocks,
+              [&](std::uint32_t place, Move, const Bits<W>& leads, std::size_t side) {
+                return leads.none() ? leads
+                                    : won_reversed<W>(span, d, shared, inner, place, leads, both_ways[side]);
+              });
+      return;
+    }
+    const LayerView& layer = moves_.layer_along(d);
+    const OrdinalAddress target[2]{moves_.address(span, d, shared, 0), moves_.address(span, d, shared, 1)};
+    collect(span, d, shared, inner, blocks,
+            [&](std::uint32_t, Move varying, const Bits<W>& leads, std::size_t side) {
+              return slid<W>(layer, target[side].of(varying.result(both_ways[side])), inner.shuffle[side]) &
+                     leads;
+            });
   }
 
  private:
-  /// Collects the boards of each block that no slide along the lines wins after the drop.
-  template <int W>
-  void collect(const Span& span, const Drop& d, const SharedMoves& shared, const BlockMoves::Block& inner,
-               SpanBlocks<W>& blocks) const {
-    blocks.open_count = 0;
-    const LayerView& layer = moves_.layer_along(d);
+  /// The same, with `find_won(place of the varying code, its move, boards, side)`, which says which of these
+  /// boards the slide to that side wins.
+  template <int W, class FindWon>
+  [[gnu::always_inline]] void collect(const Span& span, const Drop& d, const SharedMoves& shared,
+                                      const BlockMoves::Block& inner, SpanBlocks<W>& blocks,
+                                      FindWon&& find_won) const {
     const Bits<W> can_be_open = mask<W>(inner.legal).without(mask<W>(inner.makes_objective));
     const Bits<W> inner_changed[2]{mask<W>(inner.changed[0]), mask<W>(inner.changed[1])};
-    const OrdinalAddress target[2]{moves_.address(span, d, shared, 0), moves_.address(span, d, shared, 1)};
     const Move* const of_varying = moves_.moves_of(Role::varying).row(d.number_in(Role::varying));
     for (std::uint32_t place = span.begin; place < span.end; ++place) {
       const Move varying = of_varying[place];
@@ -51,9 +61,9 @@ class SlideAlong {
       if (open.none()) continue;
       for (const Towards side : both_ways) {
         const auto s = static_cast<std::size_t>(side);
-        Bits<W> won = slid<W>(layer, target[s].of(varying.result(side)), inner.shuffle[s]);
-        if (!shared.changed[s] && !varying.is_changed(side)) won &= inner_changed[s];
-        open = open.without(won);
+        Bits<W> leads = open;
+        if (!shared.changed[s] && !varying.is_changed(side)) leads &= inner_changed[s];
+        open = open.without(find_won(place, varying, leads, s));
       }
       blocks.add_open(place - span.begin, open);
     }
@@ -71,28 +81,7 @@ class SlideAlong {
     return result;
   }
 
-  /// The same as `collect` where the blocks lie in the other order of lines.
-  template <int W>
-  void collect_reversed(const Span& span, const Drop& d, const SharedMoves& shared,
-                        const BlockMoves::Block& inner, SpanBlocks<W>& blocks) const {
-    blocks.open_count = 0;
-    const Bits<W> can_be_open = mask<W>(inner.legal).without(mask<W>(inner.makes_objective));
-    const Move* const of_varying = moves_.moves_of(Role::varying).row(d.number_in(Role::varying));
-    for (std::uint32_t place = span.begin; place < span.end; ++place) {
-      const Move varying = of_varying[place];
-      if (!varying.is_legal() || varying.makes_objective()) continue;
-      Bits<W> open = blocks.alive[place - span.begin] & can_be_open;
-      for (const Towards side : both_ways) {
-        const auto s = static_cast<std::size_t>(side);
-        Bits<W> leads = open;
-        if (!shared.changed[s] && !varying.is_changed(side)) leads &= mask<W>(inner.changed[s]);
-        if (!leads.none()) open = open.without(won_reversed<W>(span, d, shared, inner, place, leads, side));
-      }
-      blocks.add_open(place - span.begin, open);
-    }
-  }
-
-  /// Which of these boards the slide wins.
+  /// Which of these boards the slide wins where the blocks lie in the other order of lines.
   template <int W>
   Bits<W> won_reversed(const Span& span, const Drop& d, const SharedMoves& shared,
                        const BlockMoves::Block& block, std::uint32_t place, const Bits<W>& leads,

@@ -27,12 +27,9 @@ void add_digits(PackedArray& array) {
   array.inner_digits = digits_of(array, index.inner(), cut.end_lines + cut.middle_lines, 1);
   array.last_digits = digits_of(array, index.ends(), cut.lines() - 1, -1);
   const PackedCodes& inner = index.inner();
-  for (std::uint32_t place = 0; place < inner.size(); ++place) {
-    std::uint64_t numbers = 0;
-    for (int i = 0; i < inner.lines(); ++i)
-      numbers |= std::uint64_t{inner.line(place, i)} << (i * index.lines().number_bits());
-    array.reversed_inner.push_back(inner.in_reverse(numbers).ordinal());
-  }
+  const int bits = index.lines().number_bits();
+  for (std::uint32_t place = 0; place < inner.size(); ++place)
+    array.reversed_inner.push_back(inner.in_reverse(inner.line_numbers(place, bits)).ordinal());
 }
 
 }  // namespace

@@ -14,10 +14,10 @@ inline double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// Now, as "2026-11-28T02:16:10Z".
+/// Says what time it is, in UTC: "2026-11-28T02:16:10Z".
 std::string utc_time();
 
-/// Today, as "2026-11-28".
+/// Says what day it is, in UTC: "2026-11-28".
 std::string utc_date();
 
 }  // namespace dropslide

@@ -40,12 +40,13 @@ const Choices<Winner>& winners() {
   return choices;
 }
 
-/// Rows and columns as "4x3" says them.
-struct Sides {
-  std::int64_t rows, cols;
-};
+void notify_turned(const std::string& text, Shape turned) {
+  notify_user(
+      fmt::format("{0} is {1} turned by a quarter: all that follows is of {1}", text, to_text(turned)));
+}
 
-/// Nothing if the text is not of that form.
+}  // namespace
+
 std::optional<Sides> sides_in(const std::string& text) {
   const std::size_t cross = text.find('x');
   if (cross == std::string::npos) return std::nullopt;
@@ -53,13 +54,6 @@ std::optional<Sides> sides_in(const std::string& text) {
   const auto cols = read_whole(std::string_view(text).substr(cross + 1));
   return rows && cols ? std::optional(Sides{*rows, *cols}) : std::nullopt;
 }
-
-void notify_turned(const std::string& text, Shape turned) {
-  notify_user(
-      fmt::format("{0} is {1} turned by a quarter: all that follows is of {1}", text, to_text(turned)));
-}
-
-}  // namespace
 
 ArgumentRow shape_argument() {
   return {.name = "shape",

@@ -75,6 +75,12 @@ std::optional<Shape> shape_of_turned(const std::string& text, ShapeUse use = Sha
 /// standard error says so. Throws UsageError.
 Shape shape_of(const Arguments& arguments, ShapeUse use = ShapeUse::search);
 
+/// Rows and columns as "4x3" says them.
+struct Sides {
+  std::int64_t rows, cols;  ///< Whole numbers, of a board or not.
+};
+/// Nothing if the text is not of that form.
+std::optional<Sides> sides_in(const std::string& text);
 /// The same of a board that need not be searched, with sides of 1 to `longest_side`.
 Shape shape_of_sides(const Arguments& arguments, int longest_side);
 

@@ -1,7 +1,6 @@
 // dropslide known: the best known values, and what they rest on.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -24,15 +23,11 @@ std::vector<int> columns(const Arguments& arguments) {
 
 /// The one that was asked for; a row may be longer than a board that is searched.
 Shape asked_shape(const Arguments& arguments) {
-  const std::string text = arguments.text("shape");
-  int cells = 0;
-  const bool is_row =
-      text.starts_with("1x") &&
-      std::from_chars(text.data() + 2, text.data() + text.size(), cells).ptr == text.data() + text.size();
-  if (!is_row || cells <= max_cells) return shape_of(arguments);
-  if (cells <= longest_known_row) return {1, cells};
-  throw UsageError(fmt::format("{} is not a row of which this is known: expected at most {} cells", text,
-                               longest_known_row));
+  const auto sides = sides_in(arguments.text("shape"));
+  if (!sides || sides->rows != 1 || sides->cols <= max_cells) return shape_of(arguments);
+  if (sides->cols <= longest_known_row) return {1, static_cast<int>(sides->cols)};
+  throw UsageError(fmt::format("{} is not a row of which this is known: expected at most {} cells",
+                               arguments.text("shape"), longest_known_row));
 }
 
 /// The one that was asked for, or all that are recorded.

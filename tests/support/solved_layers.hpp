@@ -9,6 +9,13 @@
 
 namespace dropslide::packed_layers {
 
+/// D of one layer and one array.
+struct LayerBits {
+  std::vector<std::int64_t> starts;
+  std::vector<std::uint64_t> words;  ///< With `words_behind`.
+  LayerView view;
+};
+
 /// All layers of a game in memory, solved by the plain kernel.
 class SolvedLayers {
  public:
@@ -23,22 +30,24 @@ class SolvedLayers {
   const LayerBits& bits(int layer, std::size_t array) const { return layers_.at({layer, array}); }
   bool slider_wins(int layer, std::size_t array, const CutBoard& board) const {
     const LayerBits& bits_of = bits(layer, array);
-    return bits_of.at(tables_.array(array).index.bit(board, bits_of.starts));
+    return bits_of.view.at(tables_.array(array).index.bit(board, bits_of.starts));
   }
 
  private:
   void solve(int layer, std::size_t array) {
     const PackedIndex& index = tables_.array(array).index;
-    LayerBits solved{index.slice_starts(layer), std::vector<std::uint64_t>(index.layer_bits(layer) / 64)};
-    const LayersAbove above = [&](int value, std::size_t of) -> const LayerBits& {
-      return layers_.at({layer + (1 << (value - 1)), of});
+    LayerBits& solved = layers_[{layer, array}];
+    solved.starts = index.slice_starts(layer);
+    solved.words.resize(index.layer_bits(layer) / 64 + words_behind);
+    solved.view = {solved.starts.data(), solved.words.data(), index.layer_bits(layer)};
+    const LayersAbove above = [&](int value, std::size_t of) -> const LayerView& {
+      return layers_.at({layer + (1 << (value - 1)), of}).view;
     };
     for_each_stored_board(index, layer, [&](const CutBoard& board) {
       const std::uint64_t bit = index.bit(board, solved.starts);
       if (slider_wins_before_drop(tables_, array, board, above))
         solved.words.at(bit / 64) |= std::uint64_t{1} << (bit % 64);
     });
-    layers_[{layer, array}] = std::move(solved);
   }
 
   int top_;

@@ -10,14 +10,6 @@
 namespace dropslide::packed_layers {
 namespace {
 
-/// The share of one cell in the hash of a board.
-std::uint64_t hash_factor(Shape shape, int row, int col, int tile) {
-  auto a = static_cast<std::uint64_t>(std::min(row, shape.rows - 1 - row));
-  auto b = static_cast<std::uint64_t>(std::min(col, shape.cols - 1 - col));
-  if (shape.is_square() && a > b) std::swap(a, b);
-  return mix(Word64{(a << 16 | b << 8 | static_cast<std::uint64_t>(tile)) + 1}) | 1;
-}
-
 bool is_corner(Shape shape, int row, int col) {
   return (row == 0 || row == shape.rows - 1) && (col == 0 || col == shape.cols - 1);
 }
@@ -50,7 +42,7 @@ std::vector<LayerDigest> full_boards(Shape shape, int objective, int least_in_co
       std::vector<LayerDigest> with_cell(of_layer.size());
       for (int tile = is_corner(shape, row, col) ? least_in_corners : 1; tile < objective; ++tile) {
         const std::size_t worth = std::size_t{1} << (tile - 1);
-        const std::uint64_t factor = hash_factor(shape, row, col, tile);
+        const std::uint64_t factor = cell_hash(shape, row, col, tile);
         for (std::size_t layer = worth; layer < of_layer.size(); ++layer)
           with_cell[layer] +=
               {of_layer[layer - worth].slider_wins, of_layer[layer - worth].hash_sum * factor};
@@ -62,11 +54,18 @@ std::vector<LayerDigest> full_boards(Shape shape, int objective, int least_in_co
 
 }  // namespace
 
+std::uint64_t cell_hash(Shape shape, int row, int col, int tile) {
+  auto a = static_cast<std::uint64_t>(std::min(row, shape.rows - 1 - row));
+  auto b = static_cast<std::uint64_t>(std::min(col, shape.cols - 1 - col));
+  if (shape.is_square() && a > b) std::swap(a, b);
+  return mix(Word64{(a << 16 | b << 8 | static_cast<std::uint64_t>(tile)) + 1}) | 1;
+}
+
 std::uint64_t board_hash(const Board& board) {
   std::uint64_t product = 1;
   for (int row = 0; row < board.shape().rows; ++row)
     for (int col = 0; col < board.shape().cols; ++col)
-      product *= hash_factor(board.shape(), row, col, board.at(row, col));
+      product *= cell_hash(board.shape(), row, col, board.at(row, col));
   return product;
 }
 
@@ -76,15 +75,18 @@ std::uint64_t images_counted(const PackedTables& tables, std::size_t array, cons
   const Board board = index.board(codes);
   if (!has_small_corner(board, tables.game().dmax)) return 0;
   const std::uint64_t orders = codes.first.sum() < codes.last.sum() ? 2 : 1;
-  if (cut.shape.rows == 1) return orders;  // All boards are stored, whatever sides they are packed towards.
-  const std::vector<int> lengths = line_lengths(cut, board);
+  return orders * images_in_one_order(cut, array, line_lengths(cut, board));
+}
+
+std::uint64_t images_in_one_order(const PackedCut& cut, std::size_t array, const std::vector<int>& lengths) {
+  if (cut.shape.rows == 1) return 1;  // All boards are stored, whatever sides they are packed towards.
   const bool is_packed_both_ways =
       std::ranges::all_of(lengths, [&](int length) { return length == 0 || length == cut.line_cells(); });
   const bool is_packed_across =
       std::ranges::is_sorted(lengths) || std::ranges::is_sorted(lengths, std::greater<>());
   if (array == 1 && is_packed_across) return 0;
   const std::uint64_t axes = cut.shape.is_square() && !is_packed_across ? 2 : 1;
-  return orders * axes * (is_packed_both_ways ? 1 : 2);
+  return axes * (is_packed_both_ways ? 1 : 2);
 }
 
 std::vector<LayerDigest> digests_of_full_boards(Shape shape, const ObjectiveGame& game) {

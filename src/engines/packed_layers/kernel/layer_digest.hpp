@@ -25,14 +25,21 @@ struct LayerDigest {
   }
 };
 
-/// The product over the cells of an odd number for the tile and for the orbit of the cell under the
-/// symmetries of the shape, modulo 2^64: all images of a board have the same.
+/// The share of one cell in the hash of a board, an odd number: the same for all cells of an orbit under the
+/// symmetries of the shape.
+std::uint64_t cell_hash(Shape shape, int row, int col, int tile);
+
+/// The product of `cell_hash` over the cells, modulo 2^64: all images of a board have the same.
 std::uint64_t board_hash(const Board& board);
 
 /// How many boards that can face Dropper a stored board of that array stands for; 0 if none, because another
 /// array counts them or no corner is small. The sum over all stored boards of a layer is the number of all
 /// such boards that are not full.
 std::uint64_t images_counted(const PackedTables& tables, std::size_t array, const CutBoard& board);
+
+/// The same of boards whose lines have so many tiles, from the first line on, if some corner is small; those
+/// with the lines in reverse order apart.
+std::uint64_t images_in_one_order(const PackedCut& cut, std::size_t array, const std::vector<int>& lengths);
 
 /// The digests of the full boards with a corner of at most Dmax, by layer from 0 on.
 std::vector<LayerDigest> digests_of_full_boards(Shape shape, const ObjectiveGame& game);

@@ -73,7 +73,7 @@ class DroppedBoard {
   }
 
   bool dropper_loses(int value, std::size_t array, const CutBoard& board) const {
-    const LayerBits& layer = above_(value, array);
+    const LayerView& layer = above_(value, array);
     return layer.at(tables_.array(array).index.bit(board, layer.starts));
   }
 

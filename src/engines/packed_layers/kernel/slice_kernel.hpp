@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "engines/packed_layers/kernel/slice_digest.hpp"
 #include "engines/packed_layers/kernel/slide_across.hpp"
 #include "engines/packed_layers/kernel/slide_along.hpp"
 
@@ -27,9 +28,13 @@ class SliceSolver {
         index_(array_.index),
         moves_(work),
         along_(moves_),
-        across_(moves_) {}
+        across_(moves_),
+        digest_(*work.digest, index_) {}
   SliceSolver(const SliceSolver&) = delete;
   SliceSolver& operator=(const SliceSolver&) = delete;
+
+  /// Of the boards that Slider wins in all slices that were solved.
+  const LayerDigest& digest() const { return digest_.digest(); }
 
   /// Writes D of the boards whose first code has that place.
   void solve(std::uint32_t slice) {
@@ -104,8 +109,17 @@ class SliceSolver {
     for (std::uint32_t i = 0; i < count; ++i) blocks.alive[i] = i < open_codes ? all : all_if_full;
     for (std::size_t number = 0; number < moves_.drops(); ++number)
       if (try_drop(span, number, blocks) && all_dead(blocks, count)) break;
-    for (std::uint32_t i = 0; i < count; ++i)
+    for (std::uint32_t i = 0; i < count; ++i) {
       out.put(blocks.alive[i], static_cast<int>(i < open_codes ? width : full_width));
+      add_to_digest(span, i, blocks.alive[i]);
+    }
+  }
+
+  template <int W>
+  void add_to_digest(const Span& span, std::uint32_t block, const Bits<W>& won) {
+    const PackedCodes::Code varying = moves_.varying_codes().at(span.begin + block);
+    const PackedCodes::Code middle = moves_.has_middle() ? varying : index_.middle().at(0);
+    digest_.add(moves_.first(), middle, moves_.has_middle() ? moves_.last() : varying, span.inner_sum, won);
   }
 
   template <int W>
@@ -148,7 +162,16 @@ class SliceSolver {
   DropMoves moves_;
   SlideAlong<Instructions> along_;
   SlideAcross across_;
+  SliceDigest<Instructions> digest_;
 };
+
+/// Writes D of the slices [begin, end); returns the digest of their boards.
+template <class Instructions>
+LayerDigest solve_slices(const SliceWork& work, std::uint32_t begin, std::uint32_t end) {
+  SliceSolver<Instructions> solver(work);
+  for (std::uint32_t slice = begin; slice < end; ++slice) solver.solve(slice);
+  return solver.digest();
+}
 
 }  // namespace
 }  // namespace dropslide::packed_layers

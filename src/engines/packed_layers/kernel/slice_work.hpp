@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engines/packed_layers/tables/packed_tables.hpp"
+#include "engines/packed_layers/kernel/digest_tables.hpp"
 
 namespace dropslide::packed_layers {
 
@@ -17,8 +17,9 @@ struct LayerView {
   const std::uint64_t* words;  ///< Bit i is bit i % 64 of word i / 64.
   std::uint64_t bits;          ///< Of the layer; the bit with this number is 0.
 
-  /// Whether Slider wins the board with that bit, at most `bits`.
-  bool at(std::uint64_t bit) const { return (words[bit / 64] >> (bit % 64) & 1) != 0; }
+  /// Whether Slider wins the board with that bit. A board that is not stored, which only boards that cannot
+  /// occur lead to, may have a bit beyond the end; the answer has then no meaning.
+  bool at(std::uint64_t bit) const { return bit < bits && (words[bit / 64] >> (bit % 64) & 1) != 0; }
 };
 
 /// One slice to be solved.
@@ -30,6 +31,7 @@ struct SliceWork {
       layers_above;                ///< By value - 1: the layer that a drop leads to, each array.
   const std::int64_t* out_starts;  ///< `slice_starts` of the layer.
   std::uint64_t* out;              ///< Where D of the layer is written.
+  const DigestTables* digest;      ///< Of the array.
 
   /// D of the layer that a drop of `value` leads to.
   const LayerView& above(int value, std::size_t of) const { return *layers_above[value - 1][of]; }

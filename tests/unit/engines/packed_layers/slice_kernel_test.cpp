@@ -18,34 +18,44 @@ bool has_short_blocks(const std::vector<PackedCut>& cuts, int objective) {
   return true;
 }
 
+/// A layer of an array.
+struct SolvedByBlocks {
+  std::vector<std::uint64_t> words;
+  LayerDigest digest;
+};
+
 /// One layer of an array, solved by blocks from the layers above as they were solved board by board.
-std::vector<std::uint64_t> solved_by_blocks(const SolvedLayers& packed, int layer, std::size_t array) {
+SolvedByBlocks solved_by_blocks(const SolvedLayers& packed, int layer, std::size_t array) {
   const PackedTables& tables = packed.tables();
-  std::vector<LayerBits> bits;
-  std::vector<std::array<LayerView, 2>> views;
-  bits.reserve(2 * static_cast<std::size_t>(tables.game().dmax));
-  for (int value = 1; value <= tables.game().dmax; ++value) {
-    views.emplace_back();
-    for (std::size_t of = 0; of < tables.arrays() && layer + (1 << (value - 1)) <= packed.top(); ++of) {
-      bits.push_back(packed.bits(layer + (1 << (value - 1)), of));
-      const std::uint64_t size = 64 * bits.back().words.size();
-      bits.back().words.resize(bits.back().words.size() + words_behind);
-      views.back()[of] = {bits.back().starts.data(), bits.back().words.data(), size};
-    }
-  }
   std::vector<std::array<const LayerView*, 2>> above;
-  for (const auto& view : views) above.push_back({&view[0], &view[1]});
+  for (int value = 1; value <= tables.game().dmax && layer + (1 << (value - 1)) <= packed.top(); ++value) {
+    const int reached = layer + (1 << (value - 1));
+    above.push_back({&packed.bits(reached, 0).view, &packed.bits(reached, tables.arrays() - 1).view});
+  }
   const auto starts = tables.array(array).index.slice_starts(layer);
-  std::vector<std::uint64_t> out(tables.array(array).index.layer_bits(layer) / 64);
-  const SliceWork work{&tables, array, layer, above.data(), starts.data(), out.data()};
+  std::vector<std::uint64_t> out(tables.array(array).index.layer_bits(layer) / 64 + words_behind);
+  const DigestTables digest(tables, array);
+  const SliceWork work{&tables, array, layer, above.data(), starts.data(), out.data(), &digest};
   SliceSolver<layers::Portable> solver(work);
   for (std::uint32_t slice = 0; slice < tables.array(array).index.ends().size(); ++slice) solver.solve(slice);
-  return out;
+  return {out, solver.digest()};
+}
+
+/// The digest of the same layer, board by board.
+LayerDigest digest_by_boards(const SolvedLayers& packed, int layer, std::size_t array) {
+  const PackedIndex& index = packed.tables().array(array).index;
+  LayerDigest digest;
+  for_each_stored_board(index, layer, [&](const CutBoard& board) {
+    if (!packed.slider_wins(layer, array, board)) return;
+    const std::uint64_t images = images_counted(packed.tables(), array, board);
+    digest += {images, images * board_hash(index.board(board))};
+  });
+  return digest;
 }
 
 }  // namespace
 
-TEST_CASE("whole blocks are solved as board by board") {
+TEST_CASE("whole blocks are solved and counted as board by board") {
   struct Case {
     Shape shape;
     int dmax, objective;
@@ -60,7 +70,11 @@ TEST_CASE("whole blocks are solved as board by board") {
       for (int layer = packed.top(); layer >= 0; --layer)
         for (std::size_t array = 0; array < cuts.size(); ++array) {
           CAPTURE(to_text(shape), to_text(cuts[array]), dmax, objective, layer);
-          CHECK(solved_by_blocks(packed, layer, array) == packed.bits(layer, array).words);
+          const SolvedByBlocks solved = solved_by_blocks(packed, layer, array);
+          CHECK(solved.words == packed.bits(layer, array).words);
+          const LayerDigest digest = digest_by_boards(packed, layer, array);
+          CHECK(solved.digest.slider_wins == digest.slider_wins);
+          CHECK(solved.digest.hash_sum == digest.hash_sum);
         }
     }
 }

@@ -1,0 +1,90 @@
+// Packed layers: who wins, by complete layers.
+#include "engines/packed_layers/packed_search.hpp"
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "engines/packed_layers/packed_plan.hpp"
+#include "engines/packed_layers/packed_run.hpp"
+#include "files/checkpoint.hpp"
+#include "files/folder_lock.hpp"
+#include "run/memory_refusal.hpp"
+
+namespace dropslide::packed_layers {
+namespace {
+
+void expect_bound(const LayerGame& of) {
+  const int top = top_layer(of.shape, of.game, {});
+  if (of.bound && (of.bound->layer < 1 || of.bound->layer > top))
+    throw UsageError(fmt::format("no board of {} with tiles below {} lies at a bound of {}: give 1 to {}",
+                                 to_text(of.shape), tile_text(of.game.objective), of.bound->layer, top));
+}
+
+/// The cuts of the layers in the folder go before the chosen ones.
+std::vector<PackedCut> cuts_for(const LayerGame& of, const PackedTask& task,
+                                const std::optional<LayerFiles>& files) {
+  if (task.cuts) return *task.cuts;
+  if (const auto saved = files ? files->saved_cuts() : std::nullopt) return *saved;
+  if (const auto chosen = choose_cuts(of.shape, of.game)) return *chosen;
+  throw UsageError(
+      fmt::format("packed layers cannot hold {} with Dmax {} and objective {}: use --engine proof",
+                  to_text(of.shape), of.game.dmax, of.game.objective));
+}
+
+PackedDecision too_large(double bytes, const LayerGame& of, const std::vector<PackedCut>& cuts) {
+  PackedDecision decision;
+  decision.cuts = cuts;
+  decision.bound = of.bound;
+  decision.stopped = StopReason::memory_full;
+  decision.needed_bytes = static_cast<std::uint64_t>(bytes);
+  return decision;
+}
+
+PackedDecision decision_of(FinishedRun run, const PackedTask& task) {
+  if (task.run.notice)
+    task.run.notice(
+        fmt::format("{} holds this run, finished: nothing is computed", task.run.folder->string()));
+  PackedDecision decision;
+  decision.winner = run.winner;
+  decision.bound = run.header.of.bound;
+  decision.positions = decision.expansions = run.boards;
+  decision.cuts = run.header.cuts;
+  decision.records = std::move(run.header.records);
+  return decision;
+}
+
+PackedDecision run_within_budget(const std::vector<PackedCut>& cuts, const LayerGame& of,
+                                 const Resources& resources, const PackedTask& task) {
+  const PackedPlan plan = plan_cuts(cuts, of.game, of.bound);
+  const auto budget = static_cast<double>(resources.memory_bytes);
+  if (plan.memory_bytes() > 1.25 * budget)
+    return too_large(plan.memory_bytes(), of, cuts);  // The rest is counted.
+  const PackedTables tables(of.game, cuts, plan.highest_layer);
+  const double needed = static_cast<double>(PackedWindow::bytes(tables)) + plan.table_bytes;
+  if (needed > budget) return too_large(needed, of, cuts);
+  return PackedRun(tables, of, resources, task, static_cast<std::uint64_t>(needed)).run();
+}
+
+}  // namespace
+
+PackedDecision search_packed_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
+                                    const PackedTask& task) {
+  const LayerGame of{shape, game, task.bound};
+  expect_bound(of);
+  std::optional<FolderLock> lock;
+  std::optional<LayerFiles> files;
+  if (task.run.folder) {
+    expect_own_run(*task.run.folder, {"layers.result"});
+    files.emplace(*task.run.folder, of, task.run.notice);
+    if (auto finished = files->finished_run()) return decision_of(std::move(*finished), task);
+    make_folder(*task.run.folder);
+    lock.emplace(*task.run.folder, task.run.notice);
+    lock->tidy_up(files->layers_folder());
+    if (auto finished = files->finished_run()) return decision_of(std::move(*finished), task);
+  }
+  const std::vector<PackedCut> cuts = cuts_for(of, task, files);
+  return within_memory([&] { return run_within_budget(cuts, of, resources, task); },
+                       [&](std::uint64_t bytes) { return too_large(static_cast<double>(bytes), of, cuts); });
+}
+
+}  // namespace dropslide::packed_layers

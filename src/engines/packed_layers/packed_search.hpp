@@ -1,0 +1,49 @@
+// Packed layers: who wins, by complete layers of the boards that can face Dropper, from the highest sum of
+// tiles down to the empty board.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engines/layers/kernel/instructions/select_kernel.hpp"
+#include "engines/layers/layer_record.hpp"
+#include "engines/packed_layers/index/packed_cut.hpp"
+#include "run/decision.hpp"
+#include "run/progress.hpp"
+#include "run/run_task.hpp"
+
+namespace dropslide::packed_layers {
+
+/// What a run is asked to do.
+struct PackedTask {
+  /// With a folder, layers are saved there, `layers.csv`, and at the end `layers.result` (layer_files.hpp).
+  RunTask run{};
+  std::optional<std::vector<PackedCut>> cuts{};  ///< Instead of the chosen ones.
+  /// Of the kernel; the result is the same.
+  layers::InstructionSet instructions = layers::best_instruction_set();
+  std::optional<Bound> bound{};  ///< Solves the bounded game; without one, all layers.
+};
+
+/// What a run found.
+struct PackedDecision : Decision {
+  std::vector<PackedCut> cuts;       ///< Of the run.
+  std::vector<LayerRecord> records;  ///< From the highest layer down.
+  int resumed_at = -1;               ///< The lowest layer that was loaded.
+};
+
+/// Decides the game on the shape.
+///
+/// With a bound, the bounded game: layers below the bound alone are solved, and those that a drop from them
+/// reaches are filled by static evaluation.
+///
+/// Returns     the winner; or none, with `none` if the bounded game decides nothing, with `memory_full` if
+///             the layers do not fit the budget, or `interrupted` (with a folder, the same call goes on from
+///             there). `positions` counts stored boards. The result and all bytes are the same for any number
+///             of threads and any instructions.
+/// Throws      UsageError if no cut of the shape fits the kernel, or no layer is as high as the bound, or the
+///             bound is below 1; EnvironmentError if the folder is unusable or holds another game or bound.
+/// Complexity  time and memory as `plan_cuts` foresees.
+PackedDecision search_packed_layers(Shape shape, const ObjectiveGame& game, const Resources& resources,
+                                    const PackedTask& task);
+
+}  // namespace dropslide::packed_layers

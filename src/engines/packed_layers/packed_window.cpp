@@ -1,0 +1,75 @@
+// The layers in memory.
+#include "engines/packed_layers/packed_window.hpp"
+
+#include <algorithm>
+
+#include "engines/packed_layers/packed_plan.hpp"
+
+namespace dropslide::packed_layers {
+namespace {
+
+int highest_layer_of(const PackedTables& tables) { return tables.array(0).index.highest_layer(); }
+
+std::uint64_t words_of(const PackedTables& tables, std::size_t array, int layer) {
+  return tables.array(array).index.layer_bits(layer) / 64 + words_behind;
+}
+
+/// Of the largest layer.
+std::uint64_t slot_bytes(const PackedTables& tables) {
+  std::uint64_t most = 0;
+  for (int layer = 0; layer <= highest_layer_of(tables); ++layer) {
+    std::uint64_t words = 0;
+    for (std::size_t array = 0; array < tables.arrays(); ++array) words += words_of(tables, array, layer);
+    most = std::max(most, words);
+  }
+  return 8 * most;
+}
+
+std::size_t slots_of(const PackedTables& tables) {
+  return static_cast<std::size_t>(held_layers(tables.game().dmax, highest_layer_of(tables)));
+}
+
+}  // namespace
+
+std::uint64_t PackedWindow::bytes(const PackedTables& tables) {
+  return slots_of(tables) * slot_bytes(tables);
+}
+
+PackedWindow::PackedWindow(const PackedTables& tables) : tables_(tables), slots_(slots_of(tables)) {
+  const std::uint64_t bytes = slot_bytes(tables);
+  for (Slot& slot : slots_) slot.buffer = HugeBuffer(bytes);
+}
+
+void PackedWindow::open_layer(int layer) {
+  layer_ = layer;
+  Slot& slot = slots_[static_cast<std::size_t>(layer) % slots_.size()];
+  auto* words = reinterpret_cast<std::uint64_t*>(slot.buffer.data());
+  for (std::size_t array = 0; array < tables_.arrays(); ++array) {
+    const PackedIndex& index = tables_.array(array).index;
+    slot.starts[array] = index.slice_starts(layer);
+    const std::uint64_t bits = index.layer_bits(layer);
+    slot.views[array] = {slot.starts[array].data(), words, bits};
+    words += bits / 64;
+    std::fill_n(words, words_behind, 0);
+    words += words_behind;
+  }
+  above_.clear();
+  for (int value = 1; value <= tables_.game().dmax; ++value) {
+    const std::int64_t above = layer + (std::int64_t{1} << (value - 1));
+    if (above > highest_layer_of(tables_)) break;
+    const Slot& reached = this->slot(static_cast<int>(above));
+    above_.push_back({&reached.views[0], &reached.views[1]});
+  }
+}
+
+std::span<std::uint64_t> PackedWindow::words(int layer, std::size_t array) {
+  const LayerView& of = view(layer, array);
+  return {const_cast<std::uint64_t*>(of.words), of.bits / 64};
+}
+
+SliceWork PackedWindow::work(std::size_t array, const DigestTables& digest) const {
+  const LayerView& out = view(layer_, array);
+  return {&tables_, array, layer_, above_.data(), out.starts, const_cast<std::uint64_t*>(out.words), &digest};
+}
+
+}  // namespace dropslide::packed_layers

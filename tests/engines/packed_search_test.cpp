@@ -1,0 +1,163 @@
+// Runs of packed layers: their records are those of complete layers, however they are divided, stopped and
+// continued.
+#include "engines/packed_layers/packed_search.hpp"
+
+#include <algorithm>
+#include <fstream>
+
+#include "base/error.hpp"
+#include "engines/layers/layer_search.hpp"
+#include "support/catch.hpp"
+#include "support/folders.hpp"
+#include "support/stop_after.hpp"
+
+using namespace dropslide;
+using namespace dropslide::packed_layers;
+
+namespace {
+
+struct Game {
+  Shape shape;
+  int dmax, objective;
+  std::optional<Bound> bound{};
+};
+
+Resources resources(int threads = 2) { return {.threads = threads, .memory_bytes = 1ULL << 30}; }
+
+LayerDecision by_complete_layers(const Game& of) {
+  return search_layers(of.shape, make_objective_game(of.dmax, of.objective), resources(),
+                       {.bound = of.bound});
+}
+
+PackedDecision by_packed_layers(const Game& of, const PackedTask& task = {},
+                                const Resources& with = resources()) {
+  PackedTask bounded = task;
+  bounded.bound = of.bound;
+  return search_packed_layers(of.shape, make_objective_game(of.dmax, of.objective), with, bounded);
+}
+
+Bound conceded(int layer, Winner to) { return {layer, to}; }
+
+/// A run that takes some tenths of a second.
+const Game long_game{{3, 4}, 2, 5};
+
+/// A run of `long_game` that was stopped halfway, in that folder.
+PackedDecision stopped_halfway(const std::filesystem::path& folder, double checkpoint_every_seconds) {
+  StopAfter stop(15'000'000);
+  Resources with = resources();
+  with.progress = &stop;
+  with.stop = stop.token();
+  return by_packed_layers(
+      long_game, {.run = {.folder = folder, .checkpoint_every_seconds = checkpoint_every_seconds}}, with);
+}
+
+std::vector<std::filesystem::path> layer_files(const std::filesystem::path& folder) {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder / "layers"))
+    if (entry.path().filename() != "open") files.push_back(entry.path());
+  std::ranges::sort(files);
+  return files;
+}
+
+void damage(const std::filesystem::path& file) {
+  std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
+  stream.seekp(-20, std::ios::end);
+  stream.write("\x5a\xa5\x5a\xa5", 4);
+}
+
+}  // namespace
+
+TEST_CASE("runs of packed layers have the records of complete layers") {
+  const Winner slider = Winner::slider, dropper = Winner::dropper;
+  const Game games[] = {{{1, 1}, 1, 3},
+                        {{1, 5}, 2, 4},
+                        {{1, 8}, 1, 4},
+                        {{2, 2}, 3, 6},
+                        {{2, 3}, 4, 5},
+                        {{2, 4}, 3, 5},
+                        {{2, 5}, 1, 5},
+                        {{3, 3}, 2, 6},
+                        {{3, 4}, 2, 4},
+                        {{2, 6}, 2, 4},
+                        {{3, 5}, 1, 4},
+                        {{4, 4}, 2, 3},
+                        {{4, 4}, 1, 4},
+                        {{1, 7}, 2, 5, conceded(20, dropper)},
+                        {{2, 5}, 2, 5, conceded(30, slider)},
+                        {{3, 3}, 2, 6, conceded(35, dropper)},
+                        {{3, 3}, 3, 6, conceded(40, slider)},
+                        {{3, 4}, 2, 5, conceded(33, dropper)},
+                        {{4, 4}, 2, 4, conceded(20, dropper)}};
+  for (const Game& of : games) {
+    CAPTURE(to_text(of.shape), of.dmax, of.objective, of.bound.has_value());
+    const LayerDecision expected = by_complete_layers(of);
+    for (const layers::InstructionSet set : layers::instruction_sets()) {
+      const PackedDecision found = by_packed_layers(of, {.instructions = set});
+      CHECK(found.winner == expected.winner);
+      CHECK(found.records == expected.records);
+    }
+  }
+}
+
+TEST_CASE("a run of packed layers goes on where it was stopped, also within a layer") {
+  const auto expected = by_complete_layers(long_game).records;
+  for (const double every_seconds : {0.0, 0.02, 600.0}) {
+    CAPTURE(every_seconds);
+    const TemporaryFolder folder;
+    const PackedDecision first = stopped_halfway(folder.path(), every_seconds);
+    REQUIRE(first.stopped == StopReason::interrupted);
+    CHECK(std::filesystem::exists(folder.path() / "layers.csv"));
+    const PackedDecision second = by_packed_layers(
+        long_game, {.run = {.folder = folder.path()}, .instructions = layers::InstructionSet::portable},
+        resources(1));
+    CHECK(second.resumed_at == first.records.back().layer);
+    CHECK(second.records == expected);
+    CHECK(second.winner == Winner::slider);
+    CHECK(second.positions == by_packed_layers(long_game).positions);
+    CHECK_FALSE(std::filesystem::exists(folder.path() / "layers"));
+    const PackedDecision third = by_packed_layers(long_game, {.run = {.folder = folder.path()}});
+    CHECK(third.records == expected);
+    CHECK(third.seconds == 0);  // Nothing was computed.
+  }
+}
+
+TEST_CASE("for damaged packed layers there is a notice, and higher layers or the start are used") {
+  const auto expected = by_complete_layers(long_game).records;
+  for (const bool all : {false, true}) {
+    CAPTURE(all);
+    const TemporaryFolder folder;
+    const int stopped_at = stopped_halfway(folder.path(), 0).records.back().layer;
+    const auto files = layer_files(folder.path());
+    REQUIRE(files.size() >= 3);
+    for (const auto& file : files)
+      if (all || file == files.front()) damage(file);
+    std::vector<std::string> notices;
+    const PackedDecision again = by_packed_layers(
+        long_game, {.run = {.folder = folder.path(),
+                            .notice = [&](const std::string& text) { notices.push_back(text); }}});
+    CHECK(again.records == expected);
+    CHECK((all ? again.resumed_at == -1 : again.resumed_at > stopped_at));
+    CHECK(notices.size() >= (all ? 2 : 1));
+    for (const std::string& notice : notices) CHECK(notice.find("is damaged") != std::string::npos);
+  }
+}
+
+TEST_CASE("packed layers of another game or bound are refused in a folder") {
+  const TemporaryFolder folder;
+  const PackedTask task{.run = {.folder = folder.path()}};
+  REQUIRE(stopped_halfway(folder.path(), 0).stopped == StopReason::interrupted);
+  const Game others[] = {
+      {{3, 4}, 2, 4}, {{3, 4}, 1, 5}, {{3, 3}, 2, 5}, {{3, 4}, 2, 5, Bound{33, Winner::dropper}}};
+  for (const Game& other : others) CHECK_THROWS_AS(by_packed_layers(other, task), EnvironmentError);
+  REQUIRE(by_packed_layers(long_game, task).winner);
+  for (const Game& other : others) CHECK_THROWS_AS(by_packed_layers(other, task), EnvironmentError);
+}
+
+TEST_CASE("packed layers that do not fit the budget are refused, and bounds that mean nothing") {
+  const PackedDecision decision = by_packed_layers({{4, 4}, 2, 8}, {}, resources());
+  CHECK(decision.stopped == StopReason::memory_full);
+  CHECK(decision.needed_bytes > 1ULL << 34);
+  CHECK_THROWS_AS(by_packed_layers({{3, 3}, 2, 5, Bound{0, Winner::dropper}}), UsageError);
+  CHECK_THROWS_AS(by_packed_layers({{3, 3}, 2, 5, Bound{73, Winner::dropper}}), UsageError);
+  CHECK_THROWS_AS(by_packed_layers({{5, 5}, 2, 12}), UsageError);
+}

@@ -13,8 +13,8 @@ DigestTables::DigestTables(const PackedTables& tables, std::size_t array)
   ends_ = group_of(index, index.ends(), 0, dmax);
   middle_ = group_of(index, index.middle(), cut.end_lines, dmax);
   inner_ = group_of(index, index.inner(), cut.end_lines + cut.middle_lines, dmax);
-  end_shapes_ = ends_.all_shapes.size();
-  middle_shapes_ = middle_.all_shapes.size();
+  end_shapes_ = static_cast<std::uint32_t>(ends_.all_shapes.size());
+  middle_shapes_ = static_cast<std::uint32_t>(middle_.all_shapes.size());
   for (int sum = 0; sum <= inner_codes_.max_sum(); ++sum) {
     first_word_.push_back(mask_words_);
     mask_words_ += (inner_codes_.count(sum) + 63) / 64;
@@ -26,7 +26,7 @@ DigestTables::DigestTables(const PackedTables& tables, std::size_t array)
 DigestTables::Group DigestTables::group_of(const PackedIndex& index, const PackedCodes& codes, int first_line,
                                            int dmax) {
   const PackedCut& cut = index.cut();
-  std::map<CodeShape, std::size_t> numbers;
+  std::map<CodeShape, std::uint32_t> numbers;
   Group group;
   for (std::uint32_t place = 0; place < codes.size(); ++place) {
     CodeShape shape;
@@ -43,11 +43,13 @@ DigestTables::Group DigestTables::group_of(const PackedIndex& index, const Packe
                           cut.axis == Axis::rows ? cell : line, tiles[static_cast<std::size_t>(cell)]);
       }
     }
-    const auto [found, is_new] = numbers.emplace(shape, numbers.size());
+    const auto [found, is_new] = numbers.emplace(shape, static_cast<std::uint32_t>(numbers.size()));
     if (is_new) group.all_shapes.push_back(shape);
     group.hashes.push_back(hash);
     group.shapes.push_back(found->second);
   }
+  constexpr std::size_t read_behind = 64;
+  group.hashes.resize(group.hashes.size() + read_behind);
   return group;
 }
 
@@ -93,10 +95,16 @@ std::uint32_t DigestTables::mask_of(const std::vector<bool>& shapes) {
   if (!is_new) return found->second;
   const std::size_t begin = masks_.size();
   masks_.resize(begin + mask_words_);
-  for (int sum = 0; sum <= inner_codes_.max_sum(); ++sum)
-    for (std::uint32_t i = 0; i < inner_codes_.count(sum); ++i)
-      if (shapes[inner_.shapes[inner_codes_.first(sum) + i]])
-        masks_[begin + first_word_[static_cast<std::size_t>(sum)] + i / 64] |= std::uint64_t{1} << (i % 64);
+  for (int sum = 0; sum <= inner_codes_.max_sum(); ++sum) {
+    LayerDigest all;
+    for (std::uint32_t i = 0; i < inner_codes_.count(sum); ++i) {
+      const std::uint32_t place = inner_codes_.first(sum) + i;
+      if (!shapes[inner_.shapes[place]]) continue;
+      masks_[begin + first_word_[static_cast<std::size_t>(sum)] + i / 64] |= std::uint64_t{1} << (i % 64);
+      all += {1, inner_.hashes[place]};
+    }
+    all_of_masks_.push_back(all);
+  }
   return found->second;
 }
 

@@ -109,17 +109,9 @@ class SliceSolver {
     for (std::uint32_t i = 0; i < count; ++i) blocks.alive[i] = i < open_codes ? all : all_if_full;
     for (std::size_t number = 0; number < moves_.drops(); ++number)
       if (try_drop(span, number, blocks) && all_dead(blocks, count)) break;
-    for (std::uint32_t i = 0; i < count; ++i) {
+    for (std::uint32_t i = 0; i < count; ++i)
       out.put(blocks.alive[i], static_cast<int>(i < open_codes ? width : full_width));
-      add_to_digest(span, i, blocks.alive[i]);
-    }
-  }
-
-  template <int W>
-  void add_to_digest(const Span& span, std::uint32_t block, const Bits<W>& won) {
-    const PackedCodes::Code varying = moves_.varying_codes().at(span.begin + block);
-    const PackedCodes::Code middle = moves_.has_middle() ? varying : index_.middle().at(0);
-    digest_.add(moves_.first(), middle, moves_.has_middle() ? moves_.last() : varying, span.inner_sum, won);
+    digest_.add(moves_.first(), moves_.last(), span, blocks);
   }
 
   template <int W>

@@ -27,6 +27,22 @@ struct Avx2 : Portable {
   /// The bits of a word at the set bits of another, one behind the other.
   static std::uint64_t extract(std::uint64_t word, std::uint64_t places) { return _pext_u64(word, places); }
 
+  /// Of the 64 numbers, those whose bits are set; only so many of the first bits may be. Up to three numbers
+  /// behind these are read.
+  [[gnu::always_inline]] static std::uint64_t sum_selected(std::uint64_t word, const std::uint64_t* numbers,
+                                                           int bits) {
+    // The bit of a number becomes the sign of its lane, which says whether the lane is loaded.
+    const __m256i to_sign = _mm256_set_epi64x(60, 61, 62, 63);
+    using Quad = WordVector<4>::Type;
+    Quad sum{};
+    for (int i = 0; i < bits; i += 4) {
+      const __m256i signs = _mm256_sllv_epi64(_mm256_set1_epi64x(static_cast<long long>(word)), to_sign);
+      sum += (Quad)_mm256_maskload_epi64(reinterpret_cast<const long long*>(numbers + i), signs);
+      word >>= 4;
+    }
+    return sum[0] + sum[1] + sum[2] + sum[3];
+  }
+
  private:
   /// The results from that one on, 32 of them.
   template <int W>

@@ -458,7 +458,9 @@ let verdict bytes between =
   | claim -> (
       let first = to_text claim ^ between in
       match judge (source_of reader claim) with
-      | positions -> (first ^ "proved: " ^ string_of_int positions ^ " positions checked by the rules\n", 0)
+      | positions ->
+          let counted = if positions = 1 then " position" else " positions" in
+          (first ^ "proved: " ^ string_of_int positions ^ counted ^ " checked by the rules\n", 0)
       | exception Refused reason -> not_proved ("claim: " ^ first) reason)
 
 (* The paths of the certificates in a folder and its folders, sorted. *)

@@ -129,11 +129,14 @@ JsonValue read_json(const std::filesystem::path& file, std::string_view what) {
   try {
     return {Json::parse(stream, refuse_depth), refusal};
   } catch (const std::exception& problem) {
-    // The library begins with a name of its own: "[json.exception.parse_error.101] ".
-    std::string_view text = problem.what();
-    if (text.starts_with("[json.exception")) text.remove_prefix(std::min(text.find("] ") + 2, text.size()));
-    throw DamageError(fmt::format("{}: {}", refusal, text));
+    throw DamageError(fmt::format("{}: {}", refusal, reason_of(problem)));
   }
+}
+
+std::string_view reason_of(const std::exception& error) {
+  std::string_view text = error.what();  // "[json.exception.parse_error.101] ...".
+  if (text.starts_with("[json.exception")) text.remove_prefix(std::min(text.find("] ") + 2, text.size()));
+  return text;
 }
 
 }  // namespace dropslide

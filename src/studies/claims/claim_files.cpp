@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "base/error.hpp"
+#include "files/json_value.hpp"
 #include "studies/claims/sources.hpp"
 
 namespace dropslide {
@@ -88,7 +89,7 @@ ClaimedDocument read_document(const std::filesystem::path& file) {
   } catch (const std::logic_error& error) {
     throw EnvironmentError(fmt::format("{}, {}: {}", file.string(), where, error.what()));
   } catch (const Json::exception& error) {
-    throw EnvironmentError(fmt::format("{}, {}: {}", file.string(), where, error.what()));
+    throw EnvironmentError(fmt::format("{}, {}: {}", file.string(), where, reason_of(error)));
   }
 }
 

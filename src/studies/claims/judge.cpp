@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "base/error.hpp"
+#include "files/json_value.hpp"
 #include "studies/claims/cells.hpp"
 #include "studies/claims/formula.hpp"
 #include "studies/claims/sources.hpp"
@@ -116,7 +117,7 @@ JudgedClaim ClaimJudge::judge(const PrintedClaim& claim) const {
   } catch (const std::logic_error& error) {
     throw EnvironmentError(fmt::format("{}: {}", claim.id, error.what()));
   } catch (const nlohmann::json::exception& error) {
-    throw EnvironmentError(fmt::format("{}: {}", claim.id, error.what()));
+    throw EnvironmentError(fmt::format("{}: {}", claim.id, reason_of(error)));
   }
 }
 

@@ -27,9 +27,8 @@ int check(const std::string& name, bool is_alone = false) try {
   const auto [holds, claim, reason, positions] = dropslide_check::check(stream);
   if (!is_alone) std::cout << name << ": ";
   if (!claim.empty()) std::cout << (holds ? "" : "claim: ") << claim << (is_alone ? "\n" : "; ");
-  const std::string proof =
-      std::to_string(positions) + (positions == 1 ? " position" : " positions") + " checked by the rules";
-  std::cout << (holds ? "proved: " + proof : "not proved: " + reason) << std::endl;
+  const std::string proof = std::to_string(positions) + " position" + (positions == 1 ? "" : "s");
+  std::cout << (holds ? "proved: " + proof + " checked by the rules" : "not proved: " + reason) << std::endl;
   if (!std::cout) throw std::runtime_error("the verdict cannot be written");
   return holds ? 0 : 3;
 } catch (const std::exception& error) {

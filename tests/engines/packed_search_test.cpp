@@ -92,6 +92,7 @@ TEST_CASE("runs of packed layers have the records of complete layers") {
     CAPTURE(to_text(of.shape), of.dmax, of.objective, of.bound.has_value());
     const LayerDecision expected = by_complete_layers(of);
     for (const layers::InstructionSet set : layers::instruction_sets()) {
+      CAPTURE(set);
       const PackedDecision found = by_packed_layers(of, {.instructions = set});
       CHECK(found.winner == expected.winner);
       CHECK(found.records == expected.records);
@@ -138,7 +139,10 @@ TEST_CASE("for damaged packed layers there is a notice, and higher layers or the
     CHECK(again.records == expected);
     CHECK((all ? again.resumed_at == -1 : again.resumed_at > stopped_at));
     CHECK(notices.size() >= (all ? 2 : 1));
-    for (const std::string& notice : notices) CHECK(notice.find("is damaged") != std::string::npos);
+    for (const std::string& notice : notices) {
+      CAPTURE(notice);
+      CHECK(notice.find("is damaged") != std::string::npos);
+    }
   }
 }
 
@@ -148,9 +152,15 @@ TEST_CASE("packed layers of another game or bound are refused in a folder") {
   REQUIRE(stopped_halfway(folder.path(), 0).stopped == StopReason::interrupted);
   const Game others[] = {
       {{3, 4}, 2, 4}, {{3, 4}, 1, 5}, {{3, 3}, 2, 5}, {{3, 4}, 2, 5, Bound{33, Winner::dropper}}};
-  for (const Game& other : others) CHECK_THROWS_AS(by_packed_layers(other, task), EnvironmentError);
+  const auto are_refused = [&] {
+    for (const Game& other : others) {
+      CAPTURE(to_text(other.shape), other.dmax, other.objective);
+      CHECK_THROWS_AS(by_packed_layers(other, task), EnvironmentError);
+    }
+  };
+  are_refused();
   REQUIRE(by_packed_layers(long_game, task).winner);
-  for (const Game& other : others) CHECK_THROWS_AS(by_packed_layers(other, task), EnvironmentError);
+  are_refused();
 }
 
 TEST_CASE("packed layers that do not fit the budget are refused, and bounds that mean nothing") {

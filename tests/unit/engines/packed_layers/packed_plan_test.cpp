@@ -27,6 +27,7 @@ TEST_CASE("a plan of packed layers counts the boards of the index") {
   const Case cases[] = {{{1, 6}, 1, 4}, {{2, 2}, 2, 5}, {{2, 4}, 2, 4}, {{3, 3}, 2, 5},
                         {{3, 4}, 3, 5}, {{4, 4}, 2, 4}, {{3, 6}, 1, 3}, {{2, 7}, 2, 4}};
   for (const auto& [shape, dmax, objective] : cases) {
+    CAPTURE(to_text(shape), dmax, objective);
     const ObjectiveGame game = make_objective_game(dmax, objective);
     const auto cuts = choose_cuts(shape, game);
     REQUIRE(cuts);
@@ -39,7 +40,6 @@ TEST_CASE("a plan of packed layers counts the boards of the index") {
       boards += of_layer;
       peak = std::max(peak, of_layer);
     }
-    CAPTURE(to_text(shape), dmax, objective);
     CHECK(plan.boards == Approx(boards));
     CHECK(plan.boards_peak == Approx(peak));
   }
@@ -55,7 +55,11 @@ TEST_CASE("the kernel takes the blocks of every cut that is chosen") {
             ++chosen;
             if (cut.shape.cells() > 12) continue;  // Their tables are large.
             const PackedIndex index(cut, objective, 2, cut.shape.cells() << (objective - 2));
-            for (int sum = 0; sum <= index.inner().max_sum(); ++sum) CHECK(index.inner().count(sum) <= 1024);
+            CAPTURE(to_text(cut.shape), to_text(cut), objective);
+            for (int sum = 0; sum <= index.inner().max_sum(); ++sum) {
+              CAPTURE(sum);
+              CHECK(index.inner().count(sum) <= 1024);
+            }
           }
   CHECK(chosen > 200);
 }

@@ -78,7 +78,7 @@ void DigestTables::add_terms(const std::vector<std::uint64_t>& images_by_shape) 
   Range& range = found->second;
   if (is_new) {
     range.begin = static_cast<std::uint32_t>(terms_.size());
-    for (const std::uint64_t images : {1, 2, 4}) {
+    for (const std::uint64_t images : {1U, 2U, 4U}) {
       std::vector<bool> shapes;
       for (const std::uint64_t of_shape : images_by_shape) shapes.push_back(of_shape == images);
       if (std::ranges::find(shapes, true) != shapes.end()) terms_.push_back({images, mask_of(shapes)});

@@ -30,8 +30,7 @@ class SlideAlong {
     if (is_reversed) {
       collect(span, d, shared, inner, blocks,
               [&](std::uint32_t place, Move, const Bits<W>& leads, std::size_t side) {
-                return leads.none() ? leads
-                                    : won_reversed<W>(span, d, shared, inner, place, leads, both_ways[side]);
+                return leads.none() ? leads : won_reversed<W>(span, d, shared, place, leads, both_ways[side]);
               });
       return;
     }
@@ -68,9 +67,9 @@ class SlideAlong {
         moves_.moves_of(Role::varying).row(d.number_in(Role::varying)) + span.begin;
     std::uint32_t tried = 0;
     for (std::uint32_t i = 0; i < span.end - span.begin; ++i) {
-      const bool is_tried = of_varying[i].is_quiet() & !(blocks.alive[i] & can_be_open).none();
+      const bool can_be_won = !(blocks.alive[i] & can_be_open).none();
       blocks.tried[tried] = static_cast<std::uint8_t>(i);
-      tried += is_tried ? 1 : 0;
+      tried += std::uint32_t{of_varying[i].is_quiet()} & std::uint32_t{can_be_won};
     }
     for (std::uint32_t n = 0; n < tried; ++n) {
       const std::uint32_t i = blocks.tried[n];
@@ -79,7 +78,7 @@ class SlideAlong {
       Bits<W> won{};
       for (const Towards side : both_ways) {
         const auto s = static_cast<std::size_t>(side);
-        const bool is_changed = shared.changed[s] | varying.is_changed(side);
+        const bool is_changed = shared.changed[s] || varying.is_changed(side);
         won |= find_won(span.begin + i, varying, open & inner_changed[s].or_all_if(is_changed), s);
       }
       blocks.add_open(i, open.without(won));
@@ -100,9 +99,8 @@ class SlideAlong {
 
   /// Which of these boards the slide wins where the blocks lie in the other order of lines.
   template <int W>
-  Bits<W> won_reversed(const Span& span, const Drop& d, const SharedMoves& shared,
-                       const BlockMoves::Block& block, std::uint32_t place, const Bits<W>& leads,
-                       Towards side) const {
+  Bits<W> won_reversed(const Span& span, const Drop& d, const SharedMoves& shared, std::uint32_t place,
+                       const Bits<W>& leads, Towards side) const {
     const auto s = static_cast<std::size_t>(side);
     const LayerView& layer = moves_.layer_along(d);
     const Move varying = moves_.moves_of(Role::varying).row(d.number_in(Role::varying))[place];
@@ -128,7 +126,9 @@ class SlideAlong {
     }
     const PackedCodes::Code first = index_.ends().at(index_.ends().first(varying_sum) + varying.result(side));
     const std::uint64_t start = moves_.start_of_ends(d, first, shared.first[s], inner_sum);
-    if (index_.inner().lines() <= 1) return slid<W>(layer, start, block.shuffle[s]) & leads;
+    if (index_.inner().lines() <= 1)
+      return slid<W>(layer, start, array_.blocks.of(span.inner_sum, d.number_in(Role::inner)).shuffle[s]) &
+             leads;
     const std::uint32_t* const reversed = array_.reversed_inner.data() + index_.inner().first(inner_sum);
     return won_one_by_one(layer, leads,
                           [&](std::uint32_t i) { return start + reversed[inner[i].result(side)]; });

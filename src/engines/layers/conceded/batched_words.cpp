@@ -30,10 +30,10 @@ void InnerPlanes::add_run(const GroupTiles& tiles, std::uint32_t first, std::uin
   const std::size_t words = padded_words(codes);
   runs_.push_back({planes_.size(), words});
   planes_.resize(planes_.size() + tiles.planes.size() * words);
-  std::uint64_t* const plane = planes_.data() + runs_.back().start + 1;
+  const std::size_t first_word = runs_.back().start + 1;
   for (std::uint32_t i = 0; i < codes; ++i)
     for (std::size_t bit = 0; bit < tiles.planes.size(); ++bit)
-      plane[bit * words + i / 64] |= (tiles.tiles[first + i] >> bit & 1) << (i % 64);
+      planes_[first_word + bit * words + i / 64] |= (tiles.tiles[first + i] >> bit & 1) << (i % 64);
 }
 
 void InnerPlanes::add_to(BoardBatch& batch, std::size_t word, const GroupTiles& tiles, std::size_t run,

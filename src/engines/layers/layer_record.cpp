@@ -2,8 +2,14 @@
 #include "engines/layers/layer_record.hpp"
 
 #include <fmt/format.h>
+#include <xxhash.h>
 
 namespace dropslide {
+
+LayerRecord make_record(int layer, std::uint64_t slider_wins, std::uint64_t hash_sum) {
+  const std::uint64_t facts[] = {static_cast<std::uint64_t>(layer), slider_wins, hash_sum};
+  return {layer, slider_wins, XXH3_64bits(facts, sizeof facts)};
+}
 
 std::string to_csv(const std::vector<LayerRecord>& records, const std::optional<Bound>& bound) {
   std::string csv = fmt::format("layer,slider_wins,checksum{}\n", bound ? ",bound,conceded_to" : "");

@@ -20,6 +20,9 @@ struct LayerRecord {
   friend bool operator==(const LayerRecord&, const LayerRecord&) = default;
 };
 
+/// The record of a layer with so many wins, and that sum of the hashes of those boards.
+LayerRecord make_record(int layer, std::uint64_t slider_wins, std::uint64_t hash_sum);
+
 /// The records as CSV: layer, slider_wins, checksum (hexadecimal); of a bounded game also bound, conceded_to.
 std::string to_csv(const std::vector<LayerRecord>& records, const std::optional<Bound>& bound = {});
 

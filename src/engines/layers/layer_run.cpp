@@ -5,7 +5,6 @@
 #include <tbb/combinable.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_group.h>
-#include <xxhash.h>
 
 #include <algorithm>
 #include <exception>
@@ -15,11 +14,6 @@
 
 namespace dropslide::layers {
 namespace {
-
-LayerRecord record_of(int layer, const LayerDigest& digest) {
-  const std::uint64_t facts[] = {static_cast<std::uint64_t>(layer), digest.slider_wins, digest.hash_sum};
-  return {layer, digest.slider_wins, XXH3_64bits(facts, sizeof facts)};
-}
 
 LayerDigest combined(tbb::combinable<LayerDigest>& digests) {
   return digests.combine([](LayerDigest a, const LayerDigest& b) { return a += b; });
@@ -144,7 +138,7 @@ bool LayerRun::finish_layer(int layer) {
       [this](SliceRange range, auto&&... jobs) { return for_each(range, jobs...); },
       [this] { return context_.stop_requested(); });
   if (!digest) return false;
-  result_.records.push_back(record_of(layer, *digest));
+  result_.records.push_back(make_record(layer, digest->slider_wins, digest->hash_sum));
   if (kept_) kept_->save(window_.work().dropper, result_.records.back());
   boards_done_ += boards_in_layer_;
   end_layer();

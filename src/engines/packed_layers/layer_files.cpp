@@ -45,6 +45,26 @@ std::vector<std::uint8_t> to_bytes(const std::vector<bool>& flags) {
   return bytes;
 }
 
+/// The words of a layer, array by array.
+std::vector<std::span<std::byte>> parts_of(PackedWindow& window, const PackedTables& tables, int layer) {
+  std::vector<std::span<std::byte>> parts;
+  for (std::size_t array = 0; array < tables.arrays(); ++array)
+    parts.push_back(std::as_writable_bytes(window.words(layer, array)));
+  return parts;
+}
+
+/// Whether the file has parts of these sizes, and they were read.
+bool read_parts(const CheckedFile& file, const std::vector<std::span<std::byte>>& parts) {
+  return std::ranges::equal(file.part_bytes(), parts, {}, {}, &std::span<std::byte>::size) &&
+         file.read_parts(parts);
+}
+
+/// The highest layer that the run needs beside that one to go on.
+int highest_needed(const PackedTables& tables, int layer) {
+  const int highest = tables.array(0).index.highest_layer();
+  return std::min(layer + held_layers(tables.game().dmax, highest) - 2, highest);
+}
+
 }  // namespace
 
 bool OpenLayer::has_begun() const { return std::ranges::find(are_done, true) != are_done.end(); }
@@ -116,14 +136,7 @@ bool LayerFiles::read_layer(int layer, PackedWindow& window, const PackedTables&
     if (array >= found->header.cuts.size() || found->header.cuts[array] != tables.array(array).index.cut())
       return false;
   window.open_layer(layer);
-  std::vector<std::span<std::byte>> parts;
-  for (std::size_t array = 0; array < tables.arrays(); ++array)
-    parts.push_back(std::as_writable_bytes(window.words(layer, array)));
-  const auto has_size_of = [&](std::size_t i) { return file->part_bytes()[i] == parts[i].size(); };
-  if (file->part_bytes().size() != parts.size()) return false;
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    if (!has_size_of(i)) return false;
-  return file->read_parts(parts);
+  return read_parts(*file, parts_of(window, tables, layer));
 }
 
 bool LayerFiles::read_open(const RunHeader& header, PackedWindow& window, const PackedTables& tables,
@@ -140,13 +153,9 @@ bool LayerFiles::read_open(const RunHeader& header, PackedWindow& window, const 
     return false;
   window.open_layer(saved.layer);
   std::vector<std::uint8_t> done((jobs + 7) / 8);
-  std::vector<std::span<std::byte>> parts{writable_bytes_of(done)};
-  for (std::size_t array = 0; array < tables.arrays(); ++array)
-    parts.push_back(std::as_writable_bytes(window.words(saved.layer, array)));
-  if (file->part_bytes().size() != parts.size()) return false;
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    if (file->part_bytes()[i] != parts[i].size()) return false;
-  if (!file->read_parts(parts)) return false;
+  auto parts = parts_of(window, tables, saved.layer);
+  parts.insert(parts.begin(), writable_bytes_of(done));
+  if (!read_parts(*file, parts)) return false;
   for (std::size_t job = 0; job < jobs; ++job)
     saved.are_done.push_back((done[job / 8] >> (job % 8) & 1) != 0);
   open = std::move(saved);
@@ -155,13 +164,12 @@ bool LayerFiles::read_open(const RunHeader& header, PackedWindow& window, const 
 
 std::optional<RunHeader> LayerFiles::load(const PackedTables& tables, PackedWindow& window, OpenLayer& open) {
   const std::vector<int> saved = saved_layers();
-  const int highest = tables.array(0).index.highest_layer(),
-            reached = held_layers(of_.game.dmax, highest) - 1;
+  const int highest = tables.array(0).index.highest_layer();
   const int top = top_layer(of_.shape, of_.game, of_.bound);
   const auto is_saved = [&](int layer) { return std::ranges::binary_search(saved, layer); };
   for (const int lowest : saved) {
     const auto found = header_of(CheckedFile::open(file_of(lowest), layer_kind));
-    const int last = std::min(lowest + reached - 1, highest);
+    const int last = highest_needed(tables, lowest);
     bool is_whole = found && found->header.layer == lowest && lowest <= highest &&
                     static_cast<int>(found->header.records.size()) == std::max(0, top - lowest + 1);
     if (found) expect_own(found->header);
@@ -184,13 +192,10 @@ std::optional<RunHeader> LayerFiles::load(const PackedTables& tables, PackedWind
 
 bool LayerFiles::save(const RunHeader& header, PackedWindow& window, const PackedTables& tables,
                       const OpenLayer& open) {
-  const int highest = tables.array(0).index.highest_layer();
-  const int last = std::min(header.layer + held_layers(of_.game.dmax, highest) - 2, highest);
-  const auto parts_of = [&](int layer) {
-    std::vector<std::span<const std::byte>> parts;
-    for (std::size_t array = 0; array < tables.arrays(); ++array)
-      parts.push_back(std::as_bytes(window.words(layer, array)));
-    return parts;
+  const int last = highest_needed(tables, header.layer);
+  const auto bytes_of_layer = [&](int layer) {
+    const auto parts = parts_of(window, tables, layer);
+    return std::vector<std::span<const std::byte>>(parts.begin(), parts.end());
   };
   std::set<int> now;
   for (int layer = header.layer; layer <= last; ++layer) now.insert(layer);
@@ -202,11 +207,12 @@ bool LayerFiles::save(const RunHeader& header, PackedWindow& window, const Packe
       RunHeader of_layer = header;
       of_layer.layer = layer;
       std::erase_if(of_layer.records, [layer](const LayerRecord& record) { return record.layer < layer; });
-      write_checked_file(file_of(layer), layer_kind, to_text(of_layer), parts_of(layer), Durability::power);
+      write_checked_file(file_of(layer), layer_kind, to_text(of_layer), bytes_of_layer(layer),
+                         Durability::power);
     }
     if (open.has_begun()) {
       const std::vector<std::uint8_t> done = to_bytes(open.are_done);
-      auto parts = parts_of(open.layer);
+      auto parts = bytes_of_layer(open.layer);
       parts.insert(parts.begin(), std::as_bytes(std::span(done)));
       write_checked_file(open_file(), open_kind,
                          fmt::format("{}open {} {} {} {}\n", to_text(header), open.layer,

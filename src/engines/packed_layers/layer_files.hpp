@@ -59,7 +59,8 @@ class LayerFiles {
   /// Loads the newest sound layers from which a run can go on, and what was done of the layer below them. For
   /// damaged ones there is a notice.
   ///
-  /// Returns  the header of the lowest one; nothing, and the window as it was, if there are none.
+  /// Returns  the header of the lowest one; nothing if there are none; what the window holds has then no
+  /// meaning.
   std::optional<RunHeader> load(const PackedTables& tables, PackedWindow& window, OpenLayer& open);
 
   /// Saves the window of a run that is as far as the header says, and what is done of the layer below it. For

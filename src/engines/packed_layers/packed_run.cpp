@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <tbb/combinable.h>
 #include <tbb/parallel_for.h>
-#include <xxhash.h>
 
 #include <algorithm>
 
@@ -16,11 +15,6 @@ namespace {
 
 /// Chosen: enough for many threads, and few enough that what is done of a layer is a short list.
 constexpr std::uint32_t most_jobs = 4096;
-
-LayerRecord record_of(int layer, const LayerDigest& digest) {
-  const std::uint64_t facts[] = {static_cast<std::uint64_t>(layer), digest.slider_wins, digest.hash_sum};
-  return {layer, digest.slider_wins, XXH3_64bits(facts, sizeof facts)};
-}
 
 }  // namespace
 
@@ -151,7 +145,7 @@ void PackedRun::end_layer() {
     boards_solved_ += boards_[static_cast<std::size_t>(layer)];
     LayerDigest digest = open_.digest;
     digest += full_boards_[static_cast<std::size_t>(layer)];
-    header_.records.push_back(record_of(layer, digest));
+    header_.records.push_back(make_record(layer, digest.slider_wins, digest.hash_sum));
   }
   open_ = {};
   jobs_done_ = 0;

@@ -85,12 +85,6 @@ struct Bits {
   friend Bits operator&(Bits a, const Bits& b) { return a &= b; }
   /// The bits that one of them has.
   friend Bits operator|(Bits a, const Bits& b) { return a |= b; }
-  /// These bits, or all of them.
-  Bits or_all_if(bool all) const {
-    Bits r;
-    r.v = v | (0 - std::uint64_t{all});
-    return r;
-  }
   /// The bits that `o` does not have.
   Bits without(const Bits& o) const {
     Bits r;

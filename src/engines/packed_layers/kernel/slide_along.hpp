@@ -34,27 +34,16 @@ class SlideAlong {
               });
       return;
     }
-    const OrdinalAddress target[2]{moves_.address(span, d, shared, 0), moves_.address(span, d, shared, 1)};
-    if (target[0].is_linear() && target[1].is_linear())
-      collect_in_order<true>(span, d, shared, inner, target, blocks);
-    else
-      collect_in_order<false>(span, d, shared, inner, target, blocks);
-  }
-
- private:
-  /// The same where the lines keep their order, and the blocks after the slides lie there.
-  template <bool IsLinear, int W>
-  void collect_in_order(const Span& span, const Drop& d, const SharedMoves& shared,
-                        const BlockMoves::Block& inner, const OrdinalAddress* target,
-                        SpanBlocks<W>& blocks) const {
     const LayerView& layer = moves_.layer_along(d);
+    const OrdinalAddress target[2]{moves_.address(span, d, shared, 0), moves_.address(span, d, shared, 1)};
     collect(span, d, shared, inner, blocks,
             [&](std::uint32_t, Move varying, const Bits<W>& leads, std::size_t side) {
-              const std::uint64_t bit = target[side].template of<IsLinear>(varying.result(both_ways[side]));
-              return slid<W>(layer, bit, inner.shuffle[side]) & leads;
+              return slid<W>(layer, target[side].of(varying.result(both_ways[side])), inner.shuffle[side]) &
+                     leads;
             });
   }
 
+ private:
   /// The same, with `find_won(place of the varying code, its move, boards, side)`, which says which of these
   /// boards the slide to that side wins.
   template <int W, class FindWon>
@@ -63,25 +52,19 @@ class SlideAlong {
                                       FindWon&& find_won) const {
     const Bits<W> can_be_open = mask<W>(inner.legal).without(mask<W>(inner.makes_objective));
     const Bits<W> inner_changed[2]{mask<W>(inner.changed[0]), mask<W>(inner.changed[1])};
-    const Move* const of_varying =
-        moves_.moves_of(Role::varying).row(d.number_in(Role::varying)) + span.begin;
-    std::uint32_t tried = 0;
-    for (std::uint32_t i = 0; i < span.end - span.begin; ++i) {
-      const bool can_be_won = !(blocks.alive[i] & can_be_open).none();
-      blocks.tried[tried] = static_cast<std::uint8_t>(i);
-      tried += std::uint32_t{of_varying[i].is_quiet()} & std::uint32_t{can_be_won};
-    }
-    for (std::uint32_t n = 0; n < tried; ++n) {
-      const std::uint32_t i = blocks.tried[n];
-      const Move varying = of_varying[i];
-      const Bits<W> open = blocks.alive[i] & can_be_open;
-      Bits<W> won{};
+    const Move* const of_varying = moves_.moves_of(Role::varying).row(d.number_in(Role::varying));
+    for (std::uint32_t place = span.begin; place < span.end; ++place) {
+      const Move varying = of_varying[place];
+      if (!varying.is_legal() || varying.makes_objective()) continue;
+      Bits<W> open = blocks.alive[place - span.begin] & can_be_open;
+      if (open.none()) continue;
       for (const Towards side : both_ways) {
         const auto s = static_cast<std::size_t>(side);
-        const bool is_changed = shared.changed[s] || varying.is_changed(side);
-        won |= find_won(span.begin + i, varying, open & inner_changed[s].or_all_if(is_changed), s);
+        Bits<W> leads = open;
+        if (!shared.changed[s] && !varying.is_changed(side)) leads &= inner_changed[s];
+        open = open.without(find_won(place, varying, leads, s));
       }
-      blocks.add_open(i, open.without(won));
+      blocks.add_open(place - span.begin, open);
     }
   }
 

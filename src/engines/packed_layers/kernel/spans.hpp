@@ -26,12 +26,7 @@ struct OrdinalAddress {
   std::uint64_t open_start, full_start, open_stride, full_stride;
   std::uint32_t open;  ///< Codes below are open, the others are full.
 
-  /// Whether open and full codes have the same stride, and so the same start.
-  bool is_linear() const { return open_stride == full_stride; }
-  /// Of a code; `IsLinear`: as above.
-  template <bool IsLinear = false>
   std::uint64_t of(std::uint32_t ordinal) const {
-    if constexpr (IsLinear) return open_start + ordinal * open_stride;
     return ordinal < open ? open_start + ordinal * open_stride : full_start + ordinal * full_stride;
   }
 };
@@ -44,9 +39,8 @@ struct SpanBlocks {
   std::array<Bits<W>, most> alive;  ///< Boards that no drop tried so far wins for Dropper.
   std::array<Bits<W>, most> open;   ///< Of those, after one drop: boards that no slide tried so far wins.
   std::array<std::uint8_t, most>
-      open_list;                         ///< The blocks in which some board is open; only these have `open`.
-  std::uint32_t open_count;              ///< How many these are.
-  std::array<std::uint8_t, most> tried;  ///< The blocks in which the drop of the moment may win something.
+      open_list;             ///< The blocks in which some board is open; only these have `open`.
+  std::uint32_t open_count;  ///< How many these are.
 
   /// Adds a block to the list, unless nothing in it is open.
   void add_open(std::uint32_t block, const Bits<W>& boards) {

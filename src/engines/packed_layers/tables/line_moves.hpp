@@ -33,7 +33,6 @@ struct Move {
   bool is_changed(Towards side) const { return (word >> (side == Towards::front ? 60 : 61) & 1) != 0; }
   bool makes_objective() const { return (word >> 62 & 1) != 0; }  ///< Whichever way the line is slid.
   bool is_legal() const { return word >> 63 != 0; }               ///< The cell of the drop is empty.
-  bool is_quiet() const { return word >> 62 == 2; }  ///< It is, and no slide makes the objective.
 
   /// The move with these fields.
   static Move of(bool makes_objective, bool changed_front, bool changed_back, std::uint64_t front,

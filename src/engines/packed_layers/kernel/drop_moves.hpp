@@ -20,10 +20,10 @@ enum class Role : std::uint8_t { varying, first, inner, fixed_last };
 /// A drop, and what is the same for all boards of a game.
 struct Drop {
   Role role;
-  int number;                  ///< Of `CodeMoves::drops`.
-  LineDrop drop;               ///< The same.
-  int weight;                  ///< Of the dropped tile in the sum.
-  std::uint32_t cross_weight;  ///< Of the dropped tile in the number of the line across its cell.
+  int number;           ///< Of `CodeMoves::drops`.
+  LineDrop drop;        ///< The same.
+  int weight;           ///< Of the dropped tile in the sum.
+  std::uint64_t digit;  ///< What the dropped tile adds to the numbers of the lines across.
 
   int weight_in(Role of) const { return role == of ? weight : 0; }
   int number_in(Role of) const { return role == of ? number : -1; }
@@ -123,11 +123,16 @@ class DropMoves {
         for (std::size_t number = 0; number < drops.size(); ++number)
           if (drops[number].value == value)
             drops_.push_back({role, static_cast<int>(number), drops[number], 1 << (value - 1),
-                              static_cast<std::uint32_t>(value) *
-                                  array_.cross_slides->weight(line_of(role, drops[number]))});
+                              digit_of(role, drops[number])});
       }
     }
     shared_.resize(drops_.size());
+  }
+
+  std::uint64_t digit_of(Role role, const LineDrop& drop) const {
+    const CrossSlides& slides = *array_.cross_slides;
+    return std::uint64_t{static_cast<std::uint32_t>(drop.value)} * slides.weight(line_of(role, drop))
+           << (drop.cell * slides.field_bits());
   }
 
   /// The line of the board on which a drop lies.

@@ -153,7 +153,7 @@ class SliceSolver {
   const PackedIndex& index_;
   DropMoves moves_;
   SlideAlong<Instructions> along_;
-  SlideAcross across_;
+  SlideAcross<Instructions> across_;
   SliceDigest<Instructions> digest_;
 };
 

@@ -8,9 +8,6 @@
 
 namespace dropslide::packed_layers {
 
-/// The most cells of a line whose lines across are looked up.
-inline constexpr std::size_t max_line_cells = 25;
-
 /// D of one layer and one array, behind which stand some words of 0.
 struct LayerView {
   const std::int64_t* starts;  ///< `PackedIndex::slice_starts` of the layer.

@@ -15,7 +15,12 @@
 namespace dropslide::packed_layers {
 namespace {
 
-/// The slides across the lines after drops on the boards of an array and layer.
+/// The slides across the lines after drops on the boards of an array and layer. `Instructions`: see
+/// `BitInstructions`.
+///
+/// All boards of a span that are open are listed, so that no step waits for the one before: first the bits of
+/// the layer above are found, then they are read.
+template <class Instructions>
 class SlideAcross {
  public:
   explicit SlideAcross(const DropMoves& moves)
@@ -23,8 +28,8 @@ class SlideAcross {
         array_(moves.array()),
         target_(moves.work().tables->array(array_.across).index),
         slides_(*array_.cross_slides),
-        cells_(static_cast<std::size_t>(moves.index().cut().line_cells())),
-        varying_digits_(moves.has_middle() ? array_.middle_digits : array_.last_digits) {
+        varying_digits_(moves.has_middle() ? array_.middle_digits : array_.last_digits),
+        find_bits_(choose()) {
     for (int value = 1; value <= moves.work().tables->game().dmax; ++value)
       rows_above_.emplace_back(target_,
                                std::min(moves.work().layer + (1 << (value - 1)), target_.highest_layer()));
@@ -32,114 +37,164 @@ class SlideAcross {
 
   /// Takes over the pair of codes of the moment.
   void begin_pair() {
-    for (std::size_t c = 0; c < cells_; ++c) {
-      pair_digits_[c] = array_.first_digits[moves_.first().place() * cells_ + c];
-      if (moves_.has_middle()) pair_digits_[c] += array_.last_digits[moves_.last().place() * cells_ + c];
-    }
+    pair_digits_ = array_.first_digits[moves_.first().place()];
+    if (moves_.has_middle()) pair_digits_ += array_.last_digits[moves_.last().place()];
   }
 
   /// Takes the boards that a slide across wins from those that are open after the drop.
   template <int W>
   void strike_won(const Span& span, const Drop& d, SpanBlocks<W>& blocks) {
-    for (const Towards side : both_ways)
-      if (slides_.gives_codes() && cells_ == 4)
-        slide<4, true>(span, d, side, blocks);
-      else if (slides_.gives_codes() && cells_ == 3)
-        slide<3, true>(span, d, side, blocks);
-      else if (cells_ == 4)
-        slide<4, false>(span, d, side, blocks);
-      else if (cells_ == 3)
-        slide<3, false>(span, d, side, blocks);
-      else
-        slide<0, false>(span, d, side, blocks);
+    for (const Towards side : both_ways) {
+      list_open(blocks);
+      (this->*find_bits_)(span, d, side);
+      read_bits(moves_.work().above(d.drop.value, array_.across));
+      strike_listed(blocks);
+    }
   }
 
  private:
-  /// The lines across of a block, one pointer a cell of a line, to be advanced by the digits of an inner
-  /// code.
-  template <int Cells>
-  using CrossLines =
-      std::array<const CrossSlides::Slide*, Cells == 0 ? max_line_cells : static_cast<std::size_t>(Cells)>;
+  using FindBits = void (SlideAcross::*)(const Span&, const Drop&, Towards);
 
-  /// The same for one slide. `Cells`: of a line, 0 if it is not one of those for which this is compiled;
-  /// `GivesCodes`: see `CrossSlides::gives_codes`.
-  template <int Cells, bool GivesCodes, int W>
-  void slide(const Span& span, const Drop& d, Towards side, SpanBlocks<W>& blocks) {
-    const std::size_t cells = Cells == 0 ? cells_ : static_cast<std::size_t>(Cells);
-    CrossLines<Cells> lines;
-    for (std::size_t c = 0; c < cells; ++c)
-      lines[c] =
-          (GivesCodes ? slides_.codes(side, c == 0 || c + 1 == cells ? GroupKind::end : GroupKind::inside)
-                      : slides_.towards(side)) +
-          pair_digits_[c];
-    lines[static_cast<std::size_t>(d.drop.cell)] += d.cross_weight;
-    const LayerView& layer = moves_.work().above(d.drop.value, array_.across);
-    const BitFinder finder(target_, layer, rows_above_[static_cast<std::size_t>(d.drop.value - 1)]);
-    const std::uint32_t* const inner_digits =
-        array_.inner_digits.data() + std::size_t{moves_.index().inner().first(span.inner_sum)} * cells;
-    const std::size_t most = std::size_t{blocks.open_count} * W * 64;
-    if (waiting_.size() < most) waiting_.resize(most);
-    std::uint64_t* waiting = waiting_.data();
-    std::array<std::array<std::uint64_t, W>, SpanBlocks<W>::most> leads_on;
-    for (std::uint32_t n = 0; n < blocks.open_count; ++n) {
-      const std::uint32_t block = blocks.open_list[n];
-      const std::uint32_t* const digits = varying_digits_.data() + std::size_t{span.begin + block} * cells;
-      CrossLines<Cells> of_block;
-      for (std::size_t c = 0; c < cells; ++c) of_block[c] = lines[c] + digits[c];
-      for (int w = 0; w < W; ++w) {
-        std::uint64_t won = 0, waits = 0;
-        const std::uint64_t open = blocks.open[block].word(w);
-        for (std::uint64_t bits = open; bits != 0; bits &= bits - 1) {
-          const int at = std::countr_zero(bits);
-          const std::uint32_t* const digit = inner_digits + static_cast<std::size_t>(64 * w + at) * cells;
-          std::array<std::uint64_t, Cells == 0 ? max_line_cells : static_cast<std::size_t>(Cells)> words;
-          std::uint64_t facts = 0;
-          for (std::size_t c = 0; c < cells; ++c) facts |= words[c] = of_block[c][digit[c]].word;
-          const std::uint64_t makes = facts >> 63, goes = facts >> 62 & ~makes & 1;
-          std::uint64_t bit;
-          if constexpr (GivesCodes)
-            bit = finder.of_codes(words);
-          else
-            bit = finder.of(target_.stored_board(numbers_of(words.data(), cells)));
-          __builtin_prefetch(layer.words + bit / 64);
-          *waiting = bit;
-          waiting += goes;
-          won |= makes << at;
-          waits |= goes << at;
-        }
-        blocks.open[block].set_word(w, open & ~won);
-        leads_on[n][static_cast<std::size_t>(w)] = waits;
-      }
-    }
-    const std::uint64_t* bit = waiting_.data();
-    for (std::uint32_t n = 0; n < blocks.open_count; ++n)
-      for (int w = 0; w < W; ++w) {
-        std::uint64_t won = 0;
-        for (std::uint64_t bits = leads_on[n][static_cast<std::size_t>(w)]; bits != 0;
-             bits &= bits - 1, ++bit)
-          won |= (layer.words[*bit / 64] >> (*bit % 64) & 1) << std::countr_zero(bits);
-        Bits<W>& open = blocks.open[blocks.open_list[n]];
-        open.set_word(w, open.word(w) & ~won);
-      }
+  FindBits choose() const {
+    const int cells = moves_.index().cut().line_cells();
+    if (slides_.finding() == Finding::codes && cells == 4) return &SlideAcross::find_bits<4, Finding::codes>;
+    if (slides_.finding() == Finding::codes && cells == 3) return &SlideAcross::find_bits<3, Finding::codes>;
+    if (slides_.finding() == Finding::codes_of_ends && cells == 4)
+      return &SlideAcross::find_bits<4, Finding::codes_of_ends>;
+    if (slides_.finding() == Finding::codes_of_ends && cells == 5)
+      return &SlideAcross::find_bits<5, Finding::codes_of_ends>;
+    return &SlideAcross::find_bits_by_numbers;
   }
 
-  /// The numbers of lines across, each in the low 62 bits of a word, in one word.
-  std::uint64_t numbers_of(const std::uint64_t* words, std::size_t count) const {
-    std::uint64_t numbers = 0;
-    for (std::size_t c = 0; c < count; ++c)
-      numbers |= (words[c] << 2 >> 2) << slides_.shift(static_cast<int>(c));
-    return numbers;
+  /// Lists the boards that are open, block by block.
+  template <int W>
+  void list_open(const SpanBlocks<W>& blocks) {
+    constexpr std::size_t at_once = 4;
+    const std::size_t most = std::size_t{blocks.open_count} * W * 64 + at_once;
+    if (boards_.size() < most) {
+      boards_.resize(most);
+      bits_.resize(most);
+      won_.resize(most / 64 + 2);
+    }
+    std::uint16_t* board = boards_.data();
+    for (std::uint32_t n = 0; n < blocks.open_count; ++n) {
+      const std::uint32_t block = blocks.open_list[n];
+      for (std::uint32_t w = 0; w < W; ++w) {
+        std::uint64_t open = blocks.open[block].word(static_cast<int>(w));
+        const std::uint32_t first = block << 10 | w << 6;
+        std::uint16_t* const behind = board + std::popcount(open);
+        for (; open != 0; board += at_once)  // What stands behind the last one is written over.
+          for (std::size_t i = 0; i < at_once; ++i, open &= open - 1)
+            board[i] = static_cast<std::uint16_t>(first + static_cast<std::uint32_t>(std::countr_zero(open)));
+        board = behind;
+      }
+    }
+    count_ = static_cast<std::size_t>(board - boards_.data());
+  }
+
+  /// Finds the bit that the slide leads to from each board of the list, and which boards make O.
+  template <std::size_t Cells, Finding How>
+  void find_bits(const Span& span, const Drop& d, Towards side) {
+    constexpr int width = 64 / static_cast<int>(Cells);
+    constexpr std::uint64_t mask = (std::uint64_t{1} << width) - 1;
+    const CrossSlides::Slide *const ends = slides_.words(side, GroupKind::end), *const between =
+                                                                                    slides_.words(
+                                                                                        side,
+                                                                                        GroupKind::inside);
+    find_each(span, d, [&](const BitFinder& finder, std::uint64_t numbers, std::uint64_t& facts) {
+      std::array<std::uint64_t, Cells> words;
+      for (std::size_t c = 0; c < Cells; ++c) {
+        const std::uint64_t number = numbers >> (c * width) & mask;
+        facts |= words[c] = (c == 0 || c + 1 == Cells ? ends : between)[number].word;
+      }
+      return finder.of<How>(words);
+    });
+  }
+
+  /// The same for boards of any shape.
+  void find_bits_by_numbers(const Span& span, const Drop& d, Towards side) {
+    const CrossSlides::Slide* const slides = slides_.towards(side);
+    const int cells = moves_.index().cut().line_cells(), width = slides_.field_bits();
+    const std::uint64_t mask = ~std::uint64_t{0} >> (64 - width);
+    find_each(span, d, [&](const BitFinder& finder, std::uint64_t numbers, std::uint64_t& facts) {
+      std::uint64_t slid = 0;
+      for (int c = 0; c < cells; ++c) {
+        const std::uint64_t word = slides[numbers >> (c * width) & mask].word;
+        facts |= word;
+        slid |= BitFinder::number(word) << slides_.shift(c);
+      }
+      return finder.of_numbers(slid);
+    });
+  }
+
+  /// The same with `find(finder, numbers of the lines across, facts)`, which returns the bit and adds the
+  /// words of the lines to the facts.
+  template <class Find>
+  [[gnu::always_inline]] void find_each(const Span& span, const Drop& d, Find&& find) {
+    const LayerView& layer = moves_.work().above(d.drop.value, array_.across);
+    const std::uint64_t* const layer_words = layer.words;
+    const std::uint64_t layer_bits = layer.bits, fixed = pair_digits_ + d.digit;
+    const BitFinder finder(target_, layer, rows_above_[static_cast<std::size_t>(d.drop.value - 1)]);
+    const std::uint64_t* const inner =
+        array_.inner_digits.data() + moves_.index().inner().first(span.inner_sum);
+    const std::uint64_t* const varying = varying_digits_.data() + span.begin;
+    for (std::size_t from = 0; from < count_; from += 64) {
+      const std::uint16_t* const boards = boards_.data() + from;
+      std::uint64_t* const bits = bits_.data() + from;
+      const std::size_t end = std::min(count_ - from, std::size_t{64});
+      std::uint64_t won = 0;
+      for (std::size_t k = 0; k < end; ++k) {
+        const std::size_t board = boards[k];
+        std::uint64_t facts = 0;
+        const std::uint64_t bit = find(finder, fixed + varying[board >> 10] + inner[board & 0x3FF], facts);
+        // The bit behind the layer is 0: it stands for boards that the slide does not change.
+        const std::uint64_t stays = (facts >> 62 ^ 1) != 0 ? ~std::uint64_t{0} : 0;
+        bits[k] = std::min(bit | stays, layer_bits);
+        __builtin_prefetch(layer_words + bits[k] / 64);
+        won |= facts >> 63 << k;
+      }
+      won_[from / 64] = won;
+    }
+  }
+
+  /// Adds the boards whose bits are 1 to those that the slide wins.
+  void read_bits(const LayerView& layer) {
+    for (std::size_t from = 0; from < count_; from += 64) {
+      const std::uint64_t* const bits = bits_.data() + from;
+      const std::size_t end = std::min(count_ - from, std::size_t{64});
+      std::uint64_t won = 0;
+      for (std::size_t k = 0; k < end; ++k) won |= (layer.words[bits[k] / 64] >> (bits[k] % 64) & 1) << k;
+      won_[from / 64] |= won;
+    }
+  }
+
+  /// Takes the boards of the list that were won from the open ones.
+  template <int W>
+  void strike_listed(SpanBlocks<W>& blocks) const {
+    std::size_t k = 0;
+    for (std::uint32_t n = 0; n < blocks.open_count; ++n) {
+      Bits<W>& open = blocks.open[blocks.open_list[n]];
+      for (int w = 0; w < W; ++w) {
+        const std::uint64_t word = open.word(w);
+        const std::uint64_t won = won_[k / 64] >> (k % 64) | won_[k / 64 + 1] << 1 << (63 - k % 64);
+        open.set_word(w, word & ~Instructions::deposit(won, word));
+        k += static_cast<std::size_t>(std::popcount(word));
+      }
+    }
   }
 
   const DropMoves& moves_;
   const PackedArray& array_;
   const PackedIndex& target_;
   const CrossSlides& slides_;
-  std::size_t cells_;
-  const std::vector<std::uint32_t>& varying_digits_;
-  std::vector<LayerRows> rows_above_;                      ///< By value - 1.
-  std::array<std::uint32_t, max_line_cells> pair_digits_;  ///< What each line across has of the pair.
-  std::vector<std::uint64_t> waiting_;                     ///< Bits that slides lead to.
+  const std::vector<std::uint64_t>& varying_digits_;
+  FindBits find_bits_;
+  std::vector<LayerRows> rows_above_;  ///< By value - 1.
+  std::uint64_t pair_digits_ = 0;      ///< What the pair adds to the numbers of the lines across.
+  std::vector<std::uint16_t> boards_;  ///< Those that are open: | block 6 | number in the block 10 |.
+  std::size_t count_ = 0;              ///< How many these are.
+  std::vector<std::uint64_t> bits_;    ///< Where the slide leads to from each of them.
+  std::vector<std::uint64_t> won_;     ///< Which of them the slide wins; one word more.
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "engines/packed_layers/tables/cross_slides.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "base/error.hpp"
 #include "game/line_slide.hpp"
@@ -37,7 +38,9 @@ std::vector<int> lines_from_inside(const PackedCut& cut) {
 }  // namespace
 
 CrossSlides::CrossSlides(const PackedCut& from, const PackedIndex& to, int objective)
-    : weights_(static_cast<std::size_t>(from.lines())), shift_bits_(to.lines().number_bits()) {
+    : weights_(static_cast<std::size_t>(from.lines())),
+      shift_bits_(to.lines().number_bits()),
+      field_bits_(64 / from.line_cells()) {
   const auto digits = static_cast<std::uint32_t>(objective);
   std::uint64_t lines = 1;
   for (const int line : lines_from_inside(from)) {
@@ -45,7 +48,8 @@ CrossSlides::CrossSlides(const PackedCut& from, const PackedIndex& to, int objec
     lines *= digits;
     if (lines > 1U << 24) break;
   }
-  if (lines > 1U << 24 || to.lines().number_bits() * to.cut().lines() > 62)
+  if (lines > 1U << 24 || static_cast<int>(std::bit_width(lines - 1)) > field_bits_ ||
+      to.lines().number_bits() * to.cut().lines() > 62)
     throw EnvironmentError("too many lines across the cut " + to_text(from));
   for (const Towards side : both_ways) {
     std::vector<Slide>& slides = slides_[side == Towards::back];
@@ -61,19 +65,20 @@ CrossSlides::CrossSlides(const PackedCut& from, const PackedIndex& to, int objec
         slides.push_back({std::uint64_t{slid != tiles} << 62 | numbers_of(from, to, slid)});
     }
   }
-  const PackedCut& cut = to.cut();
-  if (cut.shape.rows > 1 && cut.end_lines == 1 && cut.middle_lines <= 1 && cut.inner_lines <= 1)
-    add_codes(to);
+  if (to.cut().shape.rows > 1 && to.cut().end_lines == 1) add_words(to);
 }
 
-void CrossSlides::add_codes(const PackedIndex& to) {
-  const PackedCodes& inside = to.middle().lines() == 1 ? to.middle() : to.inner();
+void CrossSlides::add_words(const PackedIndex& to) {
+  const bool all_are_codes = to.middle().lines() <= 1 && to.inner().lines() <= 1;
+  const PackedCodes& between = to.middle().lines() == 1 ? to.middle() : to.inner();
+  finding_ = all_are_codes ? Finding::codes : Finding::codes_of_ends;
   for (const std::size_t side : {0U, 1U})
     for (const Slide& slide : slides_[side]) {
       const std::uint64_t flags = slide.word >> 62 << 62,
                           number = slide.makes_objective() ? 0 : slide.numbers();
-      codes_[side][0].push_back({flags | to.ends().in_order(number).word});
-      codes_[side][1].push_back({flags | (inside.lines() == 1 ? inside.in_order(number).word : 0)});
+      words_[side][0].push_back({flags | to.ends().in_order(number).word});
+      if (all_are_codes)
+        words_[side][1].push_back({flags | (between.lines() == 1 ? between.in_order(number).word : 0)});
     }
 }
 

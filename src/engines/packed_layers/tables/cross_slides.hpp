@@ -12,6 +12,10 @@
 
 namespace dropslide::packed_layers {
 
+/// How a board that was slid across is found: which of its lines, that is lines across, are given as codes of
+/// its groups (`PackedCodes::Code::word`), because each of these groups is one line. The others are numbers.
+enum class Finding : std::uint8_t { codes, codes_of_ends, numbers };
+
 /// The slides of all lines across, as numbers: the tile in each line is a digit to the base O. The digits of
 /// the inner lines are the lowest, so that the slides of a block, where all others are fixed, lie together.
 class CrossSlides {
@@ -28,7 +32,8 @@ class CrossSlides {
 
   /// Slides of boards cut by `from`, after which they are stored in `to`.
   ///
-  /// Memory  48 bytes a line across. Throws  EnvironmentError for more than 2^24 lines across.
+  /// Memory  48 bytes a line across. Throws  EnvironmentError for more than 2^24 lines across, or if the
+  /// numbers of all lines across a board do not fit one word.
   CrossSlides(const PackedCut& from, const PackedIndex& to, int objective);
 
   /// The slide towards line 0 (front) or the last line (back) of the line across with that number.
@@ -37,24 +42,28 @@ class CrossSlides {
   const Slide* towards(Towards side) const { return slides_[side == Towards::back].data(); }
   /// Where the numbers of line across `cell` belong among those of the slid board.
   int shift(int cell) const { return cell * shift_bits_; }
+  /// Bits of each number where those of all lines across a board stand in one word, that of cell 0 lowest.
+  int field_bits() const { return field_bits_; }
   /// What the digit of a line is worth, a power of O.
   std::uint32_t weight(int line) const { return weights_[static_cast<std::size_t>(line)]; }
 
-  /// Whether every group of the slid board is one line across, and `codes` can be asked.
-  bool gives_codes() const { return !codes_[0][0].empty(); }
-  /// The same as `towards`, but with the code of the slid line in place of numbers: `PackedCodes::Code::word`
-  /// of an end group (the first or last line across) or of another.
-  const Slide* codes(Towards side, GroupKind kind) const {
-    return codes_[side == Towards::back][kind == GroupKind::inside].data();
+  /// What the words of `words` hold of the slid lines.
+  Finding finding() const { return finding_; }
+  /// The same as `towards`, but for the lines across of that kind (the first and the last one, or those
+  /// between), and with what `finding` says.
+  const Slide* words(Towards side, GroupKind kind) const {
+    const std::vector<Slide>& of_kind = words_[side == Towards::back][kind == GroupKind::inside];
+    return of_kind.empty() ? towards(side) : of_kind.data();
   }
 
  private:
-  void add_codes(const PackedIndex& to);
+  void add_words(const PackedIndex& to);
 
   std::vector<std::uint32_t> weights_;
   std::vector<Slide> slides_[2];    ///< By side.
-  std::vector<Slide> codes_[2][2];  ///< By side and kind of group.
-  int shift_bits_;
+  std::vector<Slide> words_[2][2];  ///< By side and kind of line; empty where they are numbers.
+  Finding finding_ = Finding::numbers;
+  int shift_bits_, field_bits_;
 };
 
 }  // namespace dropslide::packed_layers

@@ -4,18 +4,20 @@
 namespace dropslide::packed_layers {
 namespace {
 
-/// What each line across has of the codes of a group, whose line i is the board's line `first_line + i *
-/// step`.
-std::vector<std::uint32_t> digits_of(const PackedArray& array, const PackedCodes& codes, int first_line,
+/// What the codes of a group, whose line i is the board's line `first_line + i * step`, add to the numbers of
+/// the lines across.
+std::vector<std::uint64_t> digits_of(const PackedArray& array, const PackedCodes& codes, int first_line,
                                      int step) {
+  const CrossSlides& slides = *array.cross_slides;
   const int cells = array.index.cut().line_cells();
-  std::vector<std::uint32_t> digits(std::size_t{codes.size()} * static_cast<std::size_t>(cells));
-  std::size_t at = 0;
+  std::vector<std::uint64_t> digits(codes.size());
   for (std::uint32_t place = 0; place < codes.size(); ++place)
-    for (int cell = 0; cell < cells; ++cell, ++at)
-      for (int i = 0; i < codes.lines(); ++i)
-        digits[at] += array.index.lines().tiles(codes.line(place, i))[static_cast<std::size_t>(cell)] *
-                      array.cross_slides->weight(first_line + i * step);
+    for (int i = 0; i < codes.lines(); ++i)
+      for (int cell = 0; cell < cells; ++cell)
+        digits[place] +=
+            std::uint64_t{array.index.lines().tiles(codes.line(place, i))[static_cast<std::size_t>(cell)]} *
+                slides.weight(first_line + i * step)
+            << (cell * slides.field_bits());
   return digits;
 }
 

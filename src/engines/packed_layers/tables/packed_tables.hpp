@@ -24,8 +24,9 @@ struct PackedArray {
 
   /// The array of a cut. Throws  EnvironmentError if it is too large.
   PackedArray(const PackedCut& cut, const ObjectiveGame& game, int highest_layer);
-  /// What each line across has of a code: the tiles in its cells, each times the weight of its line.
-  std::vector<std::uint32_t> first_digits, middle_digits, inner_digits, last_digits;
+  /// By place, what a code adds to the numbers of the lines across (`CrossSlides::field_bits`): the tiles in
+  /// their cells, each times the weight of its line.
+  std::vector<std::uint64_t> first_digits, middle_digits, inner_digits, last_digits;
   std::vector<std::uint32_t>
       reversed_inner;  ///< By place, the ordinal of the inner code with its lines in reverse order.
 

@@ -69,7 +69,16 @@ std::span<std::uint64_t> PackedWindow::words(int layer, std::size_t array) {
 
 SliceWork PackedWindow::work(std::size_t array, const DigestTables& digest) const {
   const LayerView& out = view(layer_, array);
-  return {&tables_, array, layer_, above_.data(), out.starts, const_cast<std::uint64_t*>(out.words), &digest};
+  return {.tables = &tables_,
+          .array = array,
+          .layer = layer_,
+          .layers_above = above_.data(),
+          .values = {1, tables_.game().dmax},
+          .out_starts = out.starts,
+          .first_bit = 0,
+          .tried = nullptr,
+          .out = const_cast<std::uint64_t*>(out.words),
+          .digest = &digest};
 }
 
 }  // namespace dropslide::packed_layers

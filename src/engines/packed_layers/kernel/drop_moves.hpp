@@ -115,7 +115,8 @@ class DropMoves {
  private:
   void list_drops() {
     const auto& game = work_.tables->game();
-    for (int value = std::min(game.dmax, game.objective - 1); value >= 1; --value) {
+    const auto [lowest, highest] = work_.values;
+    for (int value = std::min(highest, game.objective - 1); value >= lowest; --value) {
       if (work_.layer + (1 << (value - 1)) > index_.highest_layer()) continue;  // No board has that sum.
       for (const Role role : {Role::varying, Role::first, Role::inner, Role::fixed_last}) {
         if (role == Role::fixed_last && !has_middle_) continue;

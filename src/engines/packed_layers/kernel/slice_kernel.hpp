@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 
 #include "engines/packed_layers/kernel/slice_digest.hpp"
 #include "engines/packed_layers/kernel/slide_across.hpp"
@@ -28,20 +29,22 @@ class SliceSolver {
         index_(array_.index),
         moves_(work),
         along_(moves_),
-        across_(moves_),
-        digest_(*work.digest, index_) {}
+        across_(moves_) {
+    if (work.digest != nullptr) digest_.emplace(*work.digest, index_);
+  }
   SliceSolver(const SliceSolver&) = delete;
   SliceSolver& operator=(const SliceSolver&) = delete;
 
-  /// Of the boards that Slider wins in all slices that were solved.
-  const LayerDigest& digest() const { return digest_.digest(); }
+  /// Of the boards that Slider wins in all slices that were solved; of none if nothing is counted.
+  LayerDigest digest() const { return digest_ ? digest_->digest() : LayerDigest{}; }
 
   /// Writes D of the boards whose first code has that place.
   void solve(std::uint32_t slice) {
     const PackedCodes::Code first = index_.ends().at(slice);
     const int rest = work_.layer - first.sum();
     if (rest < first.sum()) return;
-    BitWriter out(work_.out, index_.slice_begin(first, work_.layer, work_.out_starts));
+    next_bit_ = index_.slice_begin(first, work_.layer, work_.out_starts) - work_.first_bit;
+    BitWriter out(work_.out, next_bit_);
     if (!moves_.has_middle()) begin_pair(first, {});
     const PackedCodes& ends = index_.ends();
     for (int sum = first.sum(); sum <= std::min(rest, ends.max_sum()); ++sum) {
@@ -107,11 +110,17 @@ class SliceSolver {
         moves_.varying_codes().first(span.varying_sum) + moves_.varying_codes().open_count(span.varying_sum);
     const std::uint32_t open_codes = std::clamp(first_full, span.begin, span.end) - span.begin;
     for (std::uint32_t i = 0; i < count; ++i) blocks.alive[i] = i < open_codes ? all : all_if_full;
+    if (work_.tried != nullptr)
+      for (std::uint32_t i = 0; i < count; ++i)
+        blocks.alive[i] &= layers::load_bits<W>(
+            work_.tried,
+            next_bit_ + (i < open_codes ? i * width : open_codes * width + (i - open_codes) * full_width));
+    next_bit_ += open_codes * width + (count - open_codes) * full_width;
     for (std::size_t number = 0; number < moves_.drops(); ++number)
       if (try_drop(span, number, blocks) && all_dead(blocks, count)) break;
     for (std::uint32_t i = 0; i < count; ++i)
       out.put(blocks.alive[i], static_cast<int>(i < open_codes ? width : full_width));
-    digest_.add(moves_.first(), moves_.last(), span, blocks);
+    if (digest_) digest_->add(moves_.first(), moves_.last(), span, blocks);
   }
 
   template <int W>
@@ -154,10 +163,11 @@ class SliceSolver {
   DropMoves moves_;
   SlideAlong<Instructions> along_;
   SlideAcross<Instructions> across_;
-  SliceDigest<Instructions> digest_;
+  std::optional<SliceDigest<Instructions>> digest_;
+  std::uint64_t next_bit_ = 0;  ///< Of `tried` and `out`, behind the last block.
 };
 
-/// Writes D of the slices [begin, end); returns the digest of their boards.
+/// Writes D of the slices [begin, end); returns the digest of their boards, if they are counted.
 template <class Instructions>
 LayerDigest solve_slices(const SliceWork& work, std::uint32_t begin, std::uint32_t end) {
   SliceSolver<Instructions> solver(work);

@@ -19,16 +19,24 @@ struct LayerView {
   bool at(std::uint64_t bit) const { return bit < bits && (words[bit / 64] >> (bit % 64) & 1) != 0; }
 };
 
-/// One slice to be solved.
+/// Dropped tiles: all from the lowest to the highest.
+struct DropValues {
+  int lowest, highest;
+};
+
+/// Slices to be solved, or to be solved as far as some drops say.
 struct SliceWork {
   const PackedTables* tables;  ///< Of the game.
   std::size_t array;           ///< Whose boards are solved.
   int layer;                   ///< Of these boards.
   const std::array<const LayerView*, 2>*
       layers_above;                ///< By value - 1: the layer that a drop leads to, each array.
+  DropValues values;               ///< The drops that are tried.
   const std::int64_t* out_starts;  ///< `slice_starts` of the layer.
-  std::uint64_t* out;              ///< Where D of the layer is written.
-  const DigestTables* digest;      ///< Of the array.
+  std::uint64_t first_bit;         ///< Of the layer, with which `tried` and `out` start; a multiple of 64.
+  const std::uint64_t* tried;      ///< D as far as drops say that were tried before; null if none were.
+  std::uint64_t* out;              ///< Where D is written.
+  const DigestTables* digest;      ///< Of the array; null if nothing is counted.
 
   /// D of the layer that a drop of `value` leads to.
   const LayerView& above(int value, std::size_t of) const { return *layers_above[value - 1][of]; }

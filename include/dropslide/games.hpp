@@ -43,13 +43,20 @@ struct ReachLimits {
 struct TurnVerdict {
   bool passing = false;             ///< In the game with passing.
   std::optional<bool> non_passing;  ///< The same without passing; nothing if not decided.
+  /// A shortest way to the row as it lies: for each slide an l, to the left, or an r, to the right. The first
+  /// 1 falls at the end away from the first slide, each later one beside the tiles, or with one cell between
+  /// where the next slide would change nothing, which is a pass.
+  std::optional<std::string> slides_passing;
+  std::optional<std::string> slides_non_passing;  ///< The same without passing.
 };
 
 /// The answer of `reach`: for the string as the thesis writes it, and for the row of a board that it shows.
 struct Reachability : Outcome {
-  bool passing = false;                          ///< Whether the string occurs in the game with passing.
-  std::optional<bool> non_passing;               ///< The same without passing; nothing if not decided.
-  std::optional<std::string> moves_passing;      ///< A word over l and r that leads to it, if there is one.
+  bool passing = false;             ///< Whether the string occurs in the game with passing.
+  std::optional<bool> non_passing;  ///< The same without passing; nothing if not decided.
+  /// A word over l and r that leads to it, if there is one, as the thesis writes it: after every l the row is
+  /// mirrored, so that all tiles stay on the right. On a board play the slides of `slider_to_move`.
+  std::optional<std::string> moves_passing;
   std::optional<std::string> moves_non_passing;  ///< The same without passing.
   std::string reason;                            ///< Why it cannot occur, or how it was found.
   TurnVerdict slider_to_move;   ///< Of the row right after a drop, with its gaps and on either side.
@@ -69,6 +76,8 @@ struct Reachability : Outcome {
 ///     assert(found.passing && found.non_passing == false);
 ///     assert(found.moves_passing && !found.moves_non_passing);
 ///     assert(ds::reach("1.2").slider_to_move.non_passing == true);  // It is .12 after another drop.
+///     assert(ds::reach(".123").moves_non_passing == "lllllr");
+///     assert(ds::reach(".123").slider_to_move.slides_non_passing == "rlrlrr");
 Reachability reach(std::string_view string, const ReachLimits& limits = {}, const Run& run = {});
 
 }  // namespace dropslide::api

@@ -139,12 +139,17 @@ def reach(string: str, *, longest_word: int = 4096, most_searched: int = 200_000
     """Whether a row such as "..112" can occur in the one-dimensional game, by which moves, or why not.
 
     The first keys take it as a string of the thesis; those of the turns take it as a row of a board, with gaps and on either side.
+    slides_passing and slides_non_passing of a turn are Slider's slides on that row, l to the left and r to the right. The first 1 falls
+    at the end away from the first slide, each later one beside the tiles; before a slide that would change nothing, which is a pass, one
+    cell is left between. moves_passing and moves_non_passing are words of the thesis, which mirrors the row after every l.
 
     >>> answer = reach("..112")
     >>> answer["passing"], answer["non_passing"]
     (True, False)
     >>> reach("1.2")["passing"], reach("1.2")["slider_to_move"]["passing"]
     (False, True)
+    >>> reach(".123")["slider_to_move"]["slides_non_passing"], reach(".123")["moves_non_passing"]
+    ('rlrlrr', 'lllllr')
     """
     run = _Run(threads, memory_bytes, progress, notice)
     return _result(_native.reach(checked_text("string", string), _whole("longest_word", longest_word, 0, 2**26),

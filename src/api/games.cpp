@@ -13,7 +13,9 @@
 namespace dropslide::api {
 namespace {
 
-TurnVerdict to_outside(const TurnReport& turn) { return {turn.passing, turn.non_passing}; }
+TurnVerdict to_outside(const TurnReport& turn) {
+  return {turn.passing, turn.non_passing, turn.slides_passing(), turn.slides_non_passing()};
+}
 
 }  // namespace
 

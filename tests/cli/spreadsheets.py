@@ -4,6 +4,7 @@ Usage: spreadsheets.py PROGRAM   (parts whose reader is missing are left out; pa
 """
 import csv
 import io
+import json
 import os
 import pathlib
 import re
@@ -16,6 +17,7 @@ PROGRAM = pathlib.Path(sys.argv[1]).resolve()
 # A number, a number in the other direction, a number with an exponent, and what no spreadsheet would take for one.
 STRINGS = (".121", "12", "1e512341234123", "..112")
 BOARDS = ("12/11", "1./2.", "../12", "21/..")
+NUMBER_OR_DATE = re.compile(r"\.?\d+\.?|\d+e\d+|\d+(/\d+)+")
 FAILURES = []
 
 
@@ -72,8 +74,41 @@ def check_column(words, key, wanted, given=None):
         expect(read(brackets, key) == [f"[{text}]" for text in wanted], f"{name}: {reader} reads {read(brackets, key)}")
 
 
+def text_leaves(document, key=""):
+    """(key, text) of every text in it; texts of a list have the key of the list."""
+    if isinstance(document, dict):
+        return {leaf for name, value in document.items() for leaf in text_leaves(value, name)}
+    if isinstance(document, list):
+        return {leaf for value in document for leaf in text_leaves(value, key)}
+    return {(key, document)} if isinstance(document, str) else set()
+
+
+def check_all_columns(*words):
+    """No column for a spreadsheet has a text that it would take for a number or a date."""
+    leaves = text_leaves(json.loads(printed(*words, "--json")))
+    for row in csv.DictReader(io.StringIO(printed(*words, "--spreadsheet"))):
+        for name, cell in row.items():
+            for text in (cell, *cell.split()):
+                key = name.rsplit(".", 1)[-1]
+                expect((key, text) not in leaves or not NUMBER_OR_DATE.fullmatch(text), f"{' '.join(map(str, words))}: {name} is {text}, a number or a date")
+
+
+def check_rows():
+    """The rows that are asked, and the strings that decide them: every list of them and every single one."""
+    given = "\n".join(STRINGS)
+    check_column(("reach", "-"), "string", STRINGS, given=given)
+    check_column(("reach", "-"), "mirror_image.string", [row[::-1] for row in STRINGS], given=given)
+    check_column(("reach", "-"), "slider_to_move.normal_forms", [".12", ".121"], given="1.2\n.121")
+    check_column(("reach", "-"), "dropper_to_move.normal_forms", ["121", "...1"], given="12.\n....")
+    check_column(("reach", "12."), "dropper_to_move.normal_forms", ["121"])
+    expect(column(printed("reach", "1231", "--spreadsheet"), "slider_to_move.normal_forms") == ["[1231] [1321]"], "two normal forms are not two texts")
+
+
 def main():
-    check_column(("reach", "-"), "string", STRINGS, given="\n".join(STRINGS))
+    check_rows()
+    for words in (("line", 8), ("line", 10, "--part", "1/1"), ("line", 6, "--conjecture"), ("shortest", "3x3", "--dmax", 1, "--game"), ("strategy", "two-rows", "2x3"),
+                  ("strategy", "one-two-pattern", "3x4"), ("audit", "--only", "theorem-14-printed"), ("reach", "12."), ("reach", "1.2"), ("known", "1x9")):
+        check_all_columns(*words)
     with tempfile.TemporaryDirectory() as folder:
         table = pathlib.Path(folder) / "2x2"
         printed("solve", "2x2", "--dmax", 2, "--objective", 4, "--depth", "--out", table)

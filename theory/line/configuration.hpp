@@ -22,7 +22,8 @@ using Configuration = std::vector<Exponent>;
 /// Which of the two sets of page 17 is meant: with passing, Slider may move right without merging.
 enum class Game : std::uint8_t { passing, non_passing };
 
-/// The two moves of Slider, as letters of a word: l and r.
+/// The two moves of Slider, as letters of a word: l and r. After l the row is mirrored, so that all tiles
+/// stay on the right (page 17); `slides_of` in row.hpp says which slides these are on a board.
 enum class Move : char { left = 'l', right = 'r' };
 
 /// The string that `text` spells over the alphabet `.`, `1`-`9`, `a`-`z`.

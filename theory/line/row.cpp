@@ -49,6 +49,17 @@ std::vector<RowReading> readings(const Configuration& row, Turn turn) {
   return found;
 }
 
+std::string slides_of(std::string_view word, bool is_mirrored) {
+  std::string slides(word);
+  bool stand_left = is_mirrored;  // The tiles, after the slide; followed back from the last one.
+  for (auto letter = slides.rbegin(); letter != slides.rend(); ++letter) {
+    const bool change_sides = *letter == static_cast<char>(Move::left);
+    *letter = static_cast<char>(stand_left ? Move::left : Move::right);
+    stand_left = stand_left != change_sides;
+  }
+  return slides;
+}
+
 Configuration parse_row(std::string_view text) {
   Configuration row = parse_configuration(text);
   for (std::size_t cell = 0; cell < row.size(); ++cell)

@@ -4,6 +4,7 @@
 // docs/LINE.md, "From a row to its string", says why.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -29,6 +30,13 @@ struct RowReading {
 /// A full row with Slider to move has two if its dropped 1 may be the one on either end; every other row has
 /// one at most.
 std::vector<RowReading> readings(const Configuration& row, Turn turn);
+
+/// The slides on a board that a word of the thesis stands for. In a word the row is mirrored after every l,
+/// so that all tiles stay on the right; on a board it is not, and the tiles stand where the last slide went.
+///
+/// Returns  a letter for each of the word's: l, a slide to the left, or r, one to the right. They end in the
+///          row that has the word's string as its normal form, mirrored or not.
+std::string slides_of(std::string_view word, bool is_mirrored);
 
 /// The row that `text` spells, as `parse_configuration` reads it.
 ///

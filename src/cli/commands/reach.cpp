@@ -72,7 +72,12 @@ int run(const Arguments& arguments) {
   const Session session(arguments);
   const ReachReport report = report_reachability(row, limits, session.resources());
   session.explain_stop(StopReason::none, 0);  // No progress line stands before the answer.
-  session.print("reach", report);
+  if (session.wants_csv()) {
+    const CsvLines csv = to_csv_lines(report, session.csv_form());
+    std::cout << csv.header << csv.row;
+  } else {
+    session.print("reach", report);
+  }
   return was_stopped(report) ? exit_stopped : exit_done;
 }
 
@@ -92,8 +97,13 @@ Command reach_command() {
       .summary = "can a row occur in the one-dimensional game, and how",
       .details =
           "Says whether the row can occur in the game on one row with Dmax 1 (section 5 of the thesis), with "
-          "Slider and with Dropper to move, with and without passing. It prints a shortest word over l and r "
-          "(Slider's moves to the left and to the right) that leads to it, or why there is none.\n"
+          "Slider and with Dropper to move, with and without passing. It prints a shortest way to it, or why "
+          "there is none: Slider's slides, l to the left and r to the right, on the row as it lies. To play "
+          "it, drop the first 1 at the end away from the first slide, and each later 1 beside the tiles. "
+          "Before a slide that would change nothing, which is a pass, leave one cell between them. The last "
+          "drop of a row with Slider to move is its own 1. (The thesis mirrors the row after every l, so "
+          "that all tiles stay on the right: a word in its letters stands in the JSON as moves_passing, "
+          "moves_non_passing.)\n"
           "A row has a symbol for each cell: '.' is empty, '1' to '9' and 'a' to 'z' are exponents: ..112. "
           "Gaps and tiles on either side are those of a board: 1.2 and 2.1 are answered, too. For each turn "
           "the answer names the bitonic normal form, the string of the thesis that was judged, and whether "

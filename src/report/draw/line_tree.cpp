@@ -165,7 +165,7 @@ std::string to_svg(const line::GameTree& tree) {
   for (std::size_t k = 0; k < tree.levels.size(); ++k) add_edges(svg, tree, layout, k);
   for (std::size_t k = 0; k < tree.levels.size(); ++k) add_nodes(svg, tree, layout, k);
   svg.add_text(
-      "l, r: slide left, right; no letter: either; underlined: needs passing",
+      "l, r: slide left, right; the row is mirrored after l; no letter: either; underlined: needs passing",
       {{"x", 10}, {"y", height + 14}, {"font-size", 11}, {"font-family", "sans-serif"}, {"fill", "#444"}});
   return svg.file();
 }

@@ -7,8 +7,8 @@
 
 namespace dropslide {
 
-/// The tree as Graphviz source: red nodes need passing; edges are marked l, r, or not if both moves lead
-/// there.
+/// The tree as Graphviz source: red nodes need passing; edges are marked with the thesis's moves l or r, or
+/// not if both lead there.
 std::string to_graphviz(const line::GameTree& tree);
 
 /// The same as a picture, one level a row.

@@ -15,9 +15,11 @@ using Fields = std::vector<std::pair<std::string, std::string>>;  ///< Column an
 
 constexpr auto replace = Json::error_handler_t::replace;
 
-/// Keys whose texts are boards, strings of the game on one row, or parts such as 1/2.
-constexpr std::array board_keys{"board",          "best_board", "final_board", "string", "strings_of_max_sum",
-                                "counterexample", "difference", "part"};
+/// Keys whose texts are boards, strings of the game on one row, or parts such as 1/2. ("what" refutes a
+/// statement of the audit: a board or a string, perhaps behind a number.)
+constexpr std::array board_keys{"board",      "best_board", "final_board",  "counterexample",
+                                "difference", "string",     "normal_forms", "strings_of_max_sum",
+                                "part",       "what"};
 
 /// Of a key: in brackets if it is one of those for a spreadsheet.
 std::string value_text(const std::string& key, const Json& value, CsvForm form) {

@@ -40,21 +40,24 @@ std::string evidence_text(const DropsReason& reason) {
 }
 
 std::string value_line(const KnownDrops& known) {
-  if (known.is_known()) return fmt::format("{}, without a search", known.at_least);
-  const std::string most = known.at_most ? fmt::format("at most {}", *known.at_most) : "no bound from above";
-  return fmt::format("not known, at least {}, {}", known.at_least, most);
+  const std::string least = format_count(known.at_least);
+  if (known.is_known()) return least + ", without a search";
+  const std::string most = known.at_most ? "at most " + format_count(*known.at_most) : "no bound from above";
+  return fmt::format("not known, at least {}, {}", least, most);
 }
 
 std::string known_lines(const KnownDrops& known) {
   std::string text = fmt::format("fewest drops to a dead board: {}\n", value_line(known));
-  text += fmt::format("  at least {}, {}\n", known.at_least, evidence_text(known.lower));
-  if (known.at_most) text += fmt::format("  at most {}, {}\n", *known.at_most, evidence_text(known.upper));
+  text += fmt::format("  at least {}, {}\n", format_count(known.at_least), evidence_text(known.lower));
+  if (known.at_most)
+    text += fmt::format("  at most {}, {}\n", format_count(*known.at_most), evidence_text(known.upper));
   return text;
 }
 
 std::string found_lines(const ShortestGame& result, Notation notation) {
   std::string text =
-      fmt::format("fewest drops to a dead board: {} ({} up to symmetry, such as {})\n", result.drops,
+      fmt::format("fewest drops to a dead board: {} ({} up to symmetry, such as {})\n",
+                  format_count(static_cast<std::uint64_t>(result.drops)),
                   counted(result.final_boards, "final board"), to_text(result.game.back().board, notation));
   for (const ExcludedLength& length : result.excluded) text += exclusion_line(length);
   return text;

@@ -99,6 +99,8 @@ Json to_json(const TurnReport& report) {
   }
   return {{"passing", report.passing},
           {"non_passing", value_or_null(report.non_passing)},
+          {"slides_passing", value_or_null(report.slides_passing())},
+          {"slides_non_passing", value_or_null(report.slides_non_passing())},
           {"reason", report.reason},
           {"normal_forms", forms}};
 }
@@ -111,8 +113,8 @@ std::string how_it_comes(const std::string& row, const line::RowReading& reading
   return line::to_text(form) == row ? seen : seen + " with the dropped 1 beside the other tiles";
 }
 
-std::string word_line(std::string_view game, const std::optional<std::string>& word) {
-  return word ? fmt::format("    {}: {}\n", game, word->empty() ? "(the start)" : *word) : "";
+std::string slides_line(std::string_view game, const std::optional<std::string>& slides) {
+  return slides ? fmt::format("    {}: {}\n", game, slides->empty() ? "(the start)" : *slides) : "";
 }
 
 std::string reading_text(const std::string& row, const AnsweredReading& one) {
@@ -120,8 +122,8 @@ std::string reading_text(const std::string& row, const AnsweredReading& one) {
   std::string text = fmt::format("  normal form {}: {}\n", line::to_text(one.reading.normal_form),
                                  how_it_comes(row, one.reading));
   if (answer.moves) text += fmt::format("    every way to it has {}\n", counted(*answer.moves, "move"));
-  text += word_line("with passing", answer.word_passing);
-  text += word_line("without passing", answer.word_non_passing);
+  text += slides_line("with passing", one.slides(answer.word_passing));
+  text += slides_line("without passing", one.slides(answer.word_non_passing));
   return text + fmt::format("    {}\n", answer.reason);
 }
 
@@ -134,6 +136,18 @@ std::string turn_text(const std::string& row, std::string_view turn, const TurnR
 }
 
 }  // namespace
+
+std::optional<std::string> AnsweredReading::slides(const std::optional<std::string>& word) const {
+  return word ? std::optional(line::slides_of(*word, reading.is_mirrored)) : std::nullopt;
+}
+
+std::optional<std::string> TurnReport::slides_passing() const {
+  return readings.empty() ? std::nullopt : readings.front().slides(readings.front().answer.word_passing);
+}
+
+std::optional<std::string> TurnReport::slides_non_passing() const {
+  return readings.empty() ? std::nullopt : readings.front().slides(readings.front().answer.word_non_passing);
+}
 
 ReachReport report_reachability(const Configuration& row, const line::ReachLimits& limits,
                                 const Resources& resources) {

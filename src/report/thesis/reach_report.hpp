@@ -21,6 +21,9 @@ struct AnsweredString {
 struct AnsweredReading {
   line::RowReading reading;     ///< The turn, and how the normal form comes from the row.
   line::Reachability answer{};  ///< For the normal form.
+
+  /// The slides that lead to the row as it lies, of a word of the answer; nothing of none.
+  std::optional<std::string> slides(const std::optional<std::string>& word) const;
 };
 
 /// What is said of a row with one player to move.
@@ -29,6 +32,11 @@ struct TurnReport {
   bool passing = false;                   ///< Whether the row occurs so in the game with passing.
   std::optional<bool> non_passing;        ///< The same without passing; nothing if that is open.
   std::string reason;                     ///< Of the first reading, or why there is none.
+
+  /// A shortest way to the row as it lies, by the first reading: a letter, l or r, for each slide.
+  std::optional<std::string> slides_passing() const;
+  /// The same without passing.
+  std::optional<std::string> slides_non_passing() const;
 };
 
 /// What is said of a row, and of the string that is written as it is.
@@ -49,8 +57,8 @@ bool was_stopped(const ReachReport& report);
 /// `string`, `passing`, `non_passing`, `moves_passing`, `moves_non_passing`, `reason`, `moves` of the string;
 /// `mirror_image` with the same keys, null if it is the string itself; `slider_to_move` and
 /// `dropper_to_move`:
-/// `{passing, non_passing, reason, normal_forms}`, of each normal form the keys of a string and
-/// `is_mirrored`.
+/// `{passing, non_passing, slides_passing, slides_non_passing, reason, normal_forms}`, of each normal form
+/// the keys of a string and `is_mirrored`. Moves are words of the thesis, slides those of a board.
 nlohmann::ordered_json to_json(const ReachReport& report);
 /// By whose turn it is, whether the row occurs in either game, by which normal form and moves, or why not.
 std::string to_plain_text(const ReachReport& report);

@@ -51,6 +51,14 @@ TEST_CASE("right after a slide a row is read with the next drop") {
   }
 }
 
+TEST_CASE("a word of the thesis, which mirrors the row after every l, has its slides on a board") {
+  CHECK(slides_of("lllllr", false) == "rlrlrr");
+  CHECK(slides_of("lllllr", true) == "lrlrll");
+  CHECK(slides_of("rrr", false) == "rrr");
+  CHECK(slides_of("rrr", true) == "lll");
+  CHECK(slides_of("", true) == "");
+}
+
 TEST_CASE("a word, a board of several rows and other symbols are no row, and the refusal says what is") {
   CHECK_THROWS_WITH(parse_row("nofile.txt"), contains_text("'n', the tile 23 on 10 cells") &&
                                                  contains_text("such as ..112 (dropslide help reach)"));

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "base/counted.hpp"
+#include "base/units.hpp"
 #include "theory/line/frequency_rule.hpp"
 #include "theory/line/games/non_passing_game.hpp"
 #include "theory/line/games/passing_game.hpp"
@@ -52,7 +53,7 @@ void confirm_no(const BitonicString& string, int n, const ReachLimits& limits, c
     throw std::logic_error("brute force meets a string that the backward algorithm rejects: " +
                            to_text(expand(string, n)));
   answer.reason += fmt::format("; brute force without passing over all strings up to T = {} does not meet it",
-                               string.sum());
+                               format_count(string.sum()));
 }
 
 /// What the search found, which leaves out what the backward algorithm rejects.
@@ -78,7 +79,7 @@ void note_stop(const NonPassingVerdict& verdict, const ReachLimits& limits, Reac
 std::string word_reason(std::uint64_t moves, const ReachLimits& limits) {
   return moves <= limits.longest_word
              ? "a word leads to it"
-             : fmt::format("a word of {} moves leads to it, which --witness prints", moves);
+             : fmt::format("a word of {} leads to it, which --witness prints", counted(moves, "move"));
 }
 
 /// Where the search stopped without an answer: unreachable strings on nearly full boards have too many ways
@@ -97,7 +98,7 @@ void take_verdict_by_parts(const BitonicString& string, int n, const ReachLimits
     answer.reason = fmt::format(
         "without passing: category 2 of section 5.3 (page 25): brute force over all strings up to T = {} "
         "does not meet it",
-        string.sum());
+        format_count(string.sum()));
 }
 
 /// Whether the sum alone excludes the string; then the reason says so.
@@ -106,7 +107,7 @@ bool exceeds_largest_sum(const BitonicString& string, int n, Reachability& answe
   if (!largest || string.sum() <= *largest) return false;
   answer.reason =
       fmt::format("category 1 of section 5.3 (page 26): T = {} exceeds {}, the largest without passing",
-                  string.sum(), *largest);
+                  format_count(string.sum()), format_count(*largest));
   if (n <= longest_checked_sum)
     answer.non_passing = false;
   else

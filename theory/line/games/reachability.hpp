@@ -16,7 +16,7 @@ struct Reachability {
   bool passing = false;                         ///< Whether it occurs in the passing game.
   std::optional<bool> non_passing;              ///< Nothing if the search was stopped.
   std::optional<std::uint64_t> moves;           ///< T(c) - 1, if it can occur at all.
-  std::optional<std::string> word_passing;      ///< Over l and r, from the start; if it occurs and is wanted.
+  std::optional<std::string> word_passing;      ///< Of `Move`s, from the start; if it occurs and is wanted.
   std::optional<std::string> word_non_passing;  ///< The same without passing.
   bool was_stopped = false;  ///< By request, or for want of memory: `non_passing` is not known.
   std::string reason;  ///< Why it cannot occur in one game or both, by lemma or theorem; or how it was found.

@@ -8,17 +8,17 @@ namespace {
 
 /// The shapes and Dmax for which M is known as a formula.
 std::optional<ProvedDrops> closed_form(Shape shape, int dmax) {
-  const std::uint64_t form = shortest_game_form(shape, dmax).drops;
+  const auto form = [&] { return shortest_game_form(shape, dmax).drops; };
   if (dmax > 1)
-    return ProvedDrops{form,
+    return ProvedDrops{form(),
                        "M(m, n, Dmax) = mn for Dmax >= 2, since a dead board is full, and the strategy "
                        "one-two-pattern fills it (thesis, page 39)"};
   if (shape.rows == 1)
-    return ProvedDrops{form,
+    return ProvedDrops{form(),
                        "M(1, n, 1) = 5 * 2^(n/2 - 1) - 2 for n even and 3 * 2^((n-1)/2) - 2 for n odd "
                        "(theory/notes/one-row.md)"};
   if (shape.rows == 2)
-    return ProvedDrops{form,
+    return ProvedDrops{form(),
                        "M(2, n, 1) = 3n, since no dead board weighs less than the 1-2 pattern, and the "
                        "strategy short-two-rows makes it (thesis, page 39)"};
   if (shape.rows == 4)

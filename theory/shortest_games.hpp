@@ -10,8 +10,15 @@
 
 namespace dropslide {
 
-/// Longest side of a board of which M is asked: on one row of 99 cells it has 16 digits.
-inline constexpr int longest_counted_side = 99;
+/// Longest side of a board of which M is asked. Chosen: the cells of all such boards can be counted.
+inline constexpr int longest_counted_side = 9999;
+/// The same on one row with Dmax 1: of 99 cells M has 16 digits, and a number of 17 is no double.
+inline constexpr int longest_counted_row = 99;
+
+/// Longest side of a board of which M is asked, that of one row being the columns.
+constexpr int longest_counted(bool is_one_row, int dmax) {
+  return is_one_row && dmax == 1 ? longest_counted_row : longest_counted_side;
+}
 
 /// One half of what is proved of M.
 struct ProvedDrops {
@@ -21,7 +28,7 @@ struct ProvedDrops {
 
 /// No game has fewer drops.
 ///
-/// Requires  1 <= m <= n <= longest_counted_side, 1 <= dmax.
+/// Requires  1 <= m <= n <= longest_counted(m == 1, dmax), 1 <= dmax.
 ProvedDrops proved_least_drops(Shape shape, int dmax);
 
 /// Some game has no more drops; nothing where that is not proved for all boards of a kind.

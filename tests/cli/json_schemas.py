@@ -126,6 +126,7 @@ def ask_games():
     ask("shortest", "6x6", "--dmax", 1, "--game")
     ask("shortest", "5x7", "--dmax", 1)
     ask("shortest", "9x9", "--dmax", 1)
+    ask("shortest", "4x9999", "--dmax", 1)
     ask("tiles", "2x3", "--dmax", 2)
     ask("tiles", "3x3", "--dmax", 2, "--memory", "6MiB", code=4)
     ask("strategy", "two-rows", "2x3", "--certificate", WORK / "strategy")

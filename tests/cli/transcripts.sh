@@ -913,8 +913,20 @@ stdout_has "fewest drops to a dead board: 38, without a search"
 stderr_has "run again with a larger --memory"
 run 4 shortest 3x8 --dmax 1 --memory 8MiB
 stdout_has "at least 38, by the record: a search from both ends"
-refuses "expected 1 to 99 rows and columns" shortest 0x3 --dmax 1
-refuses "expected 1 to 99 rows and columns" shortest 1000000x2 --dmax 1
+run 0 shortest 4x100 --dmax 1
+stdout_has "fewest drops to a dead board: 602, without a search"
+stdout_has "at least 602, by a theorem: M(4, n, 1) = 6n + 2"
+run 0 shortest 4x9999 --dmax 2
+stdout_has "fewest drops to a dead board: 39 996, without a search"
+run 0 shortest 9999x9999 --dmax 1
+stdout_has "not known, at least 149 970 001, no bound from above"
+run 0 shortest 1x99 --dmax 1
+stdout_has "fewest drops to a dead board: 1 688 849 860 263 934, without a search"
+refuses "expected 1 to 9999 rows and columns" shortest 0x3 --dmax 1
+refuses "1000000x2 is too large: expected sides of at most 9999; what is proved of such boards: M(2, n, 1) = 3n" shortest 1000000x2 --dmax 1
+refuses "proved of such boards: M(4, n, 1) = 6n + 2 for n >= 4" shortest 4x10000 --dmax 1
+refuses "proved of such boards: M(m, n, 1) >= 3mn/2 + 2 where both sides are even" shortest 6x123456 --dmax 1
+refuses "expected sides of at most 99; what is proved of such boards: M(1, n, 1) = 5 * 2^(n/2 - 1) - 2" shortest 1x100 --dmax 1
 refuses "expected ROWSxCOLUMNS" shortest 99999999999999999999x2 --dmax 1
 refuses "certificates are for boards of at most 25 cells, and 6x6 has 36: leave --certificate out" shortest 6x6 --dmax 1 --certificate "$work/none"
 refuses "no shortest game of 9x9 can be shown" shortest 9x9 --dmax 1 --game
@@ -971,6 +983,13 @@ grep -q "</svg>" "$work/game.svg" || fail "the picture is not whole"
 run 0 strategy four-rows 4x8
 stdout_has "50 drops, replayed by the rules"
 refuses "at most 25 cells" strategy four-rows 4x8 --certificate "$work/none"
+run 0 strategy four-rows 4x16
+stdout_has "98 drops"
+run 0 strategy with-threes 3x21
+refuses "how many drops are enough says 'dropslide shortest 4x17 --dmax 1'" strategy four-rows 4x17
+refuses "expected at most 64 cells and 100 000 drops" strategy short-row 1x32
+refuses "'one-row' is played against every slide, on boards of at most 25 cells, and 1x26 has 26" strategy one-row 1x26
+refuses "is for four rows" strategy four-rows 5x30
 run 0 strategy four-rows 4x6
 stdout_has "38 drops, replayed by the rules"
 run 0 strategy one-two-pattern 3x4 --json
@@ -1010,6 +1029,11 @@ stdout_has "normal form .1112: the row itself with the next drop"
 run 0 reach 211..
 stdout_has "211.. with Slider to move: with passing yes, without no"
 stdout_has "normal form ..112: its mirror image"
+run 0 reach .123
+stdout_has "without passing: rlrlrr"
+stdout_lacks lllllr # The thesis mirrors the row after every l; nobody who plays on a row does.
+run 0 reach 321.
+stdout_has "without passing: lrlrll"
 run 0 reach 1.2
 stdout_has "1.2 with Slider to move: with passing yes, without yes"
 stdout_has "normal form .12: the row itself with the dropped 1 beside the other tiles"
@@ -1023,9 +1047,12 @@ run 0 reach 121
 [ "$(grep -c mirror "$work/out")" -eq 0 ] || fail "a row that is its own mirror image has another"
 run 0 reach ..112 --json
 is_one_object
-keys string passing non_passing moves_passing moves_non_passing reason mirror_image slider_to_move dropper_to_move normal_forms is_mirrored
+keys string passing non_passing moves_passing moves_non_passing reason mirror_image slider_to_move dropper_to_move normal_forms is_mirrored slides_passing slides_non_passing
 stdout_has '"non_passing": false'
 stdout_has '"moves_non_passing": null'
+run 0 reach .123 --json
+stdout_has '"moves_non_passing": "lllllr"'
+stdout_has '"slides_non_passing": "rlrlrr"'
 run 0 reach 1.2 --json
 stdout_has '"passing": false'
 stdout_has 'violates Lemma 7 (page 18), by which '
@@ -1047,7 +1074,7 @@ command="reach - --csv from four lines"
 printf '..112\nbad?\n.123\n11\n' | "$program" reach - --csv >"$work/out" 2>"$work/err"
 [ $? -eq 2 ] || fail "a line that makes no sense is not reported by the exit code"
 [ "$(wc -l <"$work/out")" -eq 4 ] || fail "not a header and a row for each of three strings"
-python3 -c 'import csv, sys; rows = list(csv.reader(open(sys.argv[1]))); sys.exit({len(row) for row in rows} != {22} or [row[0] for row in rows] != ["string", "..112", ".123", "11"])' "$work/out" ||
+python3 -c 'import csv, sys; rows = list(csv.reader(open(sys.argv[1]))); sys.exit({len(row) for row in rows} != {26} or [row[0] for row in rows] != ["string", "..112", ".123", "11"])' "$work/out" ||
   fail "the rows do not have the columns of the header"
 stderr_has "line 2: "
 command="reach - of hard and easy strings by one thread and by four"

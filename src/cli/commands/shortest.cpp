@@ -1,6 +1,8 @@
 // dropslide shortest: the fewest drops to a dead board when both players cooperate.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -100,8 +102,24 @@ int answer_by_search(const Arguments& arguments, ShortestGameAnswer& answer) {
   return exit_code;
 }
 
+/// The board, which need not be searched. Of one that is too large to be counted on, the refusal says what is
+/// proved.
+Shape shape_to_count(const Arguments& arguments) {
+  const auto sides = sides_in(arguments.text("shape"));
+  if (!sides) return shape_of_sides(arguments, longest_counted_side);  // Which says what is wrong.
+  const auto [lesser, greater] = std::minmax(sides->rows, sides->cols);
+  const int dmax = arguments.whole("dmax"), longest = longest_counted(lesser == 1, dmax);
+  if (lesser < 1 || greater <= longest) return shape_of_sides(arguments, longest);
+  const auto alike = [longest](std::int64_t side) {  // Even if the side is.
+    return static_cast<int>(side <= longest ? side : longest - (longest + side) % 2);
+  };
+  throw UsageError(fmt::format(
+      "{} is too large: expected sides of at most {}; what is proved of such boards: {}",
+      arguments.text("shape"), longest, proved_least_drops({alike(lesser), alike(greater)}, dmax).theorem));
+}
+
 int run(const Arguments& arguments) {
-  const Shape shape = shape_of_sides(arguments, longest_counted_side);
+  const Shape shape = shape_to_count(arguments);
   for (const char* option : {"certificate", "no-shorter", "svg"})
     if (const auto file = path_of(arguments, option)) expect_writable(*file);
   ShortestGameAnswer answer{.shape = shape,
@@ -133,23 +151,24 @@ std::vector<OptionRow> rows() {
 }  // namespace
 
 Command shortest_command() {
-  return {.name = "shortest",
-          .summary = "the fewest drops to a dead board when both players cooperate",
-          .details =
-              "Finds the shortest game on M rows and N columns (M <= N, at most 25 cells) in which Dropper "
-              "and Slider together fill the board so that Slider cannot move, and how many different boards "
-              "end such a game. Larger boards, up to 99 rows and columns, are not searched: of them it says "
-              "what theorems, recorded searches and games played now say, each with its evidence. With Dmax "
-              "1 on three rows and more it also says why no game is "
-              "shorter: of each number of drops from the 1-2 pattern's on, how many positions lead to dead "
-              "boards of that weight, and after how many drops the earliest of them can occur.",
-          .positionals = {shape_argument()},
-          .rows = rows(),
-          .examples = {{"shortest 3x4 --dmax 1 --game", "20 drops, and a game drop by drop"},
-                       {"shortest 4x4 --dmax 1 --certificate game --no-shorter proof",
-                        "both halves of the answer for dropslide-check"},
-                       {"shortest 6x6 --dmax 1", "57 drops, without a search, and why"}},
-          .run = run};
+  return {
+      .name = "shortest",
+      .summary = "the fewest drops to a dead board when both players cooperate",
+      .details =
+          "Finds the shortest game on M rows and N columns (M <= N, at most 25 cells) in which Dropper "
+          "and Slider together fill the board so that Slider cannot move, and how many different boards "
+          "end such a game. Larger boards, up to 9999 rows and columns, are not searched: of them it says "
+          "what theorems, recorded searches and games played now say, each with its evidence. With Dmax "
+          "1 on three rows and more it also says why no game is "
+          "shorter: of each number of drops from the 1-2 pattern's on, how many positions lead to dead "
+          "boards of that weight, and after how many drops the earliest of them can occur.",
+      .positionals = {shape_argument()},
+      .rows = rows(),
+      .examples = {{"shortest 3x4 --dmax 1 --game", "20 drops, and a game drop by drop"},
+                   {"shortest 4x4 --dmax 1 --certificate game --no-shorter proof",
+                    "both halves of the answer for dropslide-check"},
+                   {"shortest 6x6 --dmax 1", "57 drops, without a search, and why"}},
+      .run = run};
 }
 
 }  // namespace dropslide::cli

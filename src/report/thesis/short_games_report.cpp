@@ -132,6 +132,11 @@ Table patterns_table(const ShortGames& study) {
       "searches; theorem: proved for all boards of its kind; record: tables/results/short-games.json; game: "
       "one "
       "that a method of section 7.1 played in this run. dropslide shortest MxN --dmax 1 names each");
+  table.notes.push_back(
+      "a dead board that weighs one more than the 1-2 pattern was not searched for: where a side is even "
+      "there "
+      "is none; else it is the pattern with a 2 in every corner, which Theorem 1 excludes "
+      "(theory/shortest_games.hpp). So no game on the pattern means at least two drops more");
   table.notes.push_back("on 4xn from n = 4 on M is 6n + 2 (theory/notes/short-games.md)");
   return table;
 }

@@ -67,6 +67,16 @@ void play_best_method(KnownDrops& known) {
                              method.with_threes ? "with" : "without", method.lines, method.line_length)};
 }
 
+/// What a dead board lighter than those excluded needs no search for: its weight is one more than the
+/// pattern's (see `least_drops_beyond_pattern`). Where a side is even there is none of that weight.
+std::string unsearched_text(Shape shape, std::uint64_t least) {
+  const std::uint64_t excluded = pattern_sum(shape) + 1;
+  if (shape.cells() % 2 == 0 || excluded >= least) return "";
+  return fmt::format(
+      " but the one of weight {}, the 1-2 pattern with a 2 in every corner, which Theorem 1 excludes",
+      format_count(excluded));
+}
+
 bool is_of(const JsonValue& search, Shape shape) {
   return search.at("rows").whole() == shape.rows && search.at("columns").whole() == shape.cols;
 }
@@ -104,9 +114,10 @@ void RecordedDrops::narrow_by_pattern(const JsonValue& search, KnownDrops& known
     known.at_least = least;
     known.lower = {
         DropsEvidence::record,
-        fmt::format("moves taken back from all lighter dead boards, through {} positions from "
+        fmt::format("moves taken back from all lighter dead boards{}, through {} positions from "
                     "those of {} drops, never meet the empty board ({})",
-                    format_count(search.at("positions").count()), search.at("drops").count(), record_name)};
+                    unsearched_text(known.shape, least), format_count(search.at("positions").count()),
+                    search.at("drops").count(), record_name)};
   }
   const auto moves = search.find("game");
   if (!moves || known.at_most.value_or(~std::uint64_t{0}) <= search.at("drops").count()) return;

@@ -68,7 +68,7 @@ class RecordedDrops {
 
 /// What theorems, the record and played games say. Throws as `narrow` does.
 ///
-/// Requires    1 <= m <= n <= longest_counted_side, 1 <= dmax <= max_dmax.
+/// Requires    1 <= m <= n <= longest_counted(m == 1, dmax), 1 <= dmax <= max_dmax.
 /// Complexity  a game of most_played_drops drops at most.
 KnownDrops known_drops(Shape shape, int dmax, const RecordedDrops& record);
 

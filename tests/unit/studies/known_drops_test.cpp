@@ -50,6 +50,21 @@ TEST_CASE("boards beyond 25 cells are answered by theorems, records and played g
   CHECK(says({8, 8}, 1) == "98 to 129 theorem game");
   CHECK(says({9, 9}, 1) == "121 to ? theorem");
   CHECK(says({99, 99}, 1) == "14701 to ? theorem");
+  CHECK(says({4, 9999}, 1) == "59996 theorem theorem");
+  CHECK(says({9998, 9999}, 1) == "149955003 to ? theorem");
+}
+
+TEST_CASE("the evidence names what was searched, and what Theorem 1 excludes without a search") {
+  const auto lower = [](Shape shape) { return known_drops(shape, 1, recorded()).lower.source; };
+  for (const auto& [shape, unsearched, searched] :
+       {std::tuple{Shape{5, 7}, 53, 52}, {Shape{5, 9}, 68, 67}, {Shape{7, 7}, 74, 73}}) {
+    CAPTURE(shape);
+    CHECK_THAT(lower(shape),
+               contains_text("all lighter dead boards but the one of weight " + std::to_string(unsearched) +
+                             ", the 1-2 pattern with a 2 in every corner, which Theorem 1 excludes"));
+    CHECK_THAT(lower(shape), contains_text("from those of " + std::to_string(searched) + " drops"));
+  }
+  CHECK_THAT(lower({5, 6}), !contains_text("Theorem 1"));
 }
 
 TEST_CASE("the game of what is known has so many drops, and ends on a dead board of that weight") {

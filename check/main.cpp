@@ -49,7 +49,7 @@ int main(int argc, char** argv) {
     const bool is_help = asked == "-h" || asked == "--help" || asked == "--version";
     (is_help ? std::cout : std::cerr)
         << "Usage: dropslide-check FILE_OR_FOLDER...\nExit code 0: each certificate proves its claim; 3: one "
-           "does not; 1: one cannot be read or held in memory.\nThis is version " DROPSLIDE_VERSION ".\n";
+           "does not;\n1: one cannot be read or held in memory.\nThis is version " DROPSLIDE_VERSION ".\n";
     return is_help ? 0 : 2;
   }
   int code = 0;

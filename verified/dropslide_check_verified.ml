@@ -445,7 +445,8 @@ let version = "1.0.0"
 
 let usage =
   "Usage: dropslide-check-verified FILE_OR_FOLDER...\n\
-   Exit code 0: each certificate proves its claim; 3: one does not; 1: one cannot be read or held in memory.\n\
+   Exit code 0: each certificate proves its claim; 3: one does not;\n\
+   1: one cannot be read or held in memory.\n\
    Where the system gives no more memory a signal may end it, with nothing printed.\n\
    This is version " ^ version ^ ".\n"
 

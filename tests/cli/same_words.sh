@@ -32,6 +32,9 @@ echo "dropslide certificate 2" >later
 wanted=0
 same "$certificate"
 for word in -h --help --version; do same "$word"; done
+for program in "$checker" "$other"; do
+  [ -z "$("$program" --help | awk 'length > 80')" ] || fail "the help of $program has a line of more than 80 columns"
+done
 same "$certificate" --help
 same "$certificate" "$certificate"
 same -- "$certificate"

@@ -15,11 +15,18 @@ using Json = nlohmann::ordered_json;
 constexpr const char* record_file = "run.json";
 constexpr const char* record_format = "dropslide run 1";
 
+std::string text_if_any(const JsonValue& json, const char* key) {
+  const auto value = json.find(key);
+  return value ? value->text() : "";
+}
+
 RunRecord record_from(const JsonValue& json) {
   if (json.at("format").text() != record_format) json.at("format").refuse("it is of another version");
   RunRecord record{.words = json.at("words").texts(),
+                   .task = text_if_any(json, "task"),
                    .host = json.at("host").text(),
                    .process = json.at("process").count(),
+                   .since = text_if_any(json, "since"),
                    .as_of = json.at("as_of").text(),
                    .positions = json.at("positions").count(),
                    .positions_per_second = json.at("positions_per_second").number(),
@@ -33,8 +40,10 @@ RunRecord record_from(const JsonValue& json) {
 void RunRecord::save(const std::filesystem::path& folder) const {
   const Json json{{"format", record_format},
                   {"words", words},
+                  {"task", task},
                   {"host", host},
                   {"process", process},
+                  {"since", since},
                   {"as_of", as_of},
                   {"positions", positions},
                   {"positions_per_second", positions_per_second},

@@ -214,7 +214,12 @@ std::optional<std::string> same_command(std::vector<std::string> words, const fs
 void add_run(const fs::path& folder, FolderStatus& status) {
   if (status.is_finished) return;
   status.run = RunRecord::load(folder);
-  if (!status.run || status.kind == RunKind::none) return;
+  if (!status.run) return;
+  if (status.kind == RunKind::none) {
+    status.game = status.run->task;
+    status.done_fraction = 0;
+    status.done = "nothing that is kept yet";
+  }
   if (auto command = same_command(status.run->words, folder)) status.command = std::move(*command);
 }
 

@@ -6,6 +6,7 @@ Usage: run_record.py PROGRAM
 import json
 import os
 import pathlib
+import shlex
 import signal
 import socket
 import subprocess
@@ -70,8 +71,53 @@ def go_on(folder, command, limit):
     return subprocess.run(["sh", "-c", f"timeout {limit} {command}"], cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 
+def read(folder, name):
+    """What `status` says for people."""
+    return subprocess.run([PROGRAM, "status", name], cwd=folder, capture_output=True, text=True, check=True).stdout
+
+
+def expect_early_record(folder, kind, question, task):
+    """Asks of a run before it has kept anything, kills it, and asks again."""
+    words = [*question, "--memory", "2GiB", "--threads", "1", "--checkpoint-every", "60", f"--out={kind}"]
+    began = time.time()
+    process = start(folder, [PROGRAM, *words])
+    wait_for(lambda: (folder / kind / "run.json").exists() or process.poll() is not None)
+    running, text = status(folder, kind), read(folder, kind)
+    expect(process.poll() is None, f"{kind}: the run is over before it can be killed: take a larger one")
+    process.kill()
+    process.communicate()
+    killed, text_of_killed = status(folder, kind), read(folder, kind)
+    for found in (running, killed):
+        expect(found["content"] == "nothing" and found["done_fraction"] == 0, f"{kind}: something is kept: {found}")
+        expect(task in (found["game"] or ""), f"{kind}: the question is not named: {found}")
+        expect(found["pid"] == process.pid and found["host"] == socket.gethostname(), f"{kind}: another process or machine: {found}")
+        since = time.mktime(time.strptime(found["since"] or "1970-01-01T00:00:00Z", "%Y-%m-%dT%H:%M:%SZ")) - time.timezone
+        expect(abs(since - began) < 60, f"{kind}: since {found['since']}")
+        expect(found["next"] == f"dropslide {shlex.join(words)}", f"{kind}: another command line: {found['next']}")
+    expect(running["is_running"] and not killed["is_running"], f"{kind}: {running['is_running']}, then {killed['is_running']}")
+    for said in (text, text_of_killed):
+        expect(said.startswith("a run of ") and task in said.splitlines()[0] and f"process {process.pid} on " in said and ", since 2" in said, f"{kind}: {said}")
+    expect("a process works on it now" in text, f"{kind}: {text}")
+    expect(f"no process works on it; begin again with: {killed['next']}\n" in text_of_killed, f"{kind}: {text_of_killed}")
+    again = go_on(folder, killed["next"], 1)
+    expect(again.returncode == 124, f"{kind}: {killed['next']!r} does not begin again: {again.stderr!r}")
+
+
+# One for each kind of what is kept.
+QUESTIONS = {
+    "layers": (["solve", "3x5", "--dmax", "2", "--objective", "6", "--engine", "layers", "--all-layers"], "3x5, Dmax 2, objective 6 (64)"),
+    "proof": (["solve", "4x4", "--dmax", "2", "--objective", "6", "--engine", "proof"], "4x4, Dmax 2, objective 6 (64)"),
+    "no-merge": (["no-merge", "4x5", "--dmax", "4"], "4x5, no merge, Dmax 4"),
+    "tablebase": (["solve", "3x4", "--dmax", "2", "--objective", "6", "--engine", "tablebase"], "3x4, Dmax 2, objective 6 (64)"),
+    "count": (["count", "3x4"], "3x4"),
+    "expect": (["expect", "3x3"], "3x3"),
+}
+
+
 with tempfile.TemporaryDirectory() as work:
     folder = pathlib.Path(work)
+    for kind, (question, task) in QUESTIONS.items():
+        expect_early_record(folder, kind, question, task)
     for name in NAMES:
         pid = stopped_run(folder, name)
         found = status(folder, name)

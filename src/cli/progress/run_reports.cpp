@@ -66,8 +66,10 @@ void RunReports::keep_record() const {
   std::error_code error;
   if (!last_ || !std::filesystem::is_directory(folder_->path, error)) return;
   const RunRecord record{.words = folder_->words,
+                         .task = last_->task,
                          .host = host_name(),
                          .process = static_cast<std::uint64_t>(getpid()),
+                         .since = since_,
                          .as_of = utc_time(),
                          .positions = last_->positions,
                          .positions_per_second = rate_of(*last_, *first_),

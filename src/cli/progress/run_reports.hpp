@@ -50,6 +50,7 @@ class RunReports final : public ProgressSink {
   std::unique_ptr<ProgressLine> line_;
   std::optional<RunFolder> folder_;
   Clock::time_point begin_ = Clock::now();
+  std::string since_ = utc_time();
   std::optional<Progress> first_, last_;  ///< Of the task that runs now.
   double next_record_seconds_ = 1;        ///< Since the beginning.
 };

@@ -20,21 +20,32 @@ Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr)
 std::string how_to_go_on(const FolderStatus& status) {
   if (status.is_running) return "a process works on it now";
   if (status.is_finished) return "see: " + status.command;
-  return "no process works on it; go on with: " + status.command;
+  if (status.command.empty()) return "no process works on it";
+  return fmt::format("no process works on it; {} with: {}",
+                     status.kind == RunKind::none ? "begin again" : "go on", status.command);
 }
 
-/// "process 4711 on node7, at 2026-11-27T23:14:05Z: 12 345 positions, 120 a second, about 3 h 05 m left".
+/// "layers of 3x4, Dmax 2, objective 6 (64)"; of a run that has kept nothing yet nobody knows the engine.
+std::string run_name(const FolderStatus& status) {
+  if (status.kind == RunKind::none) return status.game.empty() ? "a run" : "a run of " + status.game;
+  return fmt::format("{} of {}", to_text(status.kind), status.game);
+}
+
+/// "process 4711 on node7, since 2026-11-27T20:02:11Z, at 2026-11-27T23:14:05Z: 12 345 positions, 120 a
+/// second, about 3 h 05 m left".
 std::string run_text(const RunRecord& run) {
   const std::string left =
       run.seconds_left ? fmt::format(", about {} left", format_duration(*run.seconds_left)) : "";
-  return fmt::format("process {} on {}, at {}: {} positions, {} a second{}", run.process, run.host, run.as_of,
-                     format_count(run.positions),
+  const std::string since = run.since.empty() ? "" : fmt::format("since {}, ", run.since);
+  return fmt::format("process {} on {}, {}at {}: {}, {} a second{}", run.process, run.host, since, run.as_of,
+                     counted(run.positions, "position"),
                      format_count(static_cast<std::uint64_t>(run.positions_per_second)), left);
 }
 
 void add_run(Json& json, const std::optional<RunRecord>& run) {
   json["host"] = run ? Json(run->host) : Json(nullptr);
   json["pid"] = run ? json_count(run->process) : Json(nullptr);
+  json["since"] = run ? text_or_null(run->since) : Json(nullptr);
   json["as_of"] = run ? Json(run->as_of) : Json(nullptr);
   json["positions"] = run ? json_count(run->positions) : Json(nullptr);
   json["positions_per_second"] = run ? Json(run->positions_per_second) : Json(nullptr);
@@ -44,13 +55,13 @@ void add_run(Json& json, const std::optional<RunRecord>& run) {
 }  // namespace
 
 std::string to_plain_text(const FolderStatus& status) {
-  if (status.kind == RunKind::none)
+  if (status.kind == RunKind::none && !status.run)
     return fmt::format("nothing that a run left{}\n",
                        status.is_running ? "; but a process works on it now" : "");
-  std::string text = fmt::format("{} of {}: {}\n", to_text(status.kind), status.game,
-                                 status.is_finished ? "finished" : "not finished");
+  std::string text =
+      fmt::format("{}: {}\n", run_name(status), status.is_finished ? "finished" : "not finished");
   text += fmt::format("  done: {}", status.done);
-  if (status.done_fraction && !status.is_finished)
+  if (status.done_fraction.value_or(0) > 0 && !status.is_finished)
     text += fmt::format(" ({:.1f} %)", 100 * *status.done_fraction);
   if (status.winner) text += fmt::format("; {} wins", player_name(*status.winner));
   text += fmt::format("\n  {}, {}\n", counted(status.files, "file"), format_bytes(status.bytes));

@@ -10,8 +10,10 @@ namespace {
 
 RunRecord example() {
   return {.words = {"solve", "3x4", "--out", "Größe 3"},
+          .task = "3x4, Dmax 2, objective 6 (64)",
           .host = "node7",
           .process = 4711,
+          .since = "2026-11-27T20:02:11Z",
           .as_of = "2026-11-27T23:14:05Z",
           .positions = 12'345,
           .positions_per_second = 120.5,
@@ -30,8 +32,10 @@ TEST_CASE("a record of a run is read as it was written") {
     const auto read = RunRecord::load(folder.path());
     REQUIRE(read);
     CHECK(read->words == record.words);
+    CHECK(read->task == record.task);
     CHECK(read->host == record.host);
     CHECK(read->process == record.process);
+    CHECK(read->since == record.since);
     CHECK(read->as_of == record.as_of);
     CHECK(read->positions == record.positions);
     CHECK(read->positions_per_second == record.positions_per_second);
@@ -40,6 +44,17 @@ TEST_CASE("a record of a run is read as it was written") {
   RunRecord::remove(folder.path());
   CHECK_FALSE(RunRecord::load(folder.path()));
   CHECK_NOTHROW(RunRecord::remove(folder.path()));
+}
+
+TEST_CASE("a record of an older version names neither its task nor its beginning") {
+  const TemporaryFolder folder;
+  overwrite(folder.path() / "run.json",
+            R"({"format": "dropslide run 1", "words": ["solve"], "host": "node7", "process": 1, "as_of": "",
+                "positions": 2, "positions_per_second": 3, "seconds_left": null})");
+  const auto read = RunRecord::load(folder.path());
+  REQUIRE(read);
+  CHECK(read->task.empty());
+  CHECK(read->since.empty());
 }
 
 TEST_CASE("a record that is not whole, or no record, is none") {

@@ -30,6 +30,9 @@ TEST_CASE("a run that is stopped leaves a record in its folder, and a finished o
   const auto record = RunRecord::load(folder.path());
   REQUIRE(record);
   CHECK(record->words == std::vector<std::string>{"solve", "3x4"});
+  CHECK(record->task == "task");
+  CHECK(record->since <= record->as_of);
+  CHECK(record->since.size() == record->as_of.size());
   CHECK(record->positions == 40);
   CHECK(record->positions_per_second == 10);
   CHECK(record->seconds_left == 3);

@@ -223,6 +223,15 @@ asio::ip::address address_in(const std::string& text) {
   return address;
 }
 
+/// What to do where the system refuses an address or a port.
+std::string way_out(const Error& error) {
+  if (error == asio::error::address_in_use) return "another program listens there: take another --port";
+  if (error == asio::error::access_denied) return "take a --port of 1024 or more";
+  if (error == boost::system::errc::address_not_available)
+    return "this machine has no such address: for --address take one of its own, 127.0.0.1 or 0.0.0.0";
+  return "take another --address or another --port";
+}
+
 void Server::listen() {
   Error error;
   const tcp::endpoint endpoint(address_in(service_.address), service_.port);
@@ -231,8 +240,8 @@ void Server::listen() {
   if (!error) acceptor_.bind(endpoint, error);
   if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
   if (error)
-    throw EnvironmentError(fmt::format("cannot listen on {}, port {}: {}; take another --port",
-                                       service_.address, service_.port, error.message()));
+    throw EnvironmentError(fmt::format("cannot listen on {}, port {}: {}; {}", service_.address,
+                                       service_.port, error.message(), way_out(error)));
   service_.begin(acceptor_.local_endpoint().port());
 }
 

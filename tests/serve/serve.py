@@ -339,7 +339,9 @@ def check_symbolic_links(tables):
 
 def check_start(server, tables):
     game = tables / "game"
-    expect("take another --port" in refused_start(game, "--port", server.port), "a port in use is not named as the reason")
+    expect("another program listens there: take another --port" in refused_start(game, "--port", server.port), "a port in use is not named as the reason")
+    elsewhere = refused_start(game, "--address", "203.0.113.1")
+    expect("this machine has no such address" in elsewhere and "--port" not in elsewhere, f"an address of another machine is not named as the reason: {elsewhere}")
     expect("no IP address" in refused_start(game, "--address", "somewhere", code=2), "an address that is none is not named as the reason")
     expect("is not there" in refused_start(WORK / "nothing"), "a folder that is missing is not named as the reason")
     expect("memory" in run("serve", "--port", 0, "--memory", "6MiB", code=4).stderr, "it is not said that the memory does not suffice")

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "base/utf8.hpp"
 
 namespace dropslide {
 namespace {
@@ -24,7 +25,8 @@ char to_symbol(Exponent value) {
   return static_cast<char>(value <= 9 ? '0' + value : 'a' + value - 10);
 }
 
-Exponent parse_symbol(char symbol) {
+Exponent parse_symbol(std::string_view row, std::size_t col) {
+  const char symbol = row[col];
   if (symbol == '.') return 0;
   int value = 0;
   if (symbol >= '1' && symbol <= '9') value = symbol - '0';
@@ -32,8 +34,8 @@ Exponent parse_symbol(char symbol) {
   if (symbol == '0')
     throw UsageError("'0' is not a cell: expected '.'; faces have commas between them, 2,0,4/0,8,0");
   if (value == 0)
-    throw UsageError(
-        fmt::format("'{}' is not a cell: expected '.', 1-9 or a-z (10 to {})", symbol, max_exponent));
+    throw UsageError(fmt::format("'{}' is not a cell: expected '.', 1-9 or a-z (10 to {})",
+                                 character_at(row, col), max_exponent));
   if (value > max_exponent)
     throw UsageError(fmt::format("tile '{}' is {}: the largest exponent is {}", symbol, value, max_exponent));
   return static_cast<Exponent>(value);
@@ -63,7 +65,7 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 
 std::vector<Exponent> parse_symbols(std::string_view row) {
   std::vector<Exponent> cells;
-  for (const char symbol : row) cells.push_back(parse_symbol(symbol));
+  for (std::size_t col = 0; col < row.size(); ++col) cells.push_back(parse_symbol(row, col));
   return cells;
 }
 

@@ -6,19 +6,20 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "base/utf8.hpp"
 
 namespace dropslide::line {
 namespace {
 
 constexpr std::string_view alphabet = ".123456789abcdefghijklmnopqrstuvwxyz";
 
-Exponent value_of(char symbol, std::string_view text) {
-  const std::size_t value = alphabet.find(symbol);
+Exponent value_at(std::size_t cell, std::string_view text) {
+  const std::size_t value = alphabet.find(text[cell]);
   if (value != std::string_view::npos) return static_cast<Exponent>(value);
   throw UsageError(
       fmt::format("'{}' holds '{}': expected the symbols of one row, . for an empty cell, 1 to 9 and a to z "
                   "for tiles as exponents, such as ..112 (dropslide help reach)",
-                  text, symbol));
+                  text, character_at(text, cell)));
 }
 
 }  // namespace
@@ -28,7 +29,7 @@ Configuration parse_configuration(std::string_view text) {
   if (text.size() > longest_length)
     throw UsageError(fmt::format("a string of {} symbols: expected at most {}", text.size(), longest_length));
   Configuration c;
-  for (const char symbol : text) c.push_back(value_of(symbol, text));
+  for (std::size_t cell = 0; cell < text.size(); ++cell) c.push_back(value_at(cell, text));
   return c;
 }
 

@@ -5,20 +5,22 @@
 
 #include <algorithm>
 #include <numeric>
-#include <utility>
 
 namespace dropslide::cli {
 namespace {
 
+/// Letters to be added, taken away, changed, or exchanged with their neighbour.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
+  std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
   for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i + 1);
+    before.swap(last);
+    last.swap(row);
+    row[0] = i + 1;
     for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i] != b[j]);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({replaced, row[j] + 1, diagonal + 1});
+      row[j + 1] = std::min({last[j] + (a[i] != b[j]), last[j + 1] + 1, row[j] + 1});
+      if (i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j])
+        row[j + 1] = std::min(row[j + 1], before[j - 1] + 1);
     }
   }
   return row.back();
@@ -32,7 +34,7 @@ std::string nearest_word(std::string_view word, const std::vector<std::string>& 
   });
   if (nearest == known.end()) return "";
   const std::size_t distance = edit_distance(word, *nearest);
-  return distance <= 2 && 2 * distance <= word.size() ? *nearest : "";
+  return distance <= 2 && 3 * distance <= word.size() ? *nearest : "";
 }
 
 std::string suggestion(std::string_view word, const std::vector<std::string>& known) {

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "base/units.hpp"
+#include "base/utf8.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -60,8 +61,8 @@ std::string bar_text(double fraction, std::size_t cells, bool has_color) {
 std::string cut(const std::string& text, std::size_t length) {
   if (text.size() <= length) return text;
   constexpr std::string_view dots = "..";
-  if (length < dots.size()) return text.substr(0, length);
-  return text.substr(0, length - dots.size()).append(dots);
+  if (length < dots.size()) return std::string(whole_characters(text, length));
+  return std::string(whole_characters(text, length - dots.size())).append(dots);
 }
 
 /// Leaves of the parts, the most important first, those that fit beside what is used; returns what is used

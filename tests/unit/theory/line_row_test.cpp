@@ -70,3 +70,8 @@ TEST_CASE("a word, a board of several rows and other symbols are no row, and the
   CHECK(parse_row("..126").back() == 6);
   CHECK(parse_row(".........a").back() == 10);
 }
+
+TEST_CASE("a refusal shows a whole character, whatever its length") {
+  CHECK_THROWS_WITH(parse_row("1é."), contains_text("'1é.' holds 'é':"));
+  CHECK_THROWS_WITH(parse_row("€"), contains_text("holds '€':"));
+}

@@ -118,6 +118,8 @@ TEST_CASE("nearest words are at most two letters away, and no more than half of 
   CHECK(nearest_word("slove", {"solve", "plan"}) == "solve");
   CHECK(nearest_word("frobnicate", {"solve", "plan"}).empty());
   CHECK(nearest_word("ab", {"cd"}).empty());
+  CHECK(nearest_word("tcsh", {"bash", "zsh", "fish"}).empty());
+  CHECK(nearest_word("zhs", {"bash", "zsh", "fish"}) == "zsh");
   CHECK(nearest_word("x", {}).empty());
   CHECK(suggestion("slove", {"solve"}) == ": did you mean 'solve'?");
 }

@@ -1,6 +1,8 @@
 // What a progress line says, and that it fits.
 #include "cli/progress/progress_text.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include "support/catch.hpp"
 
 using namespace dropslide;
@@ -66,6 +68,15 @@ TEST_CASE("a progress line is never as wide as the terminal, and never says noth
         REQUIRE(line.size() < static_cast<std::size_t>(columns));
         if (columns >= 20) REQUIRE(contains(line, fraction > 0 ? " %" : "\\"));
       }
+}
+
+TEST_CASE("a task that is cut to the terminal keeps its characters whole") {
+  for (int columns = 1; columns <= 60; ++columns) {
+    const Progress middle{"verify Größe-Größe-Größe", 10, 0, 5, 0.5};
+    const std::string line = progress_on_terminal(middle, {middle.task, 0, 0, 0, 0}, {columns, false}, 0);
+    CAPTURE(columns, line);
+    REQUIRE_NOTHROW(nlohmann::json(line).dump());  // Which takes UTF-8 alone.
+  }
 }
 
 TEST_CASE("where the end is not known a spinner turns beside what there is") {

@@ -69,7 +69,7 @@ std::optional<GameCost> CostModel::as_tablebase(Shape shape, const ObjectiveGame
                   .disk_bytes = cost.peak_disk_bytes,
                   .processor_seconds = cost.processor_seconds,
                   .basis = cost.is_recorded ? CostBasis::recorded : CostBasis::nearest};
-} catch (const EnvironmentError&) {
+} catch (const UsageError&) {
   return std::nullopt;
 }
 
@@ -125,13 +125,13 @@ CellNeed CostModel::need(Quantity quantity, Shape shape, int dmax) const {
 std::optional<CellNeed> CostModel::against_chance(Shape shape, const ObjectiveGame& game) const try {
   const TablebaseCost cost = expectations_.cost(shape, game, sizeof(double));
   return CellNeed{cost.processor_seconds, cost.memory_bytes, {}};
-} catch (const EnvironmentError&) {
+} catch (const UsageError&) {
   return std::nullopt;
 }
 
 std::optional<CellNeed> CostModel::counting(Shape shape, const ObjectiveGame& game) const try {
   return expectations_.counting(shape, game);
-} catch (const EnvironmentError&) {
+} catch (const UsageError&) {
   return std::nullopt;
 }
 

@@ -1,10 +1,13 @@
 // The orbit index.
 #include "index/orbit_index.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
 #include "base/error.hpp"
+#include "game/board.hpp"
 
 namespace dropslide {
 namespace {
@@ -56,7 +59,10 @@ OrbitIndex<Word>::OrbitIndex(Shape shape, int objective, int dmax)
   if (objective > std::min(highest_objective, highest_cell<Word> + 1) || boards > 0x1p63 ||
       table_bytes(orbit_groups(shape, cell_bits<Word>, objective, 0), objective, dmax + 1,
                   largest_sum(shape, objective, dmax)) > most_table_bytes)
-    throw EnvironmentError("the orbit index has no tables for so high an objective on so many cells");
+    throw UsageError(fmt::format(
+        "the boards of {} with tiles up to {} are too many to be numbered: choose a lower tile or "
+        "a smaller board",
+        to_text(shape), tile_text(objective - 1)));
   top_layer_ = largest_sum(shape, objective, dmax);
 
   for (int corner = 0; corner <= dmax; ++corner) {

@@ -38,7 +38,7 @@ class OrbitIndex {
 
   /// Boards with tiles below `objective` and a corner of at most `dmax`.
   ///
-  /// Throws  EnvironmentError for a tile that the word cannot hold, tables above 1 GiB, or more than 2^63
+  /// Throws  UsageError for a tile that the word cannot hold, tables above 1 GiB, or more than 2^63
   ///         boards.
   OrbitIndex(Shape shape, int objective, int dmax);
 

@@ -16,12 +16,12 @@ namespace {
 constexpr Word64 most_numbers = Word64{1} << 63;
 
 [[noreturn]] void refuse() {
-  throw EnvironmentError(
+  throw UsageError(
       "proof search numbers at most 2^63 positions, and so many tiles on so many cells make more: choose a "
       "smaller board, objective or Dmax");
 }
 
-/// Product and sum of counts. Throws EnvironmentError above `most_numbers`.
+/// Product and sum of counts. Throws UsageError above `most_numbers`.
 Word64 times(Word64 a, Word64 b) {
   if (a != 0 && b > most_numbers / a) refuse();
   return a * b;

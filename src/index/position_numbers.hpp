@@ -33,10 +33,10 @@ class PositionNumbers {
   virtual Word64 number(Word position) const = 0;
 };
 
-/// Throws EnvironmentError if the game has more than 2^63 numbers.
+/// Throws UsageError if the game has more than 2^63 numbers.
 template <class Word>
 std::unique_ptr<const PositionNumbers<Word>> make_position_numbers(Shape shape, const ObjectiveGame& game);
-/// Numbers for the no-merge game. Throws EnvironmentError if the game has more than 2^63.
+/// Numbers for the no-merge game. Throws UsageError if the game has more than 2^63.
 template <class Word>
 std::unique_ptr<const PositionNumbers<Word>> make_position_numbers(Shape shape, const NoMergeGame& game);
 

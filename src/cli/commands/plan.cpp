@@ -133,8 +133,8 @@ int run(const Arguments& arguments) {
   if (session.resources().stop.stop_requested()) return session.explain_stop(StopReason::interrupted, 0);
   if (!arguments.has("dmax")) try {
       return plan_against_chance(question, goal);
-    } catch (const EnvironmentError& error) {
-      throw EnvironmentError(fmt::format(
+    } catch (const UsageError& error) {
+      throw UsageError(fmt::format(
           "without --dmax this is the game against chance: {}; for two players give --dmax", error.what()));
     }
   return game ? plan_one_game(question, *game) : plan_cell(question);

@@ -429,10 +429,10 @@ TEMPLATE_TEST_CASE("group codes keep their rules, are sorted by sum, and stand w
 }
 
 TEST_CASE("an orbit index whose tables would be too large is refused") {
-  CHECK_THROWS_AS(OrbitIndex<Word64>({4, 4}, 16, 2), EnvironmentError);
-  CHECK_THROWS_AS(OrbitIndex<Word128>({5, 5}, 14, 2), EnvironmentError);
-  CHECK_THROWS_AS(OrbitIndex<Word128>({1, 25}, 31, 25), EnvironmentError);
-  CHECK_THROWS_AS(OrbitIndex<Word128>({1, 2}, 31, 1), EnvironmentError);
+  CHECK_THROWS_AS(OrbitIndex<Word64>({4, 4}, 16, 2), UsageError);
+  CHECK_THROWS_AS(OrbitIndex<Word128>({5, 5}, 14, 2), UsageError);
+  CHECK_THROWS_AS(OrbitIndex<Word128>({1, 25}, 31, 25), UsageError);
+  CHECK_THROWS_AS(OrbitIndex<Word128>({1, 2}, 31, 1), UsageError);
   CHECK_NOTHROW(OrbitIndex<Word64>({2, 2}, 11, 2));
 }
 

@@ -192,15 +192,15 @@ TEST_CASE("a no-merge game is refused if and only if it has more than 2^63 named
         CHECK(make_position_numbers<Word128>(shape, NoMergeGame{dmax})->count() == count);
       } else {
         ++refused;
-        CHECK_THROWS_AS(make_position_numbers<Word128>(shape, NoMergeGame{dmax}), EnvironmentError);
+        CHECK_THROWS_AS(make_position_numbers<Word128>(shape, NoMergeGame{dmax}), UsageError);
       }
     }
   CHECK(refused > 0);
 }
 
 TEST_CASE("an objective game of more than 2^63 numbers is refused, one of nearly as many is not") {
-  CHECK_THROWS_AS(make_position_numbers<Word128>({5, 5}, ObjectiveGame{2, 8}), EnvironmentError);
-  CHECK_THROWS_AS(make_position_numbers<Word128>({5, 5}, ObjectiveGame{24, 31}), EnvironmentError);
+  CHECK_THROWS_AS(make_position_numbers<Word128>({5, 5}, ObjectiveGame{2, 8}), UsageError);
+  CHECK_THROWS_AS(make_position_numbers<Word128>({5, 5}, ObjectiveGame{24, 31}), UsageError);
   CHECK(make_position_numbers<Word64>({4, 4}, ObjectiveGame{2, 15})->count() > Word64{1} << 58);
   CHECK(make_position_numbers<Word128>({5, 5}, ObjectiveGame{1, 5})->count() > Word64{1} << 53);
 }

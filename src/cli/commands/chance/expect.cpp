@@ -46,6 +46,11 @@ play::NamedPlayer policy_named(const std::string& name, std::shared_ptr<const Ta
   return player;
 }
 
+/// " --tile 512", or nothing.
+std::string tile_option(const ExpectationGoal& goal) {
+  return goal.tile ? fmt::format(" --tile {}", tile_number(*goal.tile, Notation::faces)) : "";
+}
+
 /// What the game costs. A run that is long says so, unless it is at its end already, and is refused where its
 /// tablebase has no room on its disk.
 std::optional<CellNeed> announced_cost(const Arguments& arguments, Shape shape, const ExpectationGoal& goal,
@@ -56,8 +61,9 @@ std::optional<CellNeed> announced_cost(const Arguments& arguments, Shape shape, 
     expect_room(*task.run.folder,
                 cost_model().expectations().cost(shape, game_of(shape, goal), sizeof(double)).peak_disk_bytes,
                 "");
-  announce_cost(arguments, session.resources(), *need,
-                fmt::format("{}; see 'dropslide plan {}'", cost_line(*need), to_text(shape)));
+  announce_cost(
+      arguments, session.resources(), *need,
+      fmt::format("{}; see 'dropslide plan {}{}'", cost_line(*need), to_text(shape), tile_option(goal)));
   return need;
 }
 

@@ -20,6 +20,9 @@ namespace {
 /// Chosen: a year. Longer times are mistakes.
 constexpr int most_minutes = 366 * 24 * 60;
 
+/// Most rows and columns of which `known` and `shortest` say what is known.
+constexpr int longest_known_side = 99;
+
 const Choices<ProofMethod>& methods() {
   static const Choices<ProofMethod> choices(proof_method_names.begin(), proof_method_names.end());
   return choices;
@@ -163,10 +166,32 @@ std::optional<Shape> shape_of_turned(const std::string& text, ShapeUse use) {
   return fits ? std::optional(shape) : std::nullopt;
 }
 
+namespace {
+
+/// Whether that is a board of which other commands say what is known.
+bool is_large_board(const Sides& sides) {
+  const auto [lesser, greater] = std::minmax(sides.rows, sides.cols);
+  return lesser >= 1 && greater <= longest_known_side && lesser * greater > max_cells;
+}
+
+Shape fitting_shape(const std::string& text, ShapeUse use) try {
+  return parse_shape(text, use);
+} catch (const UsageError& error) {
+  const auto sides = sides_in(text);
+  if (!sides || !is_large_board(*sides)) throw;
+  const auto [lesser, greater] = std::minmax(sides->rows, sides->cols);
+  throw UsageError(
+      fmt::format("{0}; what is known without a search: 'dropslide known {1}x{2}', 'dropslide shortest "
+                  "{1}x{2} --dmax 1'",
+                  error.what(), lesser, greater));
+}
+
+}  // namespace
+
 Shape shape_of(const Arguments& arguments, ShapeUse use) {
   const std::string text = arguments.text("shape");
   const auto turned = shape_of_turned(text, use);
-  if (!turned) return parse_shape(text, use);
+  if (!turned) return fitting_shape(text, use);
   notify_turned(text, *turned);
   return *turned;
 }

@@ -18,6 +18,10 @@ namespace {
                                meant.empty() ? "" : fmt::format(": did you mean '{}'?", meant)));
 }
 
+std::string larger_boards(ShapeUse use) {
+  return use == ShapeUse::search ? "" : fmt::format(", or at most {0}x{0}", max_replayed_side);
+}
+
 }  // namespace
 
 Shape make_shape(int rows, int cols, ShapeUse use) {
@@ -29,9 +33,11 @@ Shape make_shape(int rows, int cols, ShapeUse use) {
     throw UsageError(fmt::format(
         "{0}x{1} has more rows than columns: turned by a quarter it is {1}x{0}, ask for that", rows, cols));
   if (const Shape shape{rows, cols}; fits(shape)) return shape;
-  throw UsageError(fmt::format(
-      "{}x{} is not a board: expected 1 <= rows <= columns and at most {} cells{}", rows, cols, max_cells,
-      use == ShapeUse::search ? "" : fmt::format(", or at most {0}x{0}", max_replayed_side)));
+  if (rows >= 1 && cols >= 1)
+    throw UsageError(fmt::format("{}x{} has {} cells: expected at most {}{}", rows, cols,
+                                 std::int64_t{rows} * cols, max_cells, larger_boards(use)));
+  throw UsageError(fmt::format("{}x{} is not a board: expected 1 <= rows <= columns and at most {} cells{}",
+                               rows, cols, max_cells, larger_boards(use)));
 }
 
 Shape parse_shape(std::string_view text, ShapeUse use) {

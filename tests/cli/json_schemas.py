@@ -120,6 +120,9 @@ def ask_games():
     ask("no-merge", "3x3", "--dmax", 3, "--certificate", WORK / "no-merge")
     ask("no-merge", "5x5", "--dmax", 6, "--memory", "6MiB", code=4)
     ask("no-merge", "4x5", "--memory", "6MiB", code=4)
+    ask("no-merge", "1x26")
+    ask("no-merge", "2x13", "--dmax", 3)
+    ask("no-merge", "2x13", "--dmax", 4)
     ask("shortest", "2x2", "--dmax", 1)
     ask("shortest", "3x3", "--dmax", 1, "--game", "--certificate", WORK / "game", "--no-shorter", WORK / "none")
     ask("shortest", "5x5", "--dmax", 1, "--memory", "6MiB", code=4)
@@ -142,6 +145,7 @@ def ask_games():
     ask("known", "4x4")
     ask("known", "5x5", "--dmax", 1)
     ask("known", "1x28")
+    ask("known", "8x8")
     ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--bins", 10)
     ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--sweep", 1000, "--sweep", 3072)
     ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--bins", 10, "--sparse", "--compressed-csv", WORK / "compressed.csv")
@@ -210,6 +214,10 @@ def ask_server():
 def ask_run_folders():
     layers = ("solve", "2x3", "--dmax", 2, "--objective", 4, "--engine", "layers", "--out", WORK / "layers")
     ask("status", WORK)
+    (WORK / "begun").mkdir()
+    (WORK / "begun/run.json").write_text(json.dumps({"format": "dropslide run 1", "words": ["solve", "3x4", "--out", "begun"], "task": "3x4", "host": "node7", "process": 4711, "since": "2026-11-27T20:02:11Z",
+                                                     "as_of": "2026-11-27T23:14:05Z", "positions": 12345, "positions_per_second": 120.5, "seconds_left": None}))
+    ask("status", WORK / "begun")
     ask(*layers)
     ask("verify", WORK / "layers")
     ask("status", WORK / "layers")

@@ -173,6 +173,9 @@ refuses "--dmax 'two' is not a whole number: expected 1 to 25" solve 3x4 --dmax 
 refuses "expected auto, layers, tablebase or proof" solve 3x4 --dmax 2 --engine magic
 refuses "did you mean '--objective'?" solve 3x4 --dmax 2 --objectiv 5
 refuses "did you mean 'solve'?" slove 3x4
+refuses "'tcsh': expected bash, zsh or fish" completion tcsh
+stderr_lacks "did you mean"
+refuses "'1é.' holds 'é'" reach 1é.
 refuses "did you mean 'no-merge'?" nomerge 3x4
 refuses "is not a command" frobnicate
 run 2
@@ -681,7 +684,36 @@ stdout_has "Theorem 6 with Dmax 1, proved in Coq"
 run 0 known 1x28 --dmax 1
 stdout_has "the largest tile that Slider can force is 22 (4194304)"
 stdout_has "all its strings and a proof in prose: theory/notes/one-row.md (dropslide line 28)"
-refuses "at most 28 cells" known 1x29
+run 0 known 1x29 --dmax 1
+stdout_has "is not known: at least 2 (4), at most 29 (536870912)"
+stdout_has "Theorem 15, proved in Coq"
+stdout_has "boards of more than 25 cells are not searched"
+refuses "expected 1 to 99 rows and columns" known 1x100
+run 0 known 8x8 --dmax 2
+stdout_has "at most 64"
+# What is proved or recorded is answered by the command that one would ask, also where it does not search.
+run 0 no-merge 1x26
+stdout_has "1x26: the least Dmax with which Dropper avoids every merge is 2"
+stdout_has "Theorem 15, proved in Coq"
+run 0 no-merge 13x2 --dmax 4
+stderr_has "all that follows is of 2x13"
+stdout_has "Dmax 4: Dropper avoids every merge, without a search"
+stdout_has "Theorem 16, proved in Coq"
+run 0 no-merge 2x13 --dmax 3
+stdout_has "Dmax 3: not decided, and not known"
+run 0 no-merge 2x13 --json
+stdout_has '"min_dmax": null'
+stdout_has '"at_most": 4'
+run 0 known 5x6
+refuses "boards of at most 25 cells are searched, and 2x13 has 26: leave --certificate out" no-merge 2x13 --dmax 4 --certificate "$work/c"
+# Elsewhere a larger board is refused as one, with the commands that know something of it.
+for words in "solve 5x6 --dmax 2" "plan 6x5" "simulate 5x6 --player random" "tiles 5x6 --dmax 1" "expect 5x6" "count 5x6" "distribution 5x6 --dmax 2 --objective 5" "strategy four-rows 4x9"; do
+  # shellcheck disable=SC2086
+  refuses "cells: expected at most 25" $words
+  # shellcheck disable=SC2086
+  refuses "what is known without a search: 'dropslide known " $words
+done
+refuses "6x5 has 30 cells" solve 6x5 --dmax 2
 run 0 known 3x5 --csv
 stdout_has "3x5,2,7,7,layers,"
 run 0 known 3x5 --markdown
@@ -788,7 +820,24 @@ warns "it costs 24 core-minutes" line 24 --table1 --threads 2
 run 4 no-merge 5x5 --memory 1GiB
 stderr_has "the search is not expected to end here, so it was not started; to try: name its --method"
 stderr_lacks "a long run"
+stdout_has "5x5: the least Dmax with which Dropper avoids every merge is not known: at least 6, at most 25"
+stdout_has "5x5 without merges (5), a certificate that dropslide-check accepted"
+run 4 no-merge 4x5 --memory 6MiB --method depth-first
+stdout_has "4x5: the least Dmax with which Dropper avoids every merge is 5"
+run 4 no-merge 4x5 --dmax 5 --memory 6MiB
+stdout_has "Dmax 5: Dropper avoids every merge, without a search"
 warns "it costs " no-merge 5x5 --memory 1GiB --method both
+# What cannot be numbered is a question that makes no sense here, and says what does.
+for words in "expect 4x4" "expect 1x25" "count 4x4" "count 3x5" "plan 4x4" "plan 1x25" "expect 4x4 --worst" \
+  "solve 2x12 --dmax 2 --objective 11 --engine tablebase" "plan 2x12 --dmax 2 --objective 11 --engine tablebase"; do
+  # shellcheck disable=SC2086
+  refuses "are too many to be numbered: choose a lower tile or a smaller board" $words
+done
+refuses "the boards of 4x4 with tiles up to 17 (131072)" expect 4x4
+refuses "choose a smaller board, objective or Dmax" solve 2x12 --dmax 2 --objective 11
+run 4 expect 3x5 --tile 512 --memory 1GiB
+stderr_has "see 'dropslide plan 3x5 --tile 512'"
+run 0 plan 3x5 --tile 512
 run 1 expect 3x4 --out "$work/too-large"
 stderr_has "the run would leave about 9.18 TiB in $work/too-large, and its disk has"
 [ ! -e "$work/too-large" ] || fail "a run that is refused leaves a folder"

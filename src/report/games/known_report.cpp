@@ -34,8 +34,9 @@ std::string entry_text(const KnownNumber& number) {
   return "?";
 }
 
+/// Of a tile its face, too, unless it is one that no board has which is searched.
 std::string value_text(const KnownNumber& number, int value) {
-  return number.dmax ? tile_text(value) : fmt::format("{}", value);
+  return number.dmax && value <= max_exponent ? tile_text(value) : fmt::format("{}", value);
 }
 
 /// Of the number, and of those after it up to `last_dmax`.
@@ -103,6 +104,8 @@ std::string command_of(const BoardGame& game) {
 
 std::string next_lines(const PlannedNumber& planned) {
   if (planned.number.is_exact()) return "";
+  if (!planned.number.shape.is_playable())
+    return fmt::format("  Not known; boards of more than {} cells are not searched.\n", max_cells);
   const BoardGame game = next_game(planned.number);
   const std::string cost = planned.next ? ", costs " + cost_phrase(*planned.next) : "";
   return fmt::format("  Not known; the next step, {}{}:\n    {}\n", to_text(game), cost, command_of(game));
@@ -125,7 +128,7 @@ Json to_json(const std::vector<GameResult>& reasons) {
 }
 
 Json next_json(const PlannedNumber& planned) {
-  if (planned.number.is_exact()) return nullptr;
+  if (planned.number.is_exact() || !planned.number.shape.is_playable()) return nullptr;
   return {{"command", command_of(next_game(planned.number))},
           {"cost", planned.next ? cost_json(*planned.next) : Json(nullptr)}};
 }
@@ -185,19 +188,24 @@ std::string known_csv(const std::vector<KnownNumber>& numbers) {
   return text;
 }
 
+void add_halves(Json& json, const KnownNumber& number) {
+  json["at_least"] = number.at_least;
+  json["at_most"] = number.at_most;
+  json["lower"] = to_json(number.lower);
+  json["upper"] = to_json(number.upper);
+}
+
 Json known_json(const std::vector<PlannedNumber>& numbers) {
   Json list = Json::array();
   for (const PlannedNumber& planned : numbers) {
     const KnownNumber& number = planned.number;
-    list.push_back({{"quantity", number.dmax ? "largest-tile" : "least-no-merge-dmax"},
-                    {"shape", to_text(number.shape)},
-                    {"dmax", number.dmax ? Json(*number.dmax) : Json()},
-                    {"at_least", number.at_least},
-                    {"at_most", number.at_most},
-                    {"is_exact", number.is_exact()},
-                    {"lower", to_json(number.lower)},
-                    {"upper", to_json(number.upper)},
-                    {"next", next_json(planned)}});
+    Json entry{{"quantity", number.dmax ? "largest-tile" : "least-no-merge-dmax"},
+               {"shape", to_text(number.shape)},
+               {"dmax", number.dmax ? Json(*number.dmax) : Json()}};
+    add_halves(entry, number);
+    entry["is_exact"] = number.is_exact();
+    entry["next"] = next_json(planned);
+    list.push_back(std::move(entry));
   }
   return {{"numbers", list}};
 }

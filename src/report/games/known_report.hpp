@@ -27,6 +27,9 @@ Table known_table(const BestKnown& known, const std::vector<Shape>& shapes, cons
 /// of one board that follow each other and differ in nothing but Dmax are one sentence.
 std::string known_text(const std::vector<PlannedNumber>& numbers);
 
+/// Puts `at_least`, `at_most`, `lower` and `upper` into the object, as they are in an entry of `numbers`.
+void add_halves(nlohmann::ordered_json& json, const KnownNumber& number);
+
 /// `shape,dmax,at_least,at_most,at_least_evidence,at_least_source,at_most_evidence,at_most_source`, a line
 /// for each number; dmax is empty for the least Dmax without merges.
 std::string known_csv(const std::vector<KnownNumber>& numbers);

@@ -6,20 +6,37 @@
 #include <string>
 
 #include "questions/winners/least_no_merge_dmax.hpp"
+#include "studies/known/best_known.hpp"
 
 namespace dropslide {
 
-/// A line for each Dmax that was decided, then the least one.
-std::string to_plain_text(const LeastNoMergeDmax& result);
+/// The least Dmax, as `no-merge` says it.
+struct LeastNoMergeAnswer {
+  LeastNoMergeDmax found;            ///< By searches, if there were any.
+  std::optional<KnownNumber> known;  ///< Where they did not find it: what they, records and theorems say.
+};
 
-/// `shape`, `min_dmax`, `verdicts`; `min_dmax` is null, and `at_least` is there, if the search stopped.
-nlohmann::ordered_json to_json(const LeastNoMergeDmax& result);
+/// One Dmax, as `no-merge --dmax` says it.
+struct NoMergeAnswer {
+  Shape shape;                            ///< The board.
+  int dmax = 1;                           ///< As asked.
+  std::optional<NoMergeVerdict> verdict;  ///< Of a search that came to its end.
+  std::optional<KnownNumber> known;       ///< Where there is none, what is known of the least Dmax.
+};
 
-/// The answer for one Dmax; empty if the search stopped.
-std::string to_plain_text(Shape shape, const std::optional<NoMergeVerdict>& verdict);
+/// A line for each Dmax that was decided, then the least one, or what is known of it and why.
+std::string to_plain_text(const LeastNoMergeAnswer& answer);
+
+/// `shape`, `min_dmax`, `verdicts`; without a search to the end `at_least`, `at_most`, `lower` and `upper`,
+/// and `min_dmax` is null unless these two are equal.
+nlohmann::ordered_json to_json(const LeastNoMergeAnswer& answer);
+
+/// A line for that Dmax, and why, if it was not searched.
+std::string to_plain_text(const NoMergeAnswer& answer);
 
 /// `shape`, `dmax`, `dropper_avoids_merges`, `positions`, `seconds`, and `certificate: {positions, bytes}` if
-/// one was written; if the search stopped the first three alone, the third null.
-nlohmann::ordered_json to_json(Shape shape, int dmax, const std::optional<NoMergeVerdict>& verdict);
+/// one was written; without a search to the end the first three, the third null if nobody knows, and
+/// `at_least`, `at_most`, `lower` and `upper` of the least Dmax.
+nlohmann::ordered_json to_json(const NoMergeAnswer& answer);
 
 }  // namespace dropslide

@@ -16,8 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-static_assert(longest_known_row == line::longest_with_known_highest);
-
 /// The game that a record or a file is named after.
 BoardGame named_game(const std::string& name, const std::string& file) {
   if (const auto game = parse_board_game(name)) return *game;

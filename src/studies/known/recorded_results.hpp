@@ -9,8 +9,9 @@
 
 namespace dropslide {
 
-/// Most cells of one row of which anything is recorded: more than a board has that is searched.
-inline constexpr int longest_known_row = 28;
+/// Most rows and columns of a board of which `known` and `no-merge` say what is known; far more than a board
+/// has that is searched. Chosen.
+inline constexpr int longest_known_side = 99;
 
 /// All answers in the folder `results`: proofs.jsonl, as `prove-games` records it, and layers/GAME.csv, whose
 /// last line, layer 0, is the empty board: 1 if Slider wins it.

@@ -124,3 +124,9 @@ TEST_CASE("people see the exponent and the face of a tile") {
   CHECK(tile_text(31) == "31 (2147483648)");
   CHECK(tile_text(63) == "63 (9223372036854775808)");
 }
+
+TEST_CASE("a refusal of a board shows a whole character, and the cells of one that is too large") {
+  CHECK_THROWS_WITH(parse_board("é/."), contains_text("'é' is not a cell"));
+  CHECK_THROWS_WITH(parse_board("....../....../....../....../......"),
+                    contains_text("5x6 has 30 cells: expected at most 25"));
+}

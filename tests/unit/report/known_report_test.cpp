@@ -50,6 +50,17 @@ TEST_CASE("an open number names the next step and what it costs, a known one its
                         !contains_text("Not known"));
 }
 
+TEST_CASE("a board that is too large for a search has what theorems say, and no next step") {
+  const BestKnown known({});
+  const PlannedNumber large{known.largest_tile({8, 8}, 1), {}};
+  CHECK_THAT(known_text({large}), contains_text("not known: at least 2 (4), at most 64\n") &&
+                                      contains_text("boards of more than 25 cells are not searched") &&
+                                      !contains_text("dropslide solve"));
+  CHECK(known_json({large}).at("numbers").at(0).at("next").is_null());
+  CHECK(known.least_no_merge_dmax({1, 99}).is_exact());
+  CHECK(known.least_no_merge_dmax({2, 99}).at_most == 4);
+}
+
 TEST_CASE("a theorem says by whom it is proved, and of which Dmax it is") {
   const BestKnown known({});
   const auto text_of = [](const KnownNumber& number) { return known_text({{number, {}}}); };

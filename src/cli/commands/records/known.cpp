@@ -21,18 +21,9 @@ std::vector<int> columns(const Arguments& arguments) {
   return {1, 2, 3, 4, 5, 6};
 }
 
-/// The one that was asked for; a row may be longer than a board that is searched.
-Shape asked_shape(const Arguments& arguments) {
-  const auto sides = sides_in(arguments.text("shape"));
-  if (!sides || sides->rows != 1 || sides->cols <= max_cells) return shape_of(arguments);
-  if (sides->cols <= longest_known_row) return {1, static_cast<int>(sides->cols)};
-  throw UsageError(fmt::format("{} is not a row of which this is known: expected at most {} cells",
-                               arguments.text("shape"), longest_known_row));
-}
-
 /// The one that was asked for, or all that are recorded.
 std::vector<Shape> shapes_of(const BestKnown& known, const Arguments& arguments) {
-  return arguments.has("shape") ? std::vector{asked_shape(arguments)} : known.shapes();
+  return arguments.has("shape") ? std::vector{shape_of_sides(arguments, longest_known_side)} : known.shapes();
 }
 
 std::vector<KnownNumber> numbers_of(const BestKnown& known, const Arguments& arguments) {
@@ -50,7 +41,7 @@ std::vector<PlannedNumber> planned_numbers(const BestKnown& known, const Argumen
   const CellCosts costs(cost_model(), known);
   for (const KnownNumber& number : numbers_of(known, arguments)) {
     result.push_back({number, {}});
-    if (number.is_exact() || !arguments.has("shape")) continue;
+    if (number.is_exact() || !number.shape.is_playable() || !arguments.has("shape")) continue;
     const Quantity quantity = number.dmax ? Quantity::largest_tile : Quantity::least_no_merge_dmax;
     result.back().next = costs.need(quantity, number.shape, number.dmax.value_or(0));
   }
@@ -100,9 +91,9 @@ Command known_command() {
           "merge, for all boards, from the recorded results and the theorems. Nothing is computed again. A "
           "value "
           "needs both halves: that Slider forces it, and that Dropper prevents the next one.\n"
-          "With MxN, up to 25 cells or one row of up to 28, it names the evidence of both halves, or what "
-          "the "
-          "next step costs. Of a theorem it says whether it is proved in Coq or in prose. Results that "
+          "With MxN, up to 99 rows and columns, it names the evidence of both halves, and of a board of at "
+          "most 25 cells, which can be searched, what the next step costs. Of a theorem it says whether it "
+          "is proved in Coq or in prose. Results that "
           "contradict each other are an error.",
       .positionals = {shape},
       .rows = rows(),

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/words.hpp"
 
 namespace dropslide {
 namespace {
@@ -39,6 +40,23 @@ constexpr std::array<std::pair<std::string_view, std::uint64_t>, 10> byte_units{
       "'{}' is not a size: expected a positive number with a unit, such as 512MiB or 16GiB", text));
 }
 
+/// The digits that the text starts with, which are taken off it.
+std::string_view take_digits(std::string_view& text) {
+  const std::string_view digits = text.substr(0, text.find_first_not_of("0123456789"));
+  text.remove_prefix(digits.size());
+  return digits;
+}
+
+/// Of so many units, "0." and the digits: whole bytes of it.
+std::uint64_t fraction_of(std::uint64_t unit, std::string_view digits) {
+  Word128 numerator = 0, denominator = 1;
+  for (const char digit : digits.substr(0, 18)) {  // The others are less than a millionth of a byte.
+    numerator = 10 * numerator + static_cast<unsigned>(digit - '0');
+    denominator *= 10;
+  }
+  return static_cast<std::uint64_t>(numerator * unit / denominator);
+}
+
 // "4.2 years", "1 300 years": nobody needs the third digit of such a time.
 std::string years_to_two_digits(double years) {
   constexpr double longest = 1e9;
@@ -51,17 +69,25 @@ std::string years_to_two_digits(double years) {
 }  // namespace
 
 std::uint64_t parse_bytes(std::string_view text) {
+  std::string_view rest = text;
+  const std::string_view whole = take_digits(rest);
+  std::string_view fraction;
+  if (rest.starts_with('.')) {
+    rest.remove_prefix(1);
+    fraction = take_digits(rest);
+    if (fraction.empty()) refuse_size(text);
+  }
   std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || number == 0) refuse_size(text);
-  std::string unit =
-      lower_case(std::string_view(end, static_cast<std::size_t>(text.data() + text.size() - end)));
-  unit.erase(0, unit.find_first_not_of(' ') == std::string::npos ? unit.size() : unit.find_first_not_of(' '));
+  if (std::from_chars(whole.data(), whole.data() + whole.size(), number).ec != std::errc{}) refuse_size(text);
+  rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+  const std::string unit = lower_case(rest);
   const auto* known =
       std::find_if(byte_units.begin(), byte_units.end(), [&](auto& u) { return u.first == unit; });
   if (known == byte_units.end()) refuse_size(text);
   std::uint64_t bytes = 0;
-  if (__builtin_mul_overflow(number, known->second, &bytes)) refuse_size(text);
+  if (__builtin_mul_overflow(number, known->second, &bytes) ||
+      __builtin_add_overflow(bytes, fraction_of(known->second, fraction), &bytes) || bytes == 0)
+    refuse_size(text);
   return bytes;
 }
 

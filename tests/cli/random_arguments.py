@@ -37,8 +37,8 @@ ODD_BOARDS = ["", "/", "//", ",", ",,/,,", "z/z", "1/2/3/", "64,0/0,2", "3,0/0,0
               b"\xff\xfe", "é/é", "1\n2", "\x1b[31m", "0/0", "1/1"]
 NUMBERS = ["0", "-1", "+1", "1e3", "1.5", "NaN", "inf", "-inf", "1e400", "1e-320", "99999999999999999999", "9223372036854775807", "-9223372036854775808", "0x10", "", " 3", "3 ", "٣",
            "64", "1_000", "--", "1,5", "1\n", b"\xff", "infinity", "1e18", "1000000000"]
-SIZES = ["64MiB", "256MiB", "1GiB"]
-ODD_SIZES = ["0", "-1", "1", "1e9GiB", "64 MiB", "16EiB", "99999999999999999999", "99999999TiB", "1.5GiB", "NaNMiB", "MiB", "", "64mib", "64M"]
+SIZES = ["64MiB", "256MiB", "1GiB", "0.5GiB", "96.7 MiB"]
+ODD_SIZES = ["0", "-1", "1", "1e9GiB", "64 MiB", "16EiB", "99999999999999999999", "99999999TiB", "1.5.5GiB", ".5GiB", "5.GiB", "0.1B", "1.5e3MiB", "-0.5GiB", "NaNMiB", "MiB", "", "64mib", "64M"]
 GOOD_PATHS = ["table", "layers", "scores", "policy", "certificate", "counts", "games.txt", "new", "new.svg", "new.csv"]
 ODD_PATHS = ["absent", "absent/x", "", ".", "..", "/dev/null", "/dev/full", "/dev/zero", "/dev/stdout", "fifo", "-", "--", "--json", "two words", "Größe 3", "new\nline", "\x1b[2J",
              b"\xff", "x" * 300, "a/" * 2100, "notes", "foreign", "nowhere", "loop", "table/manifest.json", "layers/layers.csv", "/proc/self/mem", "/proc/self/fd/9", "table/", "certificate/x"]

@@ -24,9 +24,25 @@ TEST_CASE("sizes are read in binary and decimal units, in any case") {
   CHECK(parse_bytes("16gib") == parse_bytes("16GIB"));
 }
 
+TEST_CASE("a size may have a fraction, of which what is less than a byte is left away") {
+  CHECK(parse_bytes("22.9GiB") == 24'588'687'769);  // 22.9 * 2^30 = 24 588 687 769.6
+  CHECK(parse_bytes("22.9 GiB") == parse_bytes("22.9GiB"));
+  CHECK(parse_bytes("1.5GiB") == 3ULL << 29);
+  CHECK(parse_bytes("0.977 GiB") == 1'049'045'762);  // ... .048
+  CHECK(parse_bytes("0.5KiB") == 512);
+  CHECK(parse_bytes("1.999kB") == 1999);
+  CHECK(parse_bytes("1.9999kB") == 1999);
+  CHECK(parse_bytes("2.00000000000000000000000000000001TiB") == 2ULL << 40);
+  CHECK(parse_bytes("1.99999999999999999999999999999999TiB") == (2ULL << 40) - 1);
+  CHECK(parse_bytes("4096.0") == 4096);
+}
+
 TEST_CASE("text that is not a size is refused") {
-  for (const std::string text : {"", " ", "5X", "5Xi", "GiB", "-1GiB", "+1GiB", "1.5GiB", "1e9", "0x10", "5G",
-                                 "5 iB", "5GiB5", "5GiBB", "5G iB", "five", " 5GiB"}) {
+  for (const std::string text :
+       {"",        " ",        "5X",     "5Xi",    "GiB",    "-1GiB",   "+1GiB",   "1e9",    "0x10",
+        "5G",      "5 iB",     "5GiB5",  "5GiBB",  "5G iB",  "five",    " 5GiB",   ".5GiB",  "5.GiB",
+        "1.5.GiB", "1.5.5GiB", "1,5GiB", "1. 5GiB", "1 .5GiB", "-0.5GiB", "1.-5GiB", "1e9GiB", "1.5e3GiB",
+        "nan",     "NaNGiB",   "inf",    "infGiB", "."}) {
     CAPTURE(text);
     CHECK_THROWS_AS(parse_bytes(text), UsageError);
   }
@@ -35,13 +51,15 @@ TEST_CASE("text that is not a size is refused") {
 TEST_CASE("no bytes at all are refused") {
   CHECK_THROWS_AS(parse_bytes("0"), UsageError);
   CHECK_THROWS_AS(parse_bytes("0GiB"), UsageError);
+  CHECK_THROWS_AS(parse_bytes("0.0GiB"), UsageError);
+  CHECK_THROWS_AS(parse_bytes("0.0009KiB"), UsageError);  // Less than a byte.
 }
 
 TEST_CASE("a size beyond 64 bits is refused, never wrapped") {
   CHECK(parse_bytes("18446744073709551615") == std::numeric_limits<std::uint64_t>::max());
   CHECK(parse_bytes("16777215TiB") == 16777215ULL << 40);
   for (const std::string text :
-       {"18446744073709551616", "16777216TiB", "99999999999TiB", "99999999999999999999B"}) {
+       {"18446744073709551616", "16777216TiB", "16777216.0TiB", "18446744073709551616.5B", "99999999999TiB", "99999999999999999999B"}) {
     CAPTURE(text);
     CHECK_THROWS_AS(parse_bytes(text), UsageError);
   }
@@ -69,6 +87,13 @@ TEST_CASE("a printed power of two is read back") {
       CAPTURE(unit, shift);
       CHECK(parse_bytes(format_bytes(1ULL << shift)) == 1ULL << shift);
     }
+}
+
+TEST_CASE("a printed size is read, as what it says") {
+  for (const std::uint64_t bytes : {1536ULL, 24'588'687'769ULL, 30'279'519'437ULL, 1'047'527'424ULL}) {
+    CAPTURE(bytes);
+    CHECK(format_bytes(parse_bytes(format_bytes(bytes))) == format_bytes(bytes));
+  }
 }
 
 TEST_CASE("counts are printed in groups of three digits") {

@@ -26,9 +26,9 @@ struct Rung {
 Bound expected_bound(Shape shape, const ObjectiveGame& game, Winner conceded_to);
 
 /// The rungs in the order in which to try them; the last one is all layers. Each bounded game has at most
-/// half of the boards and at most the memory budget, so that all rungs together cost at most twice the last
-/// one; games that are solved in seconds have no other rung than all layers. Nothing if no cut of the shape
-/// fits the kernel.
+/// half of the boards and certainly fits the memory budget, so that all rungs together cost at most twice the
+/// last one; games that are solved in seconds have no other rung than all layers. Nothing if no cut of the
+/// shape fits the kernel.
 std::vector<Rung> bound_ladder(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis,
                                double memory_bytes);
 

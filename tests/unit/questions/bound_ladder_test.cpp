@@ -25,14 +25,14 @@ TEST_CASE("where memory is short, the bound is the highest that fits") {
   const auto rungs = bound_ladder({4, 4}, {2, 7}, {}, any_memory);
   REQUIRE(rungs.size() > 1);
   const Rung& widest = rungs.front();
-  const double memory = widest.plan.memory_bytes() * 0.98;
+  const double memory = widest.plan.memory_bytes();
   const auto narrower = bound_ladder({4, 4}, {2, 7}, {}, memory);
   REQUIRE(narrower.size() > 1);
   const Bound bound = *narrower.front().bound;
   CHECK(bound.layer < widest.bound->layer);
   const auto fits = [&](int layer) {
-    return layers::plan_cut(widest.plan.cut, {2, 7}, Bound{layer, bound.conceded_to}).memory_bytes() <=
-           memory;
+    const Bound higher{layer, bound.conceded_to};
+    return 1.05 * layers::plan_cut(widest.plan.cut, {2, 7}, higher).memory_bytes() <= memory;
   };
   CHECK(fits(bound.layer));
   CHECK_FALSE(fits(bound.layer + 1));
@@ -69,6 +69,41 @@ TEST_CASE("no bounded game of a ladder needs more than the memory budget") {
     if (rung.bound) CHECK(rung.plan.memory_bytes() <= budget);
   }
   CHECK(bound_ladder({4, 4}, game, {}, 1 << 30).size() == 1);
+}
+
+TEST_CASE("what a ladder offers within a budget, the engine counts within it") {
+  int offered = 0, lowered = 0;
+  for (const auto& [shape, game] : std::vector<std::pair<Shape, ObjectiveGame>>{{{3, 4}, {2, 7}},
+                                                                                {{2, 6}, {2, 7}},
+                                                                                {{2, 7}, {2, 5}},
+                                                                                {{3, 5}, {1, 5}},
+                                                                                {{3, 5}, {2, 5}},
+                                                                                {{3, 5}, {2, 6}},
+                                                                                {{3, 5}, {3, 6}},
+                                                                                {{2, 8}, {2, 5}},
+                                                                                {{4, 4}, {1, 5}},
+                                                                                {{4, 4}, {2, 5}},
+                                                                                {{4, 4}, {3, 5}},
+                                                                                {{4, 4}, {2, 6}},
+                                                                                {{4, 4}, {4, 6}}})
+    for (const Rung& free : bound_ladder(shape, game, {}, any_memory)) {
+      if (!free.bound) continue;
+      const double budget = free.plan.memory_bytes();
+      for (const Rung& rung : bound_ladder(shape, game, {}, budget)) {
+        if (!rung.bound || rung.bound->conceded_to != free.bound->conceded_to) continue;
+        // Too little by so much that it is refused, but not so much that it is not counted.
+        const auto less = static_cast<std::uint64_t>(0.85 * rung.plan.memory_bytes());
+        const LayerDecision refused = search_layers(shape, game, {.threads = 1, .memory_bytes = less},
+                                                    {.cut = rung.plan.cut, .bound = rung.bound});
+        CAPTURE(shape, game.dmax, game.objective, rung.bound->layer, budget, refused.needed_bytes);
+        REQUIRE(refused.stopped == StopReason::memory_full);
+        CHECK(static_cast<double>(refused.needed_bytes) <= budget);
+        ++offered;
+        lowered += rung.bound->layer < free.bound->layer ? 1 : 0;
+      }
+    }
+  CHECK(offered > 12);
+  CHECK(lowered > 3);
 }
 
 TEST_CASE("games of seconds have no bounds, and games that the kernel cannot hold no ladder") {

@@ -51,6 +51,9 @@ expect("plan of the cell", {key: row["engines"][0][key] for key in keys}, planne
 phrase = run("known", "4x4", "--dmax", "2").stdout.split("(2, 8), costs ")[1].split(":\n")[0]
 printed = run("reproduce", "--table", "5", "--memory", "32MiB").stdout
 expect("the table of the thesis", phrase in printed and f"to decide the cell needs" in printed and f"objective 8 alone needs {phrase}" in printed, True)
+# A cell whose cost is shown as the budget is attempted: it needs no more.
+printed = run("reproduce", "--table", "3", "--memory", "64MiB").stdout
+expect("the table of the thesis with 64 MiB", ("1x1: not attempted" in printed, "needs 64 MiB of memory" in printed), (False, False))
 details = run("plan", *game).stdout
 for engine, words in (("layers", phrase), ("auto", phrase), ("tablebase", None), ("proof", None)):
     said = run("solve", *game, "--engine", engine, "--memory", "64MiB" if engine == "tablebase" else "8MiB", code=4).stderr

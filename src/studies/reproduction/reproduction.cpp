@@ -159,10 +159,10 @@ std::string printed_short_game(Shape shape) {
 }
 
 /// Layers decide largest tiles in memory that does not grow with the game, so the full tier tries all of
-/// them.
+/// them. What exceeds the memory by a hundredth is shown as no more, and costs are not so exact.
 bool fits(const CellCost& cost, Tier tier, std::uint64_t memory_bytes, double& seconds_left) {
   if (tier == Tier::full && cost.quantity == Quantity::largest_tile) return true;
-  if (cost.bytes() > memory_bytes) return false;
+  if (static_cast<double>(cost.bytes()) > 1.01 * static_cast<double>(memory_bytes)) return false;
   if (tier == Tier::full) return true;
   if (!cost.is_recorded && cost.processor_seconds > quick_extrapolated_seconds) return false;
   if (cost.processor_seconds > seconds_left || cost.bytes() > quick_bytes) return false;

@@ -49,6 +49,7 @@ struct CellNeed {
   double processor_seconds = 0;  ///< As in `GameCost`.
   double memory_bytes = 0;       ///< Of the whole process.
   std::optional<GameCost> game;  ///< The dearest game of the cell, if that is what costs.
+  std::string what{};            ///< What costs that, in words, where it is no game; may be empty.
 };
 
 /// Whether a run stays within a memory budget.

@@ -10,10 +10,13 @@
 
 namespace dropslide {
 
+/// Chosen: a run of no more is tried in any memory. Its cost has room for the program, which it hardly needs.
+inline constexpr double moment_seconds = 10;
+
 /// Whether a run is worth a word before it starts: it is expected to take minutes, or more memory than it may
 /// use and more than a moment.
 inline bool is_long(const CellNeed& need, const Resources& resources) {
-  constexpr double long_seconds = 300, moment_seconds = 10;  // Chosen.
+  constexpr double long_seconds = 300;  // Chosen.
   const bool fits = need.memory_bytes <= static_cast<double>(resources.memory_bytes);
   return need.processor_seconds / resources.threads > (fits ? long_seconds : moment_seconds);
 }
@@ -23,6 +26,11 @@ inline bool can_end(const CellNeed& need, const Resources& resources) {
   constexpr double century_seconds = 100 * 365.25 * 24 * 3600;
   return need.memory_bytes <= static_cast<double>(resources.memory_bytes) &&
          need.processor_seconds / resources.threads < century_seconds;
+}
+
+/// Whether a run that nobody asked for by name is tried: it takes a moment, or can end.
+inline bool is_worth_trying(const CellNeed& need, const Resources& resources) {
+  return need.processor_seconds / resources.threads <= moment_seconds || can_end(need, resources);
 }
 
 /// What `find()` says; nothing where there is no memory to find it.

@@ -640,7 +640,7 @@ keys undecided drops
 refuses "--drops" solve 2x4 --dmax 2 --drops beside-tile
 refuses "--drops does not apply to --engine layers" solve 2x4 --dmax 2 --objective 6 --engine layers --drops beside-tile
 refuses "of-water" solve 2x4 --dmax 2 --objective 6 --drops of-water
-run 4 solve 3x5 --dmax 2 --objective 6 --drops beside-tile --memory 57MiB --threads 2 --out "$work/restricted-run"
+run 4 solve 3x5 --dmax 2 --objective 6 --engine proof --drops beside-tile --memory 57MiB --threads 2 --out "$work/restricted-run"
 run 0 status "$work/restricted-run"
 stdout_has "3x5, Dmax 2, objective 6 (64), drops beside-tile"
 stdout_has "--drops beside-tile --memory 57MiB"
@@ -811,7 +811,7 @@ warns() { # warns MESSAGE_PART WORDS...: says so on standard error before a run,
 }
 warns "4x4 (2, 8) costs 2 TiB of memory and 200 core-hours by proof search; see" solve 4x4 --dmax 2 --objective 8 --engine proof --memory 1GiB --threads 2
 warns "3x5 (2, 7) costs 4.18 GiB" solve 3x5 --dmax 2 --objective 7 --engine layers --all-layers --threads 1 --memory 6GiB
-warns "it costs " solve 3x5 --dmax 2 --objective 7 --engine layers --bound 128 --concede-to dropper --threads 1 --memory 6GiB
+warns "3x5 (2, 7) below 128 costs " solve 3x5 --dmax 2 --objective 7 --engine layers --bound 128 --concede-to dropper --threads 1 --memory 6GiB
 warns "it costs " no-merge 4x6 --threads 1
 warns "it costs " expect 2x5 --threads 1
 warns "it costs " shortest 2x12 --dmax 1 --threads 1

@@ -308,6 +308,45 @@ TEST_CASE("a game of which no engine can end is not started, and a game is annou
   CHECK(announced[0].game->engine == Engine::proof);
 }
 
+TEST_CASE("proof search that an option stands for is started where some engine can end the game") {
+  Resources small{.threads = 2, .memory_bytes = 2ULL << 30};
+  const auto decide = [&](int objective, EngineChoice choice, std::vector<CellNeed>& announced) {
+    Decision last;
+    choice.engine = Engine::proof;
+    choice.before_run = [&](const CellNeed& need) { announced.push_back(need); };
+    decide_objective({4, 4}, 2, objective, choice, small, last);
+    return last;
+  };
+  std::vector<CellNeed> announced;
+  const EngineChoice restricted{.proof = {.drops = AllowedDrops::beside_tile}, .is_implied = true};
+  for (const int objective : {7, 8})  // Of 7 nobody knows what proof search takes, of 8 it is too much.
+    for (const EngineChoice& choice : {restricted, EngineChoice{.is_implied = true}}) {
+      CAPTURE(objective);
+      const Decision last = decide(objective, choice, announced);
+      CHECK(last.stopped == StopReason::memory_full);
+      CHECK(last.needed_bytes > small.memory_bytes);
+      CHECK(last.seconds == 0);
+      CHECK(announced.empty());
+    }
+  std::stop_source stop;
+  stop.request_stop();
+  small.stop = stop.get_token();
+  CHECK(decide(7, {.proof = {.drops = AllowedDrops::beside_tile}}, announced).stopped ==
+        StopReason::interrupted);  // It was named.
+  REQUIRE(announced.size() == 1);
+  CHECK(announced[0].game->engine == Engine::layers);
+}
+
+TEST_CASE("of several games the first is known that no engine can end") {
+  const Resources small{.threads = 2, .memory_bytes = 2ULL << 30};
+  const auto beyond = first_beyond({4, 4}, 2, {}, small);
+  REQUIRE((beyond && beyond->game));
+  CHECK(beyond->game->game.objective == 7);
+  CHECK(beyond->memory_bytes > 28e9);
+  CHECK_FALSE(first_beyond({3, 4}, 2, {}, small));  // It was recorded, and fits.
+  CHECK_FALSE(first_beyond({4, 4}, 2, {.engine = Engine::layers}, small));
+}
+
 TEST_CASE("layers are taken if they are done at once, else a recorded search that took less") {
   Decision last;
   const auto decided_by = [&](Shape shape, int dmax, int objective, const EngineChoice& choice) {

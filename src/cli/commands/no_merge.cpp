@@ -46,7 +46,8 @@ KnownNumber known_of(Shape shape, const std::vector<NoMergeVerdict>& verdicts) {
 
 int find_least(const Arguments& arguments, Shape shape, const SearchTask& task, const Session& session) {
   const auto need = cost_of(shape);
-  const bool is_tried = task.method != ProofMethod::automatic || !need || can_end(*need, session.resources());
+  const bool is_tried =
+      task.method != ProofMethod::automatic || !need || is_worth_trying(*need, session.resources());
   if (is_tried) announce_cost(arguments, session.resources(), need);
   LeastNoMergeAnswer answer{
       is_tried ? find_least_no_merge_dmax(shape, session.resources(), task) : not_searched(shape, *need), {}};

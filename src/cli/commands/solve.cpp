@@ -1,7 +1,10 @@
 // dropslide solve: who wins, and the largest tile that Slider can force.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 
 #include "cli/commands/catalogue.hpp"
 #include "cli/costs/cost_notice.hpp"
@@ -13,6 +16,7 @@
 #include "questions/folder_status.hpp"
 #include "questions/tablebase_winner.hpp"
 #include "questions/winners/largest_tile.hpp"
+#include "report/costs/cost_text.hpp"
 #include "report/games/solve_report.hpp"
 
 namespace dropslide::cli {
@@ -52,20 +56,33 @@ TablebaseTask tablebase_task(const Arguments& arguments, const RunTask& run) {
   return task;
 }
 
-/// Says what a game costs before its run starts. A tablebase that --out alone asks for needs room on its
-/// disk.
-std::function<void(const CellNeed&)> cost_announcer(const Arguments& arguments, const Session& session) {
-  return [&](const CellNeed& need) {
+/// Whether the layers stand for what nobody knows of proof search.
+bool is_of_layers_alone(const CellNeed& need, Engine engine) {
+  return engine == Engine::proof && need.game && need.game->engine == Engine::layers;
+}
+
+/// Says what a game costs before its run starts, of each game once. A tablebase that --out alone asks for
+/// needs room on its disk.
+std::function<void(const CellNeed&)> cost_announcer(const Arguments& arguments, const Session& session,
+                                                    const EngineChoice& choice) {
+  return [&arguments, &session, engine = choice.engine, drops = choice.proof.drops,
+          said = std::set<std::string>()](CellNeed need) mutable {
     if (!is_long(need, session.resources()) || holds_finished_run(path_of(arguments, "out"))) return;
     if (need.game && need.game->engine == Engine::tablebase && !arguments.has("engine"))
       expect_room(arguments.text("out"), need.game->disk_bytes, ", or --engine tablebase to try");
-    announce_cost(arguments, session.resources(), need);
+    const bool is_of_layers = is_of_layers_alone(need, engine);
+    const std::string words =
+        fmt::format("{}{}{}", is_of_layers ? "nobody knows what proof search takes; " : "",
+                    drops == AllowedDrops::all ? "" : "with all drops ", cost_line(need));
+    if (is_of_layers) need.memory_bytes = 0;
+    if (said.insert(words).second) announce_cost(arguments, session.resources(), need, words);
   };
 }
 
 EngineChoice engine_choice(const Arguments& arguments, const Resources& resources) {
   EngineChoice choice{.engine = meaning_of(arguments, "engine", engines()), .proof = search_task(arguments)};
   choice.proof.run.folder.reset();  // It belongs to the engine.
+  choice.is_implied = choice.engine == Engine::proof && !arguments.has("engine");
   if (arguments.has("drops")) choice.proof.drops = meaning_of(arguments, "drops", drop_choices());
   TablebaseTask tablebase = tablebase_task(arguments, choice.proof.run);
   choice.layers.run.notice = choice.proof.run.notice;
@@ -86,28 +103,51 @@ EngineChoice engine_choice(const Arguments& arguments, const Resources& resource
   return choice;
 }
 
+/// Whether no engine was taken, since none can end by the cost model.
+bool is_untried(const EngineChoice& choice, const Decision& last) {
+  return (choice.engine == Engine::automatic || choice.is_implied) &&
+         last.stopped == StopReason::memory_full && last.seconds == 0;
+}
+
 /// What the cost model says of the game that decides the objective; nothing of a bounded game, which takes
-/// less, or of a restricted one.
-std::optional<CellNeed> cost_of(Shape shape, int dmax, int objective, const EngineChoice& choice) {
-  if (choice.layers.bound || choice.proof.drops != AllowedDrops::all || objective < 2) return {};
-  const auto cost =
-      cost_model().by(choice.engine, shape, make_objective_game(std::min(dmax, objective - 1), objective));
+/// less, or of a restricted one that was begun.
+std::optional<CellNeed> cost_of(Shape shape, int dmax, int objective, const EngineChoice& choice,
+                                const Decision& last) {
+  const bool was_begun = !is_untried(choice, last);
+  if (choice.layers.bound || (choice.proof.drops != AllowedDrops::all && was_begun) || objective < 2)
+    return {};
+  const ObjectiveGame game = make_objective_game(std::min(dmax, objective - 1), objective);
+  auto cost = cost_model().by(choice.engine, shape, game);
+  if (cost && !cost->is_known() && !was_begun) cost = cost_model().cheaper(shape, game);
   if (!cost || !cost->is_known()) return {};
   return CellNeed{cost->processor_seconds, cost->memory_bytes, cost};
 }
 
-/// What to do, where no engine was taken since none can end by the cost model.
+/// What to do, where no engine was taken.
 void offer_proof_search(const EngineChoice& choice, const Decision& last) {
-  const bool is_untried = last.stopped == StopReason::memory_full && last.seconds == 0;
-  if (choice.engine == Engine::automatic && is_untried)
-    notify_user("no engine is expected to end here, so none was started; to try: --engine proof");
+  if (is_untried(choice, last))
+    notify_user(
+        fmt::format("{}no engine is expected to end here, so none was started; to try: --engine proof",
+                    choice.proof.drops == AllowedDrops::all ? "" : "with all drops "));
 }
 
-int solve_all(Shape shape, int dmax, const EngineChoice& choice, const Session& session) {
+/// Says before several games which of them the run is not expected to end with.
+void announce_end(const Arguments& arguments, Shape shape, int dmax, const EngineChoice& choice,
+                  const Session& session) {
+  if (const auto need = cost_if_found([&] { return first_beyond(shape, dmax, choice, session.resources()); }))
+    announce_unknown(
+        arguments, "it ends without an answer if Slider gets as far as a game that no engine can end here: " +
+                       cost_line(*need));
+}
+
+int solve_all(const Arguments& arguments, Shape shape, const EngineChoice& choice, const Session& session) {
+  const int dmax = arguments.whole("dmax");
+  announce_end(arguments, shape, dmax, choice, session);
   const LargestTile result = find_largest_tile(shape, dmax, choice, session.resources());
   const int exit_code = session.explain_stop(
-      result.last.stopped, result.last.needed_bytes,
-      cost_if_full(result.last.stopped, [&] { return cost_of(shape, dmax, result.at_least + 1, choice); }));
+      result.last.stopped, result.last.needed_bytes, cost_if_full(result.last.stopped, [&] {
+        return cost_of(shape, dmax, result.at_least + 1, choice, result.last);
+      }));
   offer_proof_search(choice, result.last);
   session.print("solve", result);
   return exit_code;
@@ -118,7 +158,7 @@ int solve_one(Shape shape, const ObjectiveGame& game, const EngineChoice& choice
   Decision last;
   const auto verdict = decide_objective(shape, dmax, objective, choice, session.resources(), last);
   const int exit_code = session.explain_stop(last.stopped, last.needed_bytes, cost_if_full(last.stopped, [&] {
-                                               return cost_of(shape, dmax, objective, choice);
+                                               return cost_of(shape, dmax, objective, choice, last);
                                              }));
   offer_proof_search(choice, last);
   if (const auto undecided = undecided_of(objective, last))
@@ -135,8 +175,8 @@ int run(const Arguments& arguments) {
   if (arguments.has("objective")) game = make_objective_game(dmax, arguments.whole("objective"));
   const Session session(arguments);
   EngineChoice choice = engine_choice(arguments, session.resources());
-  choice.before_run = cost_announcer(arguments, session);
-  return game ? solve_one(shape, *game, choice, session) : solve_all(shape, dmax, choice, session);
+  choice.before_run = cost_announcer(arguments, session, choice);
+  return game ? solve_one(shape, *game, choice, session) : solve_all(arguments, shape, choice, session);
 }
 
 OptionRow out_row() {

@@ -53,6 +53,10 @@ void announce_cost(const Arguments& arguments, const Resources& resources, const
                             format_bytes(resources.memory_bytes)));
 }
 
+void announce_unknown(const Arguments& arguments, const std::string& words) {
+  if (!arguments.has("quiet")) notify_user("maybe a long run: " + words);
+}
+
 void expect_room(const fs::path& folder, double bytes, const std::string& otherwise) {
   constexpr double factor = 3;
   const auto free = free_bytes(folder);

@@ -20,6 +20,9 @@ void announce_cost(const Arguments& arguments, const Resources& resources,
 void announce_cost(const Arguments& arguments, const Resources& resources, const CellNeed& need,
                    const std::string& words);
 
+/// Says on standard error that a run may be long of which nobody knows what it takes; nothing with --quiet.
+void announce_unknown(const Arguments& arguments, const std::string& words);
+
 /// Throws  EnvironmentError if the disk under the folder has not the room, with what is there already, for a
 ///         third of what the run leaves in it: costs are good to a factor of three. `otherwise` says what can
 ///         be done, beside another folder.

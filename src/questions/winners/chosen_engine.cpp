@@ -1,6 +1,8 @@
 // Which engine decides a game, and what its run takes.
 #include "questions/winners/chosen_engine.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "costs/cost_model.hpp"
@@ -80,13 +82,16 @@ std::optional<CellNeed> need_of_layers(const GameCost& cost, const EngineChoice&
   else
     return CellNeed{cost.processor_seconds, cost.memory_bytes, cost};
   if (!rung || rung->rung.plan.memory_bytes() > static_cast<double>(resources.memory_bytes)) return {};
-  return CellNeed{rung->processor_seconds, rung->rung.plan.memory_bytes(), {}};
+  return CellNeed{rung->processor_seconds,
+                  rung->rung.plan.memory_bytes(),
+                  {},
+                  fmt::format("{} ({}, {}) below {}", to_text(cost.shape), cost.game.dmax,
+                              cost.game.objective, rung->rung.bound->layer)};
 }
 
-}  // namespace
-
-std::optional<Engine> choose_engine(Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
-                                    const Resources& resources, Decision& last) {
+/// As `Engine::automatic` has it.
+std::optional<Engine> choose_any(Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
+                                 const Resources& resources) {
   const auto layers = cost_model().by_layers(shape, game);
   const bool is_held = layers && is_held_by(choice, *layers, resources);
   const double seconds = is_held ? layers->seconds(resources.threads) : 0;
@@ -96,21 +101,42 @@ std::optional<Engine> choose_engine(Shape shape, const ObjectiveGame& game, cons
   if (is_held && seconds < choice.patience_seconds) return Engine::layers;
   if (choice.may_search)
     if (const auto engine = engine_that_ends(shape, game, choice, resources, is_held)) return engine;
-  last = {.stopped = StopReason::memory_full};
-  last.needed_bytes = static_cast<std::uint64_t>(std::min((layers ? *layers : cheaper).memory_bytes, 9e18));
+  return std::nullopt;
+}
+
+/// By a game that no engine can end.
+Decision beyond_memory(double bytes) {
+  return {.stopped = StopReason::memory_full,
+          .needed_bytes = static_cast<std::uint64_t>(std::min(bytes, 9e18))};
+}
+
+}  // namespace
+
+std::optional<Engine> choose_engine(Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
+                                    const Resources& resources, Decision& last) {
+  const GameCost proof = cost_model().by_proof(shape, game);
+  if (choice.is_implied && proof.is_known()) {
+    if (can_end_by(proof, resources)) return Engine::proof;
+    last = beyond_memory(proof.memory_bytes);
+    return std::nullopt;
+  }
+  if (const auto engine = choose_any(shape, game, choice, resources))
+    return choice.is_implied ? Engine::proof : *engine;
+  const auto layers = cost_model().by_layers(shape, game);
+  last = beyond_memory((layers ? *layers : cost_model().cheaper(shape, game)).memory_bytes);
   return std::nullopt;
 }
 
 std::optional<CellNeed> need_of(Engine engine, Shape shape, const ObjectiveGame& game,
                                 const EngineChoice& choice, const Resources& resources) {
-  const auto cost = cost_model().by(engine, shape, game);
+  auto cost = cost_model().by(engine, shape, game);
+  if (engine == Engine::proof && !cost->is_known()) cost = cost_model().by_layers(shape, game);
   if (!cost || !cost->is_known()) return std::nullopt;
   const bool is_team = choice.layers.link != nullptr && choice.layers.link->members() > 1;
   if (engine == Engine::layers)
     return is_team ? need_of_member(*cost, choice, resources) : need_of_layers(*cost, choice, resources);
   const bool is_refused = engine == Engine::tablebase && fit(*cost, resources.memory_bytes) != Fit::yes;
-  const bool is_other_game = choice.proof.drops != AllowedDrops::all;
-  if (is_refused || is_other_game) return std::nullopt;
+  if (is_refused) return std::nullopt;
   return CellNeed{cost->processor_seconds, cost->memory_bytes, cost};
 }
 

@@ -16,6 +16,9 @@
 namespace dropslide {
 namespace {
 
+/// Of higher ones the cost model does not know the layers.
+constexpr int highest_planned_objective = 16;
+
 /// The game that decides whether Slider can force `objective`: where Dropper could drop it himself, he must
 /// not.
 ObjectiveGame game_for(int dmax, int objective) {
@@ -29,6 +32,13 @@ std::optional<ObjectiveVerdict> decide_by_no_merge(Shape shape, int objective, c
   const auto verdict = decide_no_merge(shape, objective - 1, resources, last);
   if (!verdict || !verdict->dropper_avoids_merges) return std::nullopt;
   return ObjectiveVerdict{objective, Winner::dropper, "no-merge", verdict->positions, verdict->seconds};
+}
+
+/// Of the search for the least Dmax: no Dmax takes more.
+CellNeed no_merge_need(Shape shape) {
+  CellNeed need = cost_model().need(Quantity::least_no_merge_dmax, shape, 0);
+  need.what = fmt::format("the no-merge game of {}, with every Dmax up to the least,", to_text(shape));
+  return need;
 }
 
 /// Calls `before_run` with what `find()` says, if there is either.
@@ -64,14 +74,13 @@ std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int obje
     return ObjectiveVerdict{objective, Winner::dropper, "theorem-6"};
   const ObjectiveGame game = game_for(dmax, objective);
   const bool may_choose = choice.engine == Engine::automatic;
-  if (may_choose && objective == game.dmax + 1) {
-    announce(choice,
-             [&] { return std::optional(cost_model().need(Quantity::least_no_merge_dmax, shape, 0)); });
+  if (may_choose && objective == game.dmax + 1 && is_worth_trying(no_merge_need(shape), resources)) {
+    announce(choice, [&] { return std::optional(no_merge_need(shape)); });
     auto verdict = decide_by_no_merge(shape, objective, resources, last);
     if (verdict || last.stopped == StopReason::interrupted) return verdict;
   }
-  const auto engine =
-      may_choose ? choose_engine(shape, game, choice, resources, last) : std::optional(choice.engine);
+  const auto engine = may_choose || choice.is_implied ? choose_engine(shape, game, choice, resources, last)
+                                                      : std::optional(choice.engine);
   if (!engine) return std::nullopt;
   announce(choice, [&] { return need_of(*engine, shape, game, choice, resources); });
   last = decide_by(*engine, shape, game, choice, resources,
@@ -86,6 +95,23 @@ std::optional<UndecidedObjective> undecided_of(int objective, const Decision& la
   const bool was_harder = last.bound || last.drops != AllowedDrops::all;
   if (last.winner || last.stopped != StopReason::none || !was_harder) return std::nullopt;
   return UndecidedObjective{objective, last.bound, last.drops, last.positions, last.seconds};
+}
+
+std::optional<CellNeed> first_beyond(Shape shape, int dmax, const EngineChoice& choice,
+                                     const Resources& resources) {
+  const bool is_recorded = cost_model().cell(Quantity::largest_tile, shape, dmax).is_recorded;
+  if (choice.engine != Engine::automatic ||
+      (is_recorded && can_end(cost_model().need(Quantity::largest_tile, shape, dmax), resources)))
+    return std::nullopt;
+  const int most = std::min(highest_obtainable_tile(shape, dmax), highest_planned_objective);
+  for (int objective = 2; objective <= most; ++objective) {
+    Decision ignored;
+    const ObjectiveGame game = game_for(dmax, objective);
+    if (choose_engine(shape, game, choice, resources, ignored)) continue;
+    const GameCost cost = cost_model().cheaper(shape, game);
+    return CellNeed{cost.processor_seconds, cost.memory_bytes, cost};
+  }
+  return std::nullopt;
 }
 
 LargestTile find_largest_tile(Shape shape, int dmax, const EngineChoice& choice, const Resources& resources) {

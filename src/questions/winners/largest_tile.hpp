@@ -35,8 +35,12 @@ struct EngineChoice {
   /// Of `tablebase`, which programs without tablebases leave out: see questions/tablebase_winner.hpp.
   DecideGame tablebase{};
   SearchTask proof{};  ///< Options of proof search, likewise.
-  /// Called with what a game takes by the engine that was taken, before its run starts; not if nobody knows,
-  /// or if the engine refuses the game at once. In a team, with what each member takes.
+  /// Of `proof`: an option that is for proof search alone stands for it. Where its cost is known it is
+  /// started if it can end, else if `automatic` would start an engine for the game.
+  bool is_implied = false;
+  /// Called with what a game takes by the engine that was taken, before its run starts; of proof search that
+  /// nobody knows, or that leaves drops out, by the layers or with all drops. Not if nobody knows that
+  /// either, or if the engine refuses the game at once. In a team, with what each member takes.
   std::function<void(const CellNeed&)> before_run{};
   bool uses_theorems =
       true;  ///< False: a search decides what Theorem 6 settles; for what it leaves in files.
@@ -91,6 +95,11 @@ struct LargestTile {
 std::optional<ObjectiveVerdict> decide_objective(Shape shape, int dmax, int objective,
                                                  const EngineChoice& choice, const Resources& resources,
                                                  Decision& last);
+
+/// The first game of `find_largest_tile` of which by the cost model no engine can end, with what the cheaper
+/// one takes; nothing if there is none, if an engine was named, or if the whole run was recorded and can end.
+std::optional<CellNeed> first_beyond(Shape shape, int dmax, const EngineChoice& choice,
+                                     const Resources& resources);
 
 /// Raises the objective until Slider fails, or a search stops; at the latest until Theorem 6 excludes it.
 LargestTile find_largest_tile(Shape shape, int dmax, const EngineChoice& choice, const Resources& resources);

@@ -119,7 +119,7 @@ std::string cost_phrase(const CellNeed& need) {
 }
 
 std::string cost_line(const CellNeed& need) {
-  if (!need.game) return fmt::format("it costs {}", cost_phrase(need));
+  if (!need.game) return fmt::format("{} costs {}", need.what.empty() ? "it" : need.what, cost_phrase(need));
   const std::string shape = to_text(need.game->shape);
   const auto [dmax, objective] = need.game->game;
   return fmt::format("{} ({}, {}) costs {}; see 'dropslide plan {} --dmax {} --objective {}'", shape, dmax,

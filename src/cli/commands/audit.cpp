@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "cli/commands/catalogue.hpp"
+#include "cli/costs/cost_notice.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
@@ -13,6 +14,12 @@
 
 namespace dropslide::cli {
 namespace {
+
+/// Measured: 7 minutes of two cores.
+CellNeed cost_of_full_tier() {
+  return {
+      .processor_seconds = 14 * 60, .memory_bytes = 1.2 * 0x1p30, .game = {}, .what = "the whole register"};
+}
 
 std::vector<const Statement*> chosen_statements(const Arguments& arguments) {
   std::vector<const Statement*> chosen;
@@ -29,6 +36,7 @@ int run(const Arguments& arguments) {
   if (arguments.has("report"))
     report.emplace(std::filesystem::path(arguments.text("report")) / "register.md");
   const Session session(arguments);
+  if (tier == Tier::full) announce_cost(arguments, session.resources(), cost_of_full_tier());
   const auto documents = read_claims(data_folder() / "claims");
   Audit result = audit(chosen, tier, session.resources());
   for (StatementAudit& entry : result.statements)

@@ -1,6 +1,7 @@
 // dropslide distribution: how the positions of the thesis's solver spread over its hash table.
 #include <fmt/format.h>
 
+#include <cmath>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -27,6 +28,14 @@ DistributionRequest parse_request(const Arguments& arguments) {
   return request;
 }
 
+/// Positions of a search that may take minutes. Chosen: proof search takes as long for a hundredth of them.
+constexpr double many_positions = 1e9;
+
+/// Of the game, whether or not they can occur.
+double positions_of(Shape shape, const ObjectiveGame& game) {
+  return (game.dmax + 1) * std::pow(game.objective, shape.cells() - 1);
+}
+
 /// Says before a long search what is known of its cost. The solver has no record of its own: it has fewer
 /// theorems than proof search.
 void announce_least_cost(Shape shape, const ObjectiveGame& game, const Arguments& arguments,
@@ -35,7 +44,13 @@ void announce_least_cost(Shape shape, const ObjectiveGame& game, const Arguments
     const GameCost proof = as_shown(cost_model().by_proof(shape, game));
     return proof.is_known() ? std::optional(CellNeed{proof.processor_seconds, 0, {}}) : std::nullopt;
   });
-  if (!need) return;
+  if (!need) {
+    const double positions = positions_of(shape, game);
+    if (positions > many_positions)
+      announce_unknown(arguments, fmt::format("nobody knows what this search takes; there are {} positions",
+                                              rough_count(positions)));
+    return;
+  }
   announce_cost(arguments, session.resources(), *need,
                 fmt::format("by proof search this game costs {}, by the thesis's solver, in one thread, more",
                             core_time_text(need->processor_seconds)));

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -91,8 +92,22 @@ int check_conjecture(int n, const Arguments& arguments, const Session& session) 
   return print_study(study, study.breaking == 0, session);
 }
 
-/// The time of the options that look at every string.
+/// Of the relaxed game, in one thread. Measured for 13 free cells; each cell more takes four times as much
+/// (docs/measurements/line.md).
+CellNeed cost_of_every_length(int n) {
+  constexpr double seconds_of_13 = 206, bytes_of_13 = 14.3e9;
+  const double factor = std::ldexp(1, 2 * (n - 13));
+  return {.processor_seconds = seconds_of_13 * factor, .memory_bytes = bytes_of_13 * factor};
+}
+
+/// Of all strings with passing. Measured for 13 to 15 cells: each cell more takes 4.3 times as long.
+double seconds_with_passing(int n) { return 8.07 * std::pow(4.3, n - 15); }
+
+/// The time of the options that look at every string, and what it takes to prove every length.
 CellNeed cost_of(int n, const Arguments& arguments) {
+  if (arguments.has("every-length")) return cost_of_every_length(n);
+  if (arguments.has("passing") && !arguments.has("check"))
+    return {.processor_seconds = seconds_with_passing(n)};
   const auto seconds = [n](Quantity quantity) {
     return cost_model().cell(quantity, {1, n}, 0).processor_seconds;
   };
@@ -107,8 +122,9 @@ int run(const Arguments& arguments) {
   const int n = arguments.whole("n");
   const Session session(arguments);
   if (const auto cost = cost_if_found([&] { return cost_of(n, arguments); }))
-    announce_cost(arguments, session.resources(), *cost,
-                  "it costs " + core_time_text(cost->processor_seconds));
+    announce_cost(
+        arguments, session.resources(), *cost,
+        cost->memory_bytes > 0 ? cost_line(*cost) : "it costs " + core_time_text(cost->processor_seconds));
   if (arguments.has("below"))
     return print_study(study_play_below(n, arguments.whole("below"), session.resources()), true, session);
   if (arguments.has("conjecture")) return check_conjecture(n, arguments, session);

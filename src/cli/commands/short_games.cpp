@@ -2,19 +2,27 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/catalogue.hpp"
+#include "cli/costs/cost_notice.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/pictured_report.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
+#include "report/costs/cost_text.hpp"
 #include "report/thesis/short_games_report.hpp"
 
 namespace dropslide::cli {
 namespace {
 
+/// Measured: 4 minutes of two cores.
+constexpr double seconds_of_full_tier = 8 * 60;
+
 int run(const Arguments& arguments) {
   const Tier tier = tier_of(arguments);
   PicturedReport report(arguments, "short-games");
   const Session session(arguments);
+  if (tier == Tier::full)
+    announce_cost(arguments, session.resources(), {.processor_seconds = seconds_of_full_tier},
+                  "all boards cost " + core_time_text(seconds_of_full_tier));
   const ShortGames study =
       study_short_games(tier, RecordedDrops(data_folder() / "results"), session.resources());
   session.print("short-games", study);

@@ -6,9 +6,11 @@
 
 #include "base/counted.hpp"
 #include "cli/commands/records/record_commands.hpp"
+#include "cli/costs/cost_notice.hpp"
 #include "cli/session.hpp"
 #include "files/json_lines.hpp"
 #include "files/new_file.hpp"
+#include "report/costs/cost_text.hpp"
 #include "report/reproduction/cost_file.hpp"
 #include "studies/reproduction/cost_study.hpp"
 
@@ -30,11 +32,21 @@ MeasuredCost measured(const JsonRecord& entry, const Resources& resources) {
                       parse_shape(entry.at("shape").get<std::string>()), entry.at("dmax"), resources);
 }
 
+/// By what is recorded of the cells that are measured again.
+void announce_time(const Arguments& arguments, const JsonRecord& costs, const Resources& resources) {
+  double seconds = 0;
+  for (const JsonRecord& entry : costs.at("costs"))
+    if (!entry.value("long", false)) seconds += entry.at("processor_seconds").get<double>();
+  announce_cost(arguments, resources, {.processor_seconds = seconds},
+                fmt::format("by its record all cells cost {}, on one thread", core_time_text(seconds)));
+}
+
 int run(const Arguments& arguments) {
   const std::string file = arguments.text("file");
   JsonRecord costs = read_costs(file);
   NewFile report(file);
   const Session session(arguments);
+  announce_time(arguments, costs, session.resources());
   for (JsonRecord& entry : costs.at("costs")) {
     if (entry.value("long", false)) continue;
     std::cerr << name_of(entry) << '\n';

@@ -7,10 +7,10 @@
 
 namespace dropslide {
 
-/// Bytes meant by text such as "512MiB", "16GiB", "2 GB" or "4096".
+/// Bytes meant by text such as "512MiB", "22.9GiB", "2 GB" or "4096"; less than a byte is left away.
 ///
 /// Units  B, KiB, MiB, GiB, TiB (powers of 1024) and kB, MB, GB, TB (powers of 1000), in any case.
-/// Throws UsageError if the text is not a positive whole number with one of these units, or overflows.
+/// Throws UsageError if the text is not a positive number with one of these units, or overflows.
 std::uint64_t parse_bytes(std::string_view text);
 
 /// "812 B", "3.25 GiB": at most three significant figures, binary units.

@@ -112,14 +112,14 @@ NoMergeAnswer no_merge(const Shape& shape, const NoMergeOptions& options, const 
           decide_no_merge(inside, checked_dmax(*options.dmax), scope.resources(), last, std::move(task));
       if (verdict) answer.verdicts.push_back(to_outside(*verdict));
       set_outcome(answer, last.stopped, last.needed_bytes, "no-merge",
-                  dropslide::to_json(inside, *options.dmax, verdict));
+                  dropslide::to_json(dropslide::NoMergeAnswer{inside, *options.dmax, verdict, {}}));
       return answer;
     }
     const LeastNoMergeDmax result = find_least_no_merge_dmax(inside, scope.resources(), task);
     if (result.is_exact) answer.min_dmax = result.at_least;
     for (const auto& verdict : result.verdicts) answer.verdicts.push_back(to_outside(verdict));
     set_outcome(answer, result.last.stopped, result.last.needed_bytes, "no-merge",
-                dropslide::to_json(result));
+                dropslide::to_json(LeastNoMergeAnswer{result, {}}));
     return answer;
   });
 }

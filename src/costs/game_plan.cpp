@@ -41,7 +41,10 @@ Recommendation recommend(const std::vector<GameCost>& costs, const std::optional
   const Recommendation layered = by_layers(*layer_cost, *layers, node, machine);
   const bool is_better = by_proof.fits && proof.basis == CostBasis::recorded && machine.nodes == 1 &&
                          (!layered.fits || proof.processor_seconds < layer_cost->processor_seconds);
-  return is_better ? by_proof : layered;
+  if (is_better || layered.fits || machine.nodes > 1) return is_better ? by_proof : layered;
+  const GameCost* const tablebase = find(costs, Engine::tablebase);
+  const bool is_tablebase = tablebase != nullptr && fit(*tablebase, machine.memory_bytes) == Fit::yes;
+  return is_tablebase ? Recommendation{.cost = *tablebase, .fits = true} : layered;
 }
 
 }  // namespace

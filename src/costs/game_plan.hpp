@@ -26,8 +26,8 @@ struct GamePlan {
   std::vector<GameCost> costs;  ///< By each engine that can hold the game; by layers alone on several nodes.
   std::optional<LayerCost> layers;  ///< With the ladder of bounds for the machine's memory.
   std::optional<NodeCost> node;     ///< On several nodes.
-  /// Of the engines that fit the one with the least processor time; proof search whose cost is extrapolated
-  /// only where no layers can be had. On several nodes the layers.
+  /// The layers, or a proof search that is on record and takes less time; a tablebase where neither fits;
+  /// proof search whose cost is extrapolated only where no layers can be had. On several nodes the layers.
   Recommendation best;
 };
 

@@ -34,7 +34,7 @@ Exponent parse_symbol(std::string_view row, std::size_t col) {
   if (symbol == '0')
     throw UsageError("'0' is not a cell: expected '.'; faces have commas between them, 2,0,4/0,8,0");
   if (value == 0)
-    throw UsageError(fmt::format("'{}' is not a cell: expected '.', 1-9 or a-z (10 to {})",
+    throw UsageError(fmt::format("'{}' is not a cell: expected '.', 1-9 or a-v (10 to {})",
                                  character_at(row, col), max_exponent));
   if (value > max_exponent)
     throw UsageError(fmt::format("tile '{}' is {}: the largest exponent is {}", symbol, value, max_exponent));
@@ -48,8 +48,10 @@ Exponent parse_face(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), face);
   const bool is_number = error == std::errc{} && end == text.data() + text.size();
   if (!is_number || face < 2 || !std::has_single_bit(face) || std::countr_zero(face) > max_exponent)
-    throw UsageError(fmt::format("'{}' is not a face: expected 0 for an empty cell, or 2, 4, 8 ... {}", text,
-                                 std::uint64_t{1} << max_exponent));
+    throw UsageError(
+        fmt::format("'{}' is not a face: expected 0 for an empty cell, or 2, 4, 8 ... {}; exponents have no "
+                    "commas between them, 12./...",
+                    text, std::uint64_t{1} << max_exponent));
   return static_cast<Exponent>(std::countr_zero(face));
 }
 
@@ -63,6 +65,69 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   }
 }
 
+constexpr std::string_view blanks = " \t\r\n\v\f";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) + 1 - first);
+}
+
+/// The text with `mark` in place of the blanks between two cells, without those beside ',' and '/'.
+std::string without_blanks(std::string_view text, std::string_view mark) {
+  std::string result;
+  bool is_apart = false;
+  for (const char c : trimmed(text)) {
+    if (blanks.find(c) != std::string_view::npos) {
+      is_apart = true;
+      continue;
+    }
+    const bool is_between_cells =
+        !result.empty() && c != ',' && c != '/' && result.back() != ',' && result.back() != '/';
+    if (is_apart && is_between_cells) result += mark;
+    is_apart = false;
+    result += c;
+  }
+  return result;
+}
+
+/// The inner text, if the whole is in brackets.
+std::string_view inside_brackets(std::string_view text) {
+  return text.size() > 1 && text.front() == '[' && text.back() == ']'
+             ? trimmed(text.substr(1, text.size() - 2))
+             : text;
+}
+
+/// A board as text: rows with '/' between them.
+struct Written {
+  std::string rows{};
+  bool has_faces = false;
+};
+
+/// A list of lists such as "[[2, 4], [0, 0]]", also as arrays are printed, without commas.
+Written written_list(std::string_view list) {
+  Written written{.has_faces = true};
+  for (std::string_view part : split(list, ']')) {
+    part = trimmed(part);
+    if (part.starts_with(',')) part = trimmed(part.substr(1));
+    if (part.empty() && !written.rows.empty()) continue;
+    if (!part.starts_with('['))
+      throw UsageError(
+          "a list of rows has each of them in brackets: expected one such as [[2, 4], [0, 0]], in faces");
+    written.rows += (written.rows.empty() ? "" : "/") + without_blanks(part.substr(1), ",");
+  }
+  return written;
+}
+
+Written written_board(std::string_view text) {
+  if (trimmed(text).empty())
+    throw UsageError("there is no board: expected one such as 12./... or, in faces, 2,4,0/0,0,0");
+  const std::string_view inner = inside_brackets(trimmed(text));
+  if (inner.starts_with('[')) return written_list(inner);
+  // No symbol of the other notation is a comma, and a board of one column has one cell.
+  return {without_blanks(inner, " "), inner.find(',') != std::string_view::npos};
+}
+
 std::vector<Exponent> parse_symbols(std::string_view row) {
   std::vector<Exponent> cells;
   for (std::size_t col = 0; col < row.size(); ++col) cells.push_back(parse_symbol(row, col));
@@ -73,6 +138,59 @@ std::vector<Exponent> parse_faces(std::string_view row) {
   std::vector<Exponent> cells;
   for (const std::string_view face : split(row, ',')) cells.push_back(parse_face(face));
   return cells;
+}
+
+Board board_of(const std::vector<std::vector<Exponent>>& rows) {
+  Board board(make_shape(static_cast<int>(rows.size()), static_cast<int>(rows.front().size())));
+  for (int row = 0; row < board.shape().rows; ++row)
+    for (int col = 0; col < board.shape().cols; ++col)
+      board.set(row, col, rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(col)]);
+  return board;
+}
+
+/// Shows the board as it lies when its columns are rows, if boards are so.
+void refuse_upright(const std::vector<std::vector<Exponent>>& rows) {
+  const std::size_t cols = rows.front().size();
+  if (rows.size() <= cols || cols == 0 || rows.size() * cols > max_cells) return;
+  std::vector<std::vector<Exponent>> turned(cols);
+  for (std::size_t col = 0; col < cols; ++col)
+    for (auto row = rows.rbegin(); row != rows.rend(); ++row) turned[col].push_back((*row)[col]);
+  const Board board = board_of(turned);
+  throw UsageError(fmt::format(
+      "the board is {}x{}, and boards have no more rows than columns: turned by a quarter it is {}, {}",
+      rows.size(), cols, to_text(board.shape()), to_text(board)));
+}
+
+Board parse_rows(const Written& written) {
+  std::vector<std::vector<Exponent>> rows;
+  for (const std::string_view row : split(written.rows, '/'))
+    rows.push_back(written.has_faces ? parse_faces(row) : parse_symbols(row));
+  for (const auto& row : rows)
+    if (row.size() != rows.front().size())
+      throw UsageError(fmt::format("board '{}' has rows of different length", written.rows));
+  refuse_upright(rows);
+  return board_of(rows);
+}
+
+bool is_board(const Written& written) {
+  try {
+    parse_rows(written);
+    return true;
+  } catch (const UsageError&) {
+    return false;
+  }
+}
+
+/// Cells with blanks between them may be faces or exponents: says how to write either.
+void refuse_blanks(const std::string& rows) {
+  if (rows.find_first_of(blanks) == std::string::npos) return;
+  const Written faces{without_blanks(rows, ","), true}, symbols{without_blanks(rows, ""), false};
+  const bool are_faces = is_board(faces), are_symbols = is_board(symbols);
+  if (!are_faces && !are_symbols)
+    throw UsageError("blanks do not part cells: expected a board such as 12./... or, in faces, 2,4,0/0,0,0");
+  throw UsageError(fmt::format(
+      "blanks do not part cells: expected {}{}{}", are_symbols ? symbols.rows + " in exponents" : "",
+      are_faces && are_symbols ? " or " : "", are_faces ? faces.rows + " in faces" : ""));
 }
 
 }  // namespace
@@ -105,23 +223,12 @@ std::string to_text(const Board& board) {
 }
 
 Board parse_board(std::string_view text) {
-  // No symbol of the other notation is a comma, and a board of one column has one cell.
-  const bool has_faces = text.find(',') != std::string_view::npos;
+  const Written written = written_board(text);
   constexpr std::size_t longest_face = 10;
-  if (text.size() > (has_faces ? longest_face + 1 : 2) * max_cells)
+  if (written.rows.size() > (written.has_faces ? longest_face + 1 : 2) * max_cells)
     throw UsageError(fmt::format("board text of {} symbols is too long", text.size()));
-  std::vector<std::vector<Exponent>> rows;
-  for (const std::string_view row : split(text, '/'))
-    rows.push_back(has_faces ? parse_faces(row) : parse_symbols(row));
-  Board board(make_shape(static_cast<int>(rows.size()), static_cast<int>(rows.front().size())));
-  for (int row = 0; row < board.shape().rows; ++row) {
-    const std::vector<Exponent>& cells = rows[static_cast<std::size_t>(row)];
-    if (cells.size() != rows.front().size())
-      throw UsageError(fmt::format("board '{}' has rows of different length", text));
-    for (int col = 0; col < board.shape().cols; ++col)
-      board.set(row, col, cells[static_cast<std::size_t>(col)]);
-  }
-  return board;
+  refuse_blanks(written.rows);
+  return parse_rows(written);
 }
 
 std::string tile_text(int exponent) { return fmt::format("{} ({})", exponent, std::uint64_t{1} << exponent); }

@@ -1,9 +1,12 @@
 // What a tablebase of numbers says of a board and of every move in it.
 #include "questions/chance_query.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
+#include "base/error.hpp"
 #include "game/rules.hpp"
 
 namespace dropslide {
@@ -24,6 +27,7 @@ std::optional<double> value_of(const Domain&, const Tablebase& tablebase, const 
 template <NumberDomain Domain>
 std::optional<double> value_at(const Domain& domain, const Tablebase& tablebase, const Board& board) {
   std::optional<double> best;
+  if (count_tiles(board) < 2) return std::nullopt;  // Games begin with two tiles.
   for (const SlideOutcome& outcome : legal_slides(board)) {
     const auto value = value_of(domain, tablebase, outcome);
     if (!value) return std::nullopt;
@@ -78,7 +82,20 @@ void put_best_first(const Tablebase& tablebase, bool is_for_player, std::vector<
   });
 }
 
+/// The tile that ends the game is wanted, or it is one that no play makes.
+void refuse_objective(const Tablebase& tablebase, const Board& board) {
+  const int objective = tablebase.game().objective, highest = highest_tile(board);
+  if (highest < objective) return;
+  if (tablebase.facts().text->is_failure) throw UsageError(has_made_text(objective));
+  throw UsageError(
+      fmt::format("no play makes the tile {} on {}", tile_text(highest), to_text(board.shape())));
+}
+
 }  // namespace
+
+std::string has_made_text(int tile) {
+  return fmt::format("the board holds the tile {}, which the player wanted: he has made it", tile_text(tile));
+}
 
 double chance_of(const Board& board, const Drop& drop) {
   return tenths_of(drop) / (10 * static_cast<double>(board.shape().cells() - count_tiles(board)));
@@ -101,7 +118,8 @@ std::optional<double> recomputed_number(const Tablebase& tablebase, const Board&
 }
 
 ChanceQuery query_chances(const Tablebase& tablebase, const Board& board, Player to_move) {
-  expect_board_of(tablebase, board);
+  expect_shape_of(tablebase, board);
+  refuse_objective(tablebase, board);
   ChanceQuery query{.board = board, .to_move = to_move, .kind = tablebase.kind(), .value = {}, .moves = {}};
   const bool is_random = tablebase.facts().text->drops_are_random;
   if (to_move == Player::slider) {

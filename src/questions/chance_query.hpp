@@ -24,14 +24,19 @@ struct ChanceQuery {
   std::optional<double> value;      ///< Nothing if the board, or what follows it, is not held.
   /// All legal ones, the best for the player first; but the drops of a Dropper who chooses, the best for him.
   std::vector<ChanceMove> moves;
+  std::optional<int> made_tile{};  ///< The wanted one, if the board holds it: the game is over.
 };
+
+/// "the board holds the tile 5 (32), which the player wanted: he has made it".
+std::string has_made_text(int tile);
 
 /// How likely chance drops that tile on that cell of the board. Requires a legal drop.
 double chance_of(const Board& board, const Drop& drop);
 
 /// The value with Slider to move, from his slides.
 ///
-/// Returns  nothing if a board after a slide is not reachable: then this one is not either.
+/// Returns  nothing if a board after a slide is not reachable, or there are less than two tiles: then this
+///          board is not reachable either.
 std::optional<double> state_value(const Tablebase& tablebase, const Board& board);
 
 /// The value before a drop, recomputed from all drops and slides, without looking at the board itself: on the

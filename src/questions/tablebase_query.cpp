@@ -67,13 +67,14 @@ std::string to_text(const Move& move, Notation notation) {
   return std::string(to_text(std::get<Direction>(move)));
 }
 
-void expect_board_of(const Tablebase& tablebase, const Board& board) {
+void expect_shape_of(const Tablebase& tablebase, const Board& board) {
   if (board.shape() != tablebase.shape())
     throw UsageError(fmt::format("the board is {}, but the tablebase is of {}", to_text(board.shape()),
                                  to_text(tablebase.shape())));
-  if (highest_tile(board) >= tablebase.game().objective)
-    throw UsageError(fmt::format("the board holds the objective {}: Slider has won",
-                                 tile_text(tablebase.game().objective)));
+}
+
+std::string has_won_text(int objective) {
+  return fmt::format("the board holds the objective {}: Slider has won", tile_text(objective));
 }
 
 std::vector<MoveValue> best_first(Player player, std::vector<MoveValue> moves) {
@@ -88,6 +89,7 @@ std::vector<MoveValue> best_first(Player player, std::vector<MoveValue> moves) {
 std::optional<Value> slider_value(const Tablebase& tablebase, const Board& board) {
   std::vector<std::optional<Value>> values;
   for (const SlideOutcome& outcome : legal_slides(board)) values.push_back(value_after(tablebase, outcome));
+  if (count_tiles(board) == 0) return std::nullopt;  // Slider moves after a drop.
   return value_before(Winner::slider, values, decided(tablebase, Winner::dropper, 0));
 }
 
@@ -99,7 +101,9 @@ std::optional<Value> recomputed_value(const Tablebase& tablebase, const Board& b
 }
 
 BoardQuery query_board(const Tablebase& tablebase, const Board& board, Player to_move) {
-  expect_board_of(tablebase, board);
+  expect_shape_of(tablebase, board);
+  const int objective = tablebase.game().objective;
+  if (highest_tile(board) >= objective) throw UsageError(has_won_text(objective));
   if (to_move == Player::dropper)
     return {board, to_move, tablebase.find(board), best_first(Player::dropper, drops(tablebase, board))};
   return {board, to_move, slider_value(tablebase, board),

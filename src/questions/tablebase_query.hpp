@@ -16,8 +16,11 @@ enum class Player : std::uint8_t { dropper, slider };
 /// "dropper" or "slider".
 std::string_view to_text(Player player);
 
-/// Throws UsageError if the board is of another shape or holds the objective.
-void expect_board_of(const Tablebase& tablebase, const Board& board);
+/// Throws UsageError if the board is of another shape.
+void expect_shape_of(const Tablebase& tablebase, const Board& board);
+
+/// "the board holds the objective 5 (32): Slider has won".
+std::string has_won_text(int objective);
 
 /// A move of either player.
 using Move = std::variant<Drop, Direction>;
@@ -40,6 +43,7 @@ struct BoardQuery {
   std::optional<tablebase::PositionValue> value;
   std::vector<MoveValue> moves;  ///< All legal ones, the best for the player to move first.
   bool is_of_strategy = false;   ///< Then a board without value may be reachable: the strategy avoids it.
+  std::optional<int> made_objective{};  ///< The objective, if the board holds it: Slider has won.
 };
 
 /// Those that win before those that lose, to win soon and to lose late; moves that are worth as much keep
@@ -48,7 +52,8 @@ std::vector<MoveValue> best_first(Player player, std::vector<MoveValue> moves);
 
 /// The value with Slider to move, from the slides: a slide that makes the objective wins at once.
 ///
-/// Returns  nothing if a board after a slide is not reachable: then this one is not either.
+/// Returns  nothing if the board is empty, or one after a slide is not reachable: then this one is not
+/// either.
 std::optional<tablebase::PositionValue> slider_value(const Tablebase& tablebase, const Board& board);
 
 /// The value with Dropper to move, recomputed from all drops and slides, without looking at the board itself.

@@ -164,6 +164,17 @@ def check_versions():
     PAGE.says(r"was made by this version, (\d+\.\d+\.\d+)", current)
 
 
+def check_other_pages():
+    """Figures that several pages print: the size of the checker, and how long the players' report took."""
+    for path in [SOURCE / "README.md", *sorted((SOURCE / "docs").glob("*.md"))]:
+        for found in re.finditer(r"500\s+lines(?!\s+of\s+code)", path.read_text()):
+            failures.append(f"{path.name} says '{found[0]}': the gate 'sizes' counts lines of code")
+    players = Page("docs/PLAYERS.md", failures)
+    players.says(r"\[seed 1\]\(\.\./reports/players\.md\), (\d+) h (\d+) m", *group_of("reports/players.md", r"\| time \| (\d+) h (\d+) m \|"))
+    for path in ("README.md", "docs/COMMANDS.md"):
+        Page(path, failures).says(r"expect 3x3 --out 3x3-score.*?(\d+) MiB", 257)
+
+
 def leave_names():
     for page in (PAGE, README):
         page.leave(r"\b\d+x\d+\b", "a board's name")
@@ -195,6 +206,7 @@ def main():
     check_tables()
     check_short_games()
     check_versions()
+    check_other_pages()
     leave_names()
     for page in (PAGE, README):
         page.expect_covered()

@@ -405,7 +405,7 @@ printf '12./1..\n2,4,0/2,0,0\n12/1.\n\033[31m\n\n.../...' | "$program" query "$w
 [ "$(tail -n 1 "$work/out" | cut -c 1-24)" = ".../..., Dropper to move" ] || fail "a last line without its end is not answered"
 stderr_has "dropslide: line 3: the board is 2x2"
 stderr_has "dropslide: line 4: '?' is not a cell"
-stderr_has "dropslide: line 5: "
+stderr_has "dropslide: line 5: there is no board: expected one such as 12./..."
 printf '12./1..\n1x\n' | "$program" query "$work/tablebase" - --json >"$work/out" 2>"$work/err"
 [ $? -eq 2 ] || fail "a line that is no board is not exit code 2 with --json"
 stdout_has '{"board":"12./1..","to_move":"dropper",'
@@ -416,12 +416,13 @@ stdout_is_empty
 command="query - --csv and --spreadsheet from three lines"
 printf '12./1..\n1x\n1../..1\n' | "$program" query "$work/tablebase" - --csv >"$work/out" 2>"$work/err"
 [ $? -eq 2 ] || fail "a line that is no board is not exit code 2 with --csv"
-[ "$(head -n 1 "$work/out")" = "board,to_move,value,moves_to_end,best,best_board" ] || fail "the header is another"
-grep -Eq '^12\./1\.\.,dropper,slider,[0-9]+,"[12] at row ., column .",1[12./]+$' "$work/out" || fail "no row of a board"
-grep -q '^1\.\./\.\.1,dropper,,,' "$work/out" || fail "a board that no play comes to has another row"
+[ "$(head -n 1 "$work/out")" = "board,to_move,value,moves_to_end,best,best_board,line,text,error" ] || fail "the header is another"
+grep -Eq '^12\./1\.\.,dropper,slider,[0-9]+,"[12] at row ., column .",1[12./]+,1,12./1..,$' "$work/out" || fail "no row of a board"
+grep -q "^,,,,,,2,1x,tile 'x' is 33" "$work/out" || fail "no row of a line that is no board"
+grep -q '^1\.\./\.\.1,dropper,,,.*,3,1\.\./\.\.1,$' "$work/out" || fail "a board that no play comes to has another row"
 stderr_has "dropslide: line 2: "
 printf '12./1..\n' | "$program" query "$work/tablebase" - --spreadsheet >"$work/out" 2>"$work/err"
-grep -Eq '^\[12\./1\.\.\],dropper,slider,[0-9]+,"[12] at row ., column .",\[1[12./]+\]$' "$work/out" || fail "boards are not in brackets"
+grep -Eq '^\[12\./1\.\.\],dropper,slider,[0-9]+,"[12] at row ., column .",\[1[12./]+\],1,\[12\./1\.\.\],$' "$work/out" || fail "boards are not in brackets"
 command="query - --faces"
 echo 12./1.. | "$program" query "$work/tablebase" - --faces >"$work/out" 2>"$work/err"
 stdout_has "2,4,0/2,0,0, Dropper to move: "
@@ -435,7 +436,16 @@ stdout_has "not reachable"
 run 0 query "$work/tablebase" 1../..1 --json
 stdout_has '"value": null'
 refuses "the board is 2x2" query "$work/tablebase" 1./..
-refuses "holds the objective" query "$work/tablebase" 4../...
+run 0 query "$work/tablebase" 4../... # An answer, and no mistake.
+stdout_has "4../...: the board holds the objective 4 (16): Slider has won"
+run 0 query "$work/tablebase" 4../... --json
+stdout_has '"value": "slider"'
+run 0 query "$work/tablebase" .../... --to-move slider
+stdout_has "not reachable"
+run 0 query "$work/tablebase" "[[2, 4, 0], [2, 0, 0]]"
+stdout_has "12./1.., Dropper to move: "
+refuses "expected 2,4,0/2,0,0 in faces" query "$work/tablebase" "2 4 0 / 2 0 0"
+refuses "turned by a quarter it is 2x3, .11/.." query "$work/tablebase" 1./1./..
 refuses "expected dropper or slider" query "$work/tablebase" 1../... --to-move me
 refuses "is out of range" export "$work/tablebase" --layer 99
 run 0 export "$work/tablebase"
@@ -478,6 +488,16 @@ head -1 "$work/ages.csv" | grep -q '^age,states,afterstates,dead$' || fail "no a
 grep -q '</svg>' "$work/ages.svg" || fail "no picture of ages"
 run 0 query "$work/chance" .1./1.3
 stdout_has "player to move: expected score still to come"
+for board in .../... 1../...; do
+  run 0 query "$work/chance" $board
+  stdout_has "player to move: no play comes to this board: games begin with two tiles"
+done
+run 0 query "$work/chance" 121/212
+stdout_has "expected score still to come 0.0000000000; no slide changes the board: the game is over"
+refuses "no play makes the tile 11 (2048) on 2x3" query "$work/chance" b../..1
+run 0 expect 2x3 --tile 16 --out "$work/chance-16"
+run 0 query "$work/chance-16" 4../..1
+stdout_has "4../..1: the board holds the tile 4 (16), which the player wanted: he has made it"
 run 0 query "$work/chance" .1./1.3 --json
 keys board to_move quantity value moves move
 run 0 query "$work/chance" 23./2.. --to-move dropper --json
@@ -679,6 +699,10 @@ stdout_has "is not known: at least 7 (128)"
 stdout_has "Not known; the next step, 4x4 (2, 8), costs 123 GiB of memory and"
 run 0 known 5x5 --dmax 1
 stdout_has ", costs "
+run 0 known 4x5 --dmax 1
+stdout_has "If he does here, too, that step decides nothing; the dearest game that does, 4x5 (1, "
+run 0 known 4x5 --dmax 5 # Dropper prevents 6, so 5 is what is left to ask.
+stdout_has "the dearest game that does, 4x5 (4, 5), costs "
 run 0 known 1x1 --dmax 6
 stdout_has "Theorem 6 with Dmax 1, proved in Coq"
 run 0 known 1x28 --dmax 1
@@ -774,6 +798,19 @@ grep -qF '"seconds_estimate": null' "$work/out" || fail "a price of scratch file
 keys threads_measured
 run 0 plan 4x4 --dmax 2 --objective 7 --memory 27GiB --threads 64
 stdout_has "core time divided"
+for words in "4x4 --dmax 2 --objective 7 --engine layers" "3x4 --dmax 2 --objective 6 --engine tablebase" 3x4; do
+  # shellcheck disable=SC2086  # Several words.
+  run 0 plan $words
+  stdout_has "times as long as the recorded runs did, just measured"
+done
+run 0 plan 2x2 --dmax 1 --objective 3 --memory 6MiB
+stdout_has "Recommended: as a tablebase"
+run 0 plan 4x4 --dmax 2 --objective 9 --nodes 8 --memory 256GiB --threads 64
+stdout_has "the folder of --out is one that all share"
+run 0 plan 4x4 --dmax 2 --objective 7 --engine layers --bound 106 --concede-to dropper --memory 12GiB
+[ "$(sed -n 2p "$work/out" | cut -c 1-14)" = "  bounded game" ] || fail "the bounded game is not printed first"
+stdout_has "the bounded game does not fit the memory budget of 12"
+stdout_has "the whole game does not fit the memory budget of 12"
 run 0 plan 4x4 --dmax 2 --objective 6 --engine layers --memory 4GiB
 stdout_has "tried before layers below"
 run 0 plan 4x4 --dmax 2 --objective 6 --engine layers --memory 4GiB --json
@@ -1087,9 +1124,16 @@ run 0 reach 1.2
 stdout_has "1.2 with Slider to move: with passing yes, without yes"
 stdout_has "normal form .12: the row itself with the dropped 1 beside the other tiles"
 stdout_has "1.2 with Dropper to move: with passing no, without no"
-stdout_has "a slide leaves all tiles side by side at one end of the row, and an empty cell"
+stdout_has "a slide leaves all tiles side by side at one end of the row, and an empty cell: here the tiles do not stand so"
 run 0 reach .12.
-stdout_has "a drop leaves a 1 and beyond it, at one end of the row, all other tiles side by side"
+stdout_has "a drop leaves a 1 and beyond it, at one end of the row, all other tiles side by side: here no 1 has the others so"
+run 0 reach 22
+stdout_has "all other tiles side by side: here is no 1"
+stdout_has "and an empty cell: here is no empty cell"
+run 0 reach 0,0,2,2,4 # In faces, as boards.
+stdout_has "..112 with Slider to move: "
+refuses "has several rows" reach 2,4/0,0
+refuses "'1' is not a face" reach 1,1,2
 run 0 reach 12..
 stdout_has "normal form .121: its mirror image with the next drop"
 run 0 reach 121

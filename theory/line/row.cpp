@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "game/board.hpp"
 
 namespace dropslide::line {
 namespace {
@@ -39,6 +40,15 @@ std::optional<Configuration> normal_form(const Configuration& row, Turn turn) {
   return before ? with_drop(*before) : std::nullopt;
 }
 
+/// Of a row in faces, with commas.
+Configuration parse_faces(std::string_view text) {
+  const Board board = parse_board(text);
+  if (board.shape().rows > 1) throw UsageError(fmt::format("'{}' has several rows: expected one", text));
+  Configuration row;
+  for (int col = 0; col < board.shape().cols; ++col) row.push_back(board.at(0, col));
+  return row;
+}
+
 }  // namespace
 
 std::vector<RowReading> readings(const Configuration& row, Turn turn) {
@@ -61,6 +71,7 @@ std::string slides_of(std::string_view word, bool is_mirrored) {
 }
 
 Configuration parse_row(std::string_view text) {
+  if (text.find(',') != std::string_view::npos) return parse_faces(text);
   Configuration row = parse_configuration(text);
   for (std::size_t cell = 0; cell < row.size(); ++cell)
     if (row[cell] > highest_digit && row[cell] > static_cast<int>(row.size()))

@@ -109,8 +109,10 @@ const std::array<QuickTest, 8>& quick_tests() {
        {"Theorem 10", 19, "no tile appears three times in succession", has_no_three_in_succession},
        {"Theorem 10", 19, "the tiles first only increase, then only decrease", is_bitonic},
        {"Theorem 10", 19, "no tile appears more than three times", has_no_four_equal},
-       {"Theorem 11", 21, "the tiles below each tile x sum to at least x - 1 units", obeys_twopower_rule},
-       {"Theorem 13", 21, "the tiles on n cells sum to at most 2^n - 1 units", is_within_largest_sum},
+       {"Theorem 11", 21, "the tiles below each tile x sum to at least x - 1, where a tile v counts 2^(v-1)",
+        obeys_twopower_rule},
+       {"Theorem 13", 21, "the tiles on n cells sum to at most 2^n - 1, where a tile v counts 2^(v-1)",
+        is_within_largest_sum},
        {"Theorem 14", 22, "the tiles outside each pair xx are few enough to have come after it",
         leaves_time_for_pairs}}};
   return tests;

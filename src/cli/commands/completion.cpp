@@ -38,7 +38,7 @@ Command completion_command() {
           .positionals = {{.name = "shell",
                            .value = one_of("SHELL", words_of(shells())),
                            .what = "shell",
-                           .expected = "the one that you use"}},
+                           .expected = "one of " + listed(words_of(shells()))}},
           .examples = {{"completion bash >dropslide.bash",
                         "then 'source dropslide.bash', for one, in ~/.bashrc"}},
           .has_run_options = false,

@@ -51,7 +51,6 @@ Command man_command() {
           .positionals = {command_argument("the page of the program")},
           .examples = {{"man solve >dropslide-solve.1", "then 'man -l dropslide-solve.1'"}},
           .has_run_options = false,
-          .is_hidden = true,
           .run = print_man_page};
 }
 

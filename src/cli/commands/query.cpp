@@ -18,30 +18,58 @@ const Choices<Player>& players() {
   return choices;
 }
 
-/// With --json an object; else a complaint.
-LineAnswer refused(const QuestionLine& line, const UsageError& error, const Session& session) {
-  if (!session.wants_json() || session.wants_csv()) return {.complaint = error.what(), .is_refused = true};
+/// A row with the line and its text behind the answer, so that answers are found again by their lines.
+nlohmann::ordered_json numbered_row(nlohmann::ordered_json row, const QuestionLine& line, const char* error,
+                                    CsvForm form) {
+  row["line"] = line.number;
+  row["text"] = board_field(line.text, form);
+  row["error"] = error == nullptr ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(error);
+  return row;
+}
+
+/// The columns of any answer, without values.
+nlohmann::ordered_json empty_row(const ExploredTable& table) {
+  const TableFacts& facts = table.facts();
+  nlohmann::ordered_json row = to_row(table.ask(facts.start, facts.start_to_move), facts);
+  for (auto& value : row) value = nullptr;
+  return row;
+}
+
+/// With --json an object, with --csv a row, and a complaint unless an object says it.
+LineAnswer refused(const QuestionLine& line, const UsageError& error, const ExploredTable& table,
+                   const Session& session) {
+  if (session.wants_csv())
+    return {.text = csv_lines(numbered_row(empty_row(table), line, error.what(), session.csv_form()),
+                              session.csv_form())
+                        .row,
+            .complaint = error.what(),
+            .is_refused = true};
+  if (!session.wants_json()) return {.complaint = error.what(), .is_refused = true};
   return {.text = to_json_line({{"line", line.number}, {"text", line.text}, {"error", error.what()}}),
           .is_refused = true};
 }
 
-std::string line_of(const TableAnswer& answer, const ExploredTable& table, const Session& session,
-                    Notation notation) {
-  if (session.wants_csv()) return csv_lines(to_row(answer, table.facts()), session.csv_form()).row;
+std::string line_of(const QuestionLine& line, const TableAnswer& answer, const ExploredTable& table,
+                    const Session& session, Notation notation) {
+  const CsvForm form = session.csv_form();
+  if (session.wants_csv())
+    return csv_lines(numbered_row(to_row(answer, table.facts()), line, nullptr, form), form).row;
   return session.wants_json() ? to_json_line(to_json(answer)) : to_line(answer, notation);
 }
 
 int answer_lines(const ExploredTable& table, Player to_move, const Session& session, Notation notation) {
   if (session.wants_csv()) {
-    const TableAnswer sample = table.ask(table.facts().start, table.facts().start_to_move);
-    std::cout << csv_lines(to_row(sample, table.facts()), session.csv_form()).header;
+    std::cout << csv_lines(numbered_row(empty_row(table), {}, nullptr, session.csv_form()),
+                           session.csv_form())
+                     .header;
   }
   return answer_standard_input(session, [&](const QuestionLine& line, const Resources&) -> LineAnswer {
     try {
       expect_question(line.text);
-      return {.text = line_of(table.ask(parse_board(line.text), to_move), table, session, notation)};
+      return {.text =
+                  line_of(line, answer_of(table, parse_board(line.text), to_move), table, session, notation)};
     } catch (const UsageError& error) {
-      return refused(line, error, session);
+      return refused(line, error, table, session);
     }
   });
 }
@@ -55,7 +83,7 @@ int run(const Arguments& arguments) {
   const Player to_move =
       arguments.has("to-move") ? meaning_of(arguments, "to-move", players()) : table->facts().start_to_move;
   if (asks_lines) return answer_lines(*table, to_move, session, notation_of(arguments));
-  const TableAnswer answer = table->ask(*board, to_move);
+  const TableAnswer answer = answer_of(*table, *board, to_move);
   if (session.wants_json())
     session.print_json("query", to_json(answer));
   else
@@ -75,11 +103,14 @@ Command query_command() {
           "and no others; a policy knows its slide and no values.\nA board is written row by row with '/' "
           "between rows; '.' is "
           "an empty cell, '1' to '9' and 'a' to 'v' are exponents: 1.2/.3./..4. With commas between its "
-          "cells it is written in faces, 0 for an empty cell: 2,0,4/0,8,0/0,0,16 is the same board.\nWith "
+          "cells it is written in faces, 0 for an empty cell: 2,0,4/0,8,0/0,0,16 is the same board, and so "
+          "is a "
+          "list of rows in brackets, [[2, 0, 4], [0, 8, 0], [0, 0, 16]].\nWith "
           "'-', boards are read from standard input, one a line, and answered by one line each, with "
-          "--json by one JSON object a line, with --csv by one row. Lines that are no boards of the "
-          "tablebase are named by their "
-          "number; the others are answered, and the exit code is 2.",
+          "--json by one JSON object a line, with --csv by one row, which ends with the line's number, its "
+          "text and its error. Lines that are no boards of the tablebase are named by their number; the "
+          "others "
+          "are answered, and the exit code is 2.",
       .positionals = {table_argument("table"), board_argument("board")},
       .rows = {{.name = "to-move",
                 .value = one_of("PLAYER", words_of(players())),

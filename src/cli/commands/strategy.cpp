@@ -111,7 +111,9 @@ Command strategy_command() {
           "Plays a strategy of the thesis: one that avoids merges against every slide, on up to 25 cells; a "
           "cooperative one as the game that it is, on up to 64.",
       .lists = {{"Strategies", named_strategies()}},
-      .positionals = {{.name = "strategy", .value = one_of("NAME", names()), .what = "strategy"},
+      .positionals = {{.name = "strategy", .value = one_of("NAME", names()),
+                       .what = "strategy",
+                       .expected = "one of " + listed(names())},
                       shape_argument()},
       .rows = rows(),
       .examples = {{"strategy two-rows 2x7 --show", "the strategy of Theorem 16 against every slide"},

@@ -102,7 +102,8 @@ std::string explained(const ArgumentRow& row) {
 std::string article_text(const Value& value) {
   if (value.kind == ValueKind::whole) return "a whole number";
   if (value.kind == ValueKind::choice) return "one of " + listed(value.choices);
-  return value.name;
+  return value.choices.empty() ? value.name
+                               : fmt::format("{}, such as {}", value.name, listed(value.choices));
 }
 
 }  // namespace dropslide::cli

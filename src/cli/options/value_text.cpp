@@ -89,9 +89,14 @@ std::optional<double> read_number(std::string_view text) { return read<double>(t
 
 int tile_of_face(std::string_view label, const std::string& face) {
   const auto number = read_whole(face);
-  if (!number || *number < 2 || !std::has_single_bit(static_cast<std::uint64_t>(*number)))
-    throw UsageError(fmt::format("{} {}: expected the face of a tile, such as 512", label, face));
-  return std::countr_zero(static_cast<std::uint64_t>(*number));
+  if (number && std::has_single_bit(static_cast<std::uint64_t>(*number)) && *number >= 2)
+    return std::countr_zero(static_cast<std::uint64_t>(*number));
+  constexpr int most_exponent = 31;
+  const bool may_be_exponent = number && *number >= 1 && *number <= most_exponent;
+  throw UsageError(fmt::format(
+      "{} {}: expected the face of a tile, such as 512{}", label, face,
+      may_be_exponent ? fmt::format("; of the exponent {} it is {}", *number, std::uint64_t{1} << *number)
+                      : ""));
 }
 
 void check_value(std::string_view label, const Value& value, const std::string& text,

@@ -66,8 +66,7 @@ void ExploredCertificate::expect_position(const Board& board) const {
     throw UsageError(fmt::format("the board is {}, but the certificate is of {}", to_text(board.shape()),
                                  to_text(facts_.shape)));
   if (facts_.objective && highest_tile(board) >= *facts_.objective)
-    throw UsageError(
-        fmt::format("the board holds the objective {}: Slider has won", tile_text(*facts_.objective)));
+    throw UsageError(has_won_text(*facts_.objective));
   if (!facts_.objective && highest_tile(board) > facts_.dmax)
     throw UsageError(fmt::format("nobody drops tile {}: Dmax is {}", highest_tile(board), facts_.dmax));
 }

@@ -35,6 +35,28 @@ std::optional<TableKind> table_kind_of(const fs::path& path) {
   return std::nullopt;
 }
 
+TableAnswer answer_of(const ExploredTable& table, const Board& board, Player to_move) {
+  const TableFacts& facts = table.facts();
+  const bool has_it =
+      facts.objective && board.shape() == facts.shape && highest_tile(board) >= *facts.objective;
+  if (has_it && !facts.is_against_chance) {
+    const auto moves = facts.has_moves_to_end ? std::optional(std::uint32_t{0}) : std::nullopt;
+    return BoardQuery{.board = board,
+                      .to_move = to_move,
+                      .value = {{Winner::slider, moves}},
+                      .moves = {},
+                      .made_objective = facts.objective};
+  }
+  if (has_it && facts.numbers && facts.numbers->is_failure)
+    return ChanceQuery{.board = board,
+                       .to_move = to_move,
+                       .kind = tablebase::kind_of<tablebase::FailureDomain>,
+                       .value = 0,
+                       .moves = {},
+                       .made_tile = facts.objective};
+  return table.ask(board, to_move);
+}
+
 std::unique_ptr<const ExploredTable> open_table(const fs::path& path, const OpeningLimits& limits) {
   const auto kind = table_kind_of(path);
   if (kind == TableKind::certificate)

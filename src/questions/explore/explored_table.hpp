@@ -59,6 +59,10 @@ class ExploredTable {
   virtual std::optional<std::vector<LayerWins>> count_wins(const std::stop_token& stop) const = 0;
 };
 
+/// As `ask`, but where the board holds the objective, or against chance the wanted tile, the answer is that
+/// the game is over.
+TableAnswer answer_of(const ExploredTable& table, const Board& board, Player to_move);
+
 /// What opening may take.
 struct OpeningLimits {
   LayersInMemory layers = LayersInMemory::few;               ///< Of tablebases.

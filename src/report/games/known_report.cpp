@@ -102,13 +102,36 @@ std::string command_of(const BoardGame& game) {
                      *game.objective);
 }
 
+/// Where Dropper must not drop what Slider is to make.
+std::string why_other_dmax(const KnownNumber& number, const BoardGame& game) {
+  if (!number.dmax || *number.dmax == game.dmax) return "";
+  return fmt::format(", where Dropper does not drop the {} himself", *game.objective);
+}
+
+std::string plan_command(const GameCost& cost) {
+  return fmt::format("dropslide plan {} --dmax {} --objective {}", to_text(cost.shape), cost.game.dmax,
+                     cost.game.objective);
+}
+
+/// Why a cheap step leaves the number open.
+std::string foreseen_lines(const ForeseenNumber& foreseen) {
+  const GameCost& cost = foreseen.dearest;
+  return fmt::format(
+      "  Slider forces {} on {}. If he does here, too, that step decides nothing; the dearest game that "
+      "does, {} ({}, {}), costs {}:\n    {}\n",
+      foreseen.tile, to_text(foreseen.on), to_text(cost.shape), cost.game.dmax, cost.game.objective,
+      cost_phrase(cost), plan_command(cost));
+}
+
 std::string next_lines(const PlannedNumber& planned) {
   if (planned.number.is_exact()) return "";
   if (!planned.number.shape.is_playable())
     return fmt::format("  Not known; boards of more than {} cells are not searched.\n", max_cells);
   const BoardGame game = next_game(planned.number);
   const std::string cost = planned.next ? ", costs " + cost_phrase(*planned.next) : "";
-  return fmt::format("  Not known; the next step, {}{}:\n    {}\n", to_text(game), cost, command_of(game));
+  return fmt::format("  Not known; the next step, {}{}{}:\n    {}\n{}", to_text(game),
+                     why_other_dmax(planned.number, game), cost, command_of(game),
+                     planned.foreseen ? foreseen_lines(*planned.foreseen) : "");
 }
 
 Json proof_json(Proof proof) {
@@ -127,10 +150,18 @@ Json to_json(const std::vector<GameResult>& reasons) {
   return list;
 }
 
+Json foreseen_json(const ForeseenNumber& foreseen) {
+  return {{"tile", foreseen.tile},
+          {"on", to_text(foreseen.on)},
+          {"command", plan_command(foreseen.dearest)},
+          {"cost", cost_json(foreseen.dearest)}};
+}
+
 Json next_json(const PlannedNumber& planned) {
   if (planned.number.is_exact() || !planned.number.shape.is_playable()) return nullptr;
   return {{"command", command_of(next_game(planned.number))},
-          {"cost", planned.next ? cost_json(*planned.next) : Json(nullptr)}};
+          {"cost", planned.next ? cost_json(*planned.next) : Json(nullptr)},
+          {"foreseen", planned.foreseen ? foreseen_json(*planned.foreseen) : Json(nullptr)}};
 }
 
 std::string csv_half(const std::vector<GameResult>& reasons, const KnownNumber& number) {
@@ -156,7 +187,7 @@ Table known_table(const BestKnown& known, const std::vector<Shape>& shapes, cons
       "A value has two halves: Slider forces the tile, and Dropper prevents the next one. No mark: each half "
       "is proved by a certificate that dropslide-check accepted, or by a theorem. L: a half rests on the "
       "layers of its game, all of them or those below a bound. S: a half rests on one search. >= and <=: "
-      "half is known. ?: open.",
+      "the other bound is 2 or mn, as everywhere. ?: both are.",
       "dropslide known 3x5 names the evidence of each half."};
   return table;
 }

@@ -12,10 +12,18 @@
 
 namespace dropslide {
 
+/// What is foreseen of a number where Slider is expected to win the next step, which then decides nothing.
+struct ForeseenNumber {
+  int tile = 1;      ///< Slider forces it on a smaller board.
+  Shape on;          ///< That board.
+  GameCost dearest;  ///< Of the games that decide the number, if it is that tile.
+};
+
 /// A number with what the next step takes, if it is open and that was asked for.
 struct PlannedNumber {
-  KnownNumber number;            ///< What is known.
-  std::optional<CellNeed> next;  ///< Of `next_game`.
+  KnownNumber number;                        ///< What is known.
+  std::optional<CellNeed> next;              ///< Of `next_game`.
+  std::optional<ForeseenNumber> foreseen{};  ///< Nothing where the next step may well decide the number.
 };
 
 /// One row for each shape of the list: the largest tiles for each Dmax of the list, then the least Dmax

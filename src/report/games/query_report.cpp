@@ -43,6 +43,8 @@ Json move_json(const Move& move, const Board& after) {
 
 /// "12./1.., Slider to move: Slider wins".
 std::string headline(const BoardQuery& query, Notation notation) {
+  if (query.made_objective)
+    return to_text(query.board, notation) + ": " + has_won_text(*query.made_objective);
   return fmt::format("{}, {} to move: {}", to_text(query.board, notation),
                      query.to_move == Player::dropper ? "Dropper" : "Slider",
                      describe(query.value, query.is_of_strategy));
@@ -51,10 +53,17 @@ std::string headline(const BoardQuery& query, Notation notation) {
 Json number_or_null(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
 
 std::string headline(const ChanceQuery& query, Notation notation) {
+  const std::string board = to_text(query.board, notation);
+  if (query.made_tile) return board + ": " + has_made_text(*query.made_tile);
   const tablebase::NumberText& number = facts_of(query.kind).text.value();
-  return fmt::format("{}, {} to move: {} {}", to_text(query.board, notation),
-                     query.to_move == Player::dropper ? number.dropper : "player", number.label,
-                     describe(query.value, number));
+  const bool has_drop_next = query.to_move == Player::dropper;
+  const std::string_view mover = has_drop_next ? number.dropper : "player";
+  if (!query.value)
+    return fmt::format("{}, {} to move: no play comes to this board{}", board, mover,
+                       count_tiles(query.board) < 2 ? ": games begin with two tiles" : "");
+  const bool is_dead = !has_drop_next && query.moves.empty();
+  return fmt::format("{}, {} to move: {} {}{}", board, mover, number.label, describe(query.value, number),
+                     is_dead ? "; no slide changes the board: the game is over" : "");
 }
 
 /// "   with chance 0.1125", or nothing for a move that is chosen.

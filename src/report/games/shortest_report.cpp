@@ -19,9 +19,11 @@ using Json = nlohmann::ordered_json;
 /// Why no game has so many drops.
 std::string exclusion_line(const ExcludedLength& length) {
   if (length.dead_boards == 0) return fmt::format("  not {}: no dead board has that weight\n", length.drops);
-  return fmt::format("  not {}: {}; {} backwards, the earliest after {}; {} forwards\n", length.drops,
-                     counted(length.dead_boards, "dead board"), counted(length.backwards, "position"),
-                     counted(length.earliest, "drop"), format_count(length.forwards));
+  return fmt::format(
+      "  not {}: {}; moves taken back from there lead to {}, the earliest after {}, and end; {} were seen "
+      "from the start\n",
+      length.drops, counted(length.dead_boards, "dead board"), counted(length.backwards, "position"),
+      counted(length.earliest, "drop"), format_count(length.forwards));
 }
 
 /// "by a theorem": how the halves of what is known are introduced.

@@ -79,7 +79,7 @@ std::string sums_by_free_cells(const std::vector<std::uint64_t>& conjectured,
                                const std::vector<std::uint64_t>& found) {
   std::string text;
   for (std::size_t j = 0; j < found.size(); ++j)
-    text += fmt::format("{}{}: {} {}", j == 0 ? "" : "; ", j, conjectured[j], found[j]);
+    text += fmt::format("\n    {}: {} {}", j, conjectured[j], found[j]);
   return text;
 }
 
@@ -110,13 +110,14 @@ std::string to_plain_text(const LineStudy& study) {
   if (study.passing)
     text += fmt::format("  with passing    {}, largest T {}\n", format_count(study.passing->strings),
                         format_count(study.passing->layers));
-  text += fmt::format("  without passing {}, largest T {}, attained by",
-                      format_count(study.non_passing.strings), format_count(study.non_passing.layers));
+  text += fmt::format("  without passing {}, largest T {}, attained by {}\n",
+                      format_count(study.non_passing.strings), format_count(study.non_passing.layers),
+                      counted(study.non_passing.of_largest.size(), "string"));
   for (const BitonicString& string : study.non_passing.of_largest)
-    text += " " + line::to_text(line::expand(string, study.n));
-  text += fmt::format(
-      "\n  highest tile without passing: {}, the largest that Slider forces on 1x{} with Dmax 1\n",
-      study.non_passing.highest_tile, study.n);
+    text += "    " + line::to_text(line::expand(string, study.n)) + '\n';
+  text +=
+      fmt::format("  highest tile without passing: {}, the largest that Slider forces on 1x{} with Dmax 1\n",
+                  study.non_passing.highest_tile, study.n);
   if (study.check) text += to_plain_text(*study.check);
   if (!study.table_1.empty())
     text += "Table 1 (page 26): how often 1, 2, 3, ... occur in the strings of largest T\n";
@@ -165,11 +166,12 @@ std::string to_plain_text(const ConjectureStudy& study) {
           : fmt::format("BROKEN by {} of {} without passing, such as {}", format_count(study.breaking),
                         counted(study.strings, "string"), study.counterexample.value_or(""));
   std::string text =
-      fmt::format("conjecture on category 2 (docs/LINE.md; not proved), length {}: {}\n", study.n, verdict);
+      fmt::format("conjecture on category 2 (docs/LINE.md, which says how far it is proved), length {}: {}\n",
+                  study.n, verdict);
   if (study.passing)
     text += fmt::format("  of {} with passing of no larger T, {} obey it\n",
                         counted(study.passing->strings, "string"), format_count(study.passing->obeying));
-  return text + fmt::format("  free cells, W, largest sum seen: {}\ncomputed in {}\n",
+  return text + fmt::format("  free cells, W, largest sum seen:{}\ncomputed in {}\n",
                             sums_by_free_cells(study.conjectured, study.seen),
                             format_duration(study.seconds));
 }
@@ -188,7 +190,7 @@ std::string to_plain_text(const EveryLengthStudy& study) {
   return fmt::format(
       "conjecture on category 2 (docs/LINE.md), rows of every length: {}\n"
       "  {} without a tile above {}, {} of the relaxed game\n"
-      "  free cells, W, largest sum of the relaxed game: {}\n"
+      "  free cells, W, largest sum of the relaxed game:{}\n"
       "computed in {}\n",
       study.is_proved
           ? fmt::format("proved where fewer than {0} cells are free, and for the tiles 1 to {0}", study.n)

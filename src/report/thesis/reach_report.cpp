@@ -51,10 +51,18 @@ int extent(const line::Reachability& answer) {
   return !answer.non_passing ? 2 : *answer.non_passing ? 3 : 1;
 }
 
-std::string_view why_nobody_moved_so(Turn turn) {
-  return turn == Turn::slider
-             ? "a drop leaves a 1 and beyond it, at one end of the row, all other tiles side by side"
-             : "a slide leaves all tiles side by side at one end of the row, and an empty cell";
+bool has(const Configuration& row, int value) {
+  return std::find(row.begin(), row.end(), value) != row.end();
+}
+
+/// The rule for rows that a drop or a slide leaves, and which part of it fails here.
+std::string why_nobody_moved_so(const Configuration& row, Turn turn) {
+  if (turn == Turn::slider)
+    return fmt::format(
+        "a drop leaves a 1 and beyond it, at one end of the row, all other tiles side by side: {}",
+        has(row, 1) ? "here no 1 has the others so" : "here is no 1");
+  return fmt::format("a slide leaves all tiles side by side at one end of the row, and an empty cell: {}",
+                     has(row, 0) ? "here the tiles do not stand so" : "here is no empty cell");
 }
 
 TurnReport report_turn(const Configuration& row, Turn turn, Answers& answers) {
@@ -66,7 +74,7 @@ TurnReport report_turn(const Configuration& row, Turn turn, Answers& answers) {
   });
   if (report.readings.empty()) {
     report.non_passing = false;
-    report.reason = why_nobody_moved_so(turn);
+    report.reason = why_nobody_moved_so(row, turn);
     return report;
   }
   const line::Reachability& best = report.readings.front().answer;

@@ -38,8 +38,8 @@ TEST_CASE("with commas between its cells a board is read in faces") {
   CHECK(parse_board("2,0,4/0,8,0/0,0,16") == parse_board("1.2/.3./..4"));
   CHECK(parse_board("512,1024,2147483648,.") == board_of({1, 4}, {9, 10, 31, 0}));
   CHECK(parse_board("2,4") != parse_board("24"));
-  for (const std::string text : {"2,3", "2,1", "2,-2", "2, 4", "2,", ",2", "2,,4", "2,a", "2,4294967296",
-                                 "2,4/8", "2,4/8,0/2,2", "2,4,/8,0", "2,99999999999999999999", ","}) {
+  for (const std::string text : {"2,3", "2,1", "2,-2", "2,", ",2", "2,,4", "2,a", "2,4294967296", "2,4/8",
+                                 "2,4/8,0/2,2", "2,4,/8,0", "2,99999999999999999999", ","}) {
     CAPTURE(text);
     CHECK_THROWS_AS(parse_board(text), UsageError);
   }
@@ -47,6 +47,37 @@ TEST_CASE("with commas between its cells a board is read in faces") {
   CHECK_THROWS_WITH(parse_board("2,4/8"), contains_text("different length"));
   const std::string row = "2147483648,2147483648,2147483648,2147483648,2147483648";
   CHECK(count_tiles(parse_board(row + '/' + row + '/' + row + '/' + row + '/' + row)) == 25);
+}
+
+TEST_CASE("lists of rows in brackets are read in faces, as arrays are printed") {
+  const Board board = parse_board("2,4,0/0,8,16");
+  for (const std::string text : {"[[2, 4, 0], [0, 8, 16]]", "[[2,4,0],[0,8,16]]", "[[ 2  4  0]\n [ 0  8 16]]",
+                                 "2, 4, 0 / 0, 8, 16 ", "[2,4,0/0,8,16]", "[12./.34]", " 12. / .34\t"}) {
+    CAPTURE(text);
+    CHECK(parse_board(text) == board);
+  }
+  CHECK(parse_board("[2, 4, 0]") == parse_board("12."));
+  CHECK(parse_board("[[2]]") == parse_board("1"));
+  for (const std::string text : {"[[2, 4], [0, 0]", "[2, 4], [0, 0]", "[[1, 2], [0, 0]]", "[[2, 4], [0]]",
+                                 "[[]]", "[]", "[[2, 4], 8, [0, 0]]", "[", "]", "[["}) {
+    CAPTURE(text);
+    CHECK_THROWS_AS(parse_board(text), UsageError);
+  }
+}
+
+TEST_CASE("blanks between cells are refused with the board as it is written") {
+  CHECK_THROWS_WITH(parse_board("2 4 0 / 0 0 0"), contains_text("expected 2,4,0/0,0,0 in faces"));
+  CHECK_THROWS_WITH(parse_board("1 2 . / . . ."), contains_text("expected 12./... in exponents"));
+  CHECK_THROWS_WITH(parse_board("2 4 . / . . ."),
+                    contains_text("expected 24./... in exponents or 2,4,./.,.,. in faces"));
+  CHECK_THROWS_WITH(parse_board("2,4 0/0,0,0"), contains_text("2,4,0/0,0,0 in faces"));
+  CHECK_THROWS_WITH(parse_board("a b!"), contains_text("blanks do not part cells"));
+  for (const std::string text : {"", " ", "\t"})
+    CHECK_THROWS_WITH(parse_board(text), contains_text("there is no board: expected one such as 12./..."));
+}
+
+TEST_CASE("a board that stands upright is shown as it is asked") {
+  CHECK_THROWS_WITH(parse_board("12/../.."), contains_text("is 3x2") && contains_text("2x3, ..1/..2"));
 }
 
 TEST_CASE("parse_board inverts to_text on random boards of every shape with tiles up to 31") {

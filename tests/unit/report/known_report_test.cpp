@@ -61,6 +61,25 @@ TEST_CASE("a board that is too large for a search has what theorems say, and no 
   CHECK(known.least_no_merge_dmax({2, 99}).at_most == 4);
 }
 
+TEST_CASE("a next step that decides nothing names the game that does, and why it has another Dmax") {
+  const BestKnown known(recorded_results(tables / "results"));
+  const CellCosts costs(cost_model(), known);
+  const CellNeed need = costs.need(Quantity::largest_tile, {4, 5}, 5);
+  const CellNeed whole = costs.whole(Quantity::largest_tile, {4, 5}, 5);
+  const ForeseenTile tile = costs.foreseen_tile({4, 5}, 5);
+  REQUIRE(tile.on);
+  const PlannedNumber planned{known.largest_tile({4, 5}, 5), need,
+                              ForeseenNumber{tile.tile, *tile.on, whole.game.value()}};
+  const std::string text = known_text({planned});
+  CHECK_THAT(text, contains_text("4x5 (2, 3), where Dropper does not drop the 3 himself, costs ") &&
+                       contains_text("Slider forces 5 on " + to_text(*tile.on)) &&
+                       contains_text("that step decides nothing; the dearest game that does, 4x5 (") &&
+                       contains_text("dropslide plan 4x5 --dmax "));
+  const auto foreseen = known_json({planned}).at("numbers").at(0).at("next").at("foreseen");
+  CHECK(foreseen.at("tile") == 5);
+  CHECK(foreseen.at("cost").at("objective") == whole.game->game.objective);
+}
+
 TEST_CASE("a theorem says by whom it is proved, and of which Dmax it is") {
   const BestKnown known({});
   const auto text_of = [](const KnownNumber& number) { return known_text({{number, {}}}); };

@@ -65,7 +65,7 @@ Command players_command() {
           .rows = {{.name = "markdown",
                     .help = "print the tables as Markdown",
                     .excludes = {"json", "csv", "spreadsheet"}},
-                   tier_row("a twentieth of the games, or all in some minutes"),
+                   tier_row("a twentieth of the games, or all in about an hour"),
                    seed_row(),
                    report_row("also write players.md into this folder, and pictures into DIR/players"),
                    {.name = "record",

@@ -35,15 +35,31 @@ std::vector<KnownNumber> numbers_of(const BestKnown& known, const Arguments& arg
   return numbers;
 }
 
-/// With costs for one board; for all boards they would take longer than the table.
+/// Nothing unless Slider is expected to win the next step, too.
+std::optional<ForeseenNumber> foreseen_number(const CellCosts& costs, const KnownNumber& number) {
+  if (!number.dmax) return std::nullopt;
+  const ForeseenTile tile = costs.foreseen_tile(number.shape, *number.dmax);
+  if (!tile.on || tile.tile <= number.at_least) return std::nullopt;
+  std::optional<GameCost> dearest;
+  for (const int objective : {tile.tile, tile.tile + 1}) {
+    if (objective > number.at_most) continue;  // Dropper is known to prevent it.
+    const BoardGame game = game_of_tile(number.shape, *number.dmax, objective);
+    const GameCost cost = cost_model().cheaper(number.shape, make_objective_game(game.dmax, objective));
+    if (!dearest || cost.processor_seconds >= dearest->processor_seconds) dearest = cost;
+  }
+  return dearest ? std::optional(ForeseenNumber{tile.tile, *tile.on, *dearest}) : std::nullopt;
+}
+
+/// Open ones with costs.
 std::vector<PlannedNumber> planned_numbers(const BestKnown& known, const Arguments& arguments) {
   std::vector<PlannedNumber> result;
   const CellCosts costs(cost_model(), known);
   for (const KnownNumber& number : numbers_of(known, arguments)) {
     result.push_back({number, {}});
-    if (number.is_exact() || !number.shape.is_playable() || !arguments.has("shape")) continue;
+    if (number.is_exact() || !number.shape.is_playable()) continue;
     const Quantity quantity = number.dmax ? Quantity::largest_tile : Quantity::least_no_merge_dmax;
     result.back().next = costs.need(quantity, number.shape, number.dmax.value_or(0));
+    result.back().foreseen = foreseen_number(costs, number);
   }
   return result;
 }

@@ -29,13 +29,16 @@ std::string time_line(double processor_seconds, const PlannedMachine& machine, s
                      core_time_text(processor_seconds), why,
                      machine.has_measured_threads()
                          ? ""
-                         : "; runs of one and two threads were measured, this is core time divided");
+                         : "; runs of one and two threads were measured, this is core time divided") +
+         fmt::format("               {}\n", speed_text(machine));
 }
 
-/// `hint` says what else can be done where the budget is too small.
-std::string budget_line(double bytes, const PlannedMachine& machine, std::string_view hint) {
+/// `hint` says what else can be done where the budget is too small for what is named.
+std::string budget_line(std::string_view what, double bytes, const PlannedMachine& machine,
+                        std::string_view hint = {}) {
   if (bytes <= static_cast<double>(machine.memory_bytes)) return "";
-  return fmt::format("  does not fit the memory budget of {}{}\n", format_bytes(machine.memory_bytes), hint);
+  return fmt::format("  {}does not fit the memory budget of {}{}\n", what, format_bytes(machine.memory_bytes),
+                     hint);
 }
 
 std::string rung_text(const RungCost& cost, const PlannedMachine& machine) {
@@ -55,11 +58,16 @@ std::string page_line(int pages) {
                      pages);
 }
 
-/// The bounded games that are tried before all layers, or the one that is asked for.
+/// The one that is asked for, in front of the whole game.
+std::string bounded_lines(const LayerCost& cost, const PlannedMachine& machine) {
+  if (!cost.bounded) return "";
+  return "  bounded game " + rung_text(*cost.bounded, machine) +
+         budget_line("the bounded game ", cost.bounded->rung.plan.memory_bytes(), machine) +
+         "the whole game:\n";
+}
+
+/// The bounded games that are tried before all layers.
 std::string rung_lines(const LayerCost& cost, const PlannedMachine& machine) {
-  if (cost.bounded)
-    return "  bounded game " + rung_text(*cost.bounded, machine) +
-           budget_line(cost.bounded->rung.plan.memory_bytes(), machine, "");
   std::string text;
   for (const RungCost& rung : cost.ladder) text += "  tried before " + rung_text(rung, machine);
   return text;
@@ -98,7 +106,7 @@ std::string tablebase_lines(const TablebaseCost& cost, const PlannedMachine& mac
                    cost.is_recorded
                        ? "this game was measured before"
                        : "share and rate of the nearest game measured before: to a factor of two or three") +
-         budget_line(cost.memory_bytes, machine, "");
+         budget_line("", cost.memory_bytes, machine);
 }
 
 Json to_json(const PublishedCounts& counts) {
@@ -110,10 +118,16 @@ Json to_json(const PublishedCounts& counts) {
 
 }  // namespace
 
+std::string speed_text(const PlannedMachine& machine) {
+  return fmt::format("a core here takes {:.2g} times as long as the recorded runs did, just measured",
+                     machine.slowness);
+}
+
 std::string to_plain_text(const EnginePlan<LayerCost>& plan) {
   const auto& [shape, game, cost, machine] = plan;
   const double memory_bytes = cost.plan.memory_bytes();
   std::string text = head_line(shape, game, fmt::format("by layers ({})", to_text(cost.plan.cut)));
+  text += bounded_lines(cost, machine);
   text += fmt::format("  layers       {}\n", cost.plan.layers);
   text += fmt::format("  boards       about {} stored (up to symmetry), {} in the largest layer\n",
                       rough_count(cost.plan.boards), rough_count(cost.plan.boards_peak));
@@ -133,7 +147,7 @@ std::string to_plain_text(const EnginePlan<LayerCost>& plan) {
                    cost.is_recorded ? "rate measured on this game before"
                                     : "rate of the nearest game measured before: to a factor of two") +
          budget_line(
-             memory_bytes, machine,
+             cost.bounded ? "the whole game " : "", memory_bytes, machine,
              fits_scratch ? ": --scratch DIR keeps the window on a fast disk, and takes longer" : "") +
          rung_lines(cost, machine);
 }
@@ -145,6 +159,7 @@ Json to_json(const EnginePlan<LayerCost>& plan) {
           {"objective", game.objective},
           {"threads", machine.threads},
           {"memory_bytes", machine.memory_bytes},
+          {"slowness", machine.slowness},
           {"threads_measured", most_measured_threads},
           {"cut", to_text(cost.plan.cut)},
           {"layers", cost.plan.layers},
@@ -174,6 +189,7 @@ Json to_json(const EnginePlan<TablebaseCost>& plan) {
           {"objective", game.objective},
           {"threads", machine.threads},
           {"memory_bytes", machine.memory_bytes},
+          {"slowness", machine.slowness},
           {"threads_measured", most_measured_threads},
           {"layers", cost.plan.layers},
           {"states_peak", whole(cost.slider_positions_peak)},

@@ -21,24 +21,27 @@ struct EnginePlan {
   PlannedMachine machine;  ///< Where it runs.
 };
 
+/// "a core here takes 1.5 times as long as the recorded runs did, just measured": why another call may say
+/// another time.
+std::string speed_text(const PlannedMachine& machine);
+
 /// Layers, boards, memory, disk and time, whether that fits the memory budget, and the ladder of bounds.
 std::string to_plain_text(const EnginePlan<LayerCost>& plan);
 
-/// `shape`, `dmax`, `objective`, `threads`, `threads_measured` (the most that a recorded run had),
-/// `memory_bytes` (the budget), `cut`, `layers`, `positions_peak`,
-/// `positions_total`, `ram_bytes`, `window_bytes`, `gibibyte_pages`, `disk_bytes`, `checkpoint_bytes`,
-/// `kept_bytes` (for a certificate), `core_seconds`, `seconds_estimate`, `rate_measured_on_this_game`,
-/// `ladder: [{bound, conceded_to, positions_total, ram_bytes, checkpoint_bytes, kept_bytes,
-/// seconds_estimate}]`: the bounded games that are tried first; `bounded`: the one that is asked for, or
-/// null.
+/// `shape`, `dmax`, `objective`, `threads`, `slowness`, `threads_measured` (the most that a recorded run
+/// had), `memory_bytes` (the budget), `cut`, `layers`, `positions_peak`, `positions_total`, `ram_bytes`,
+/// `window_bytes`, `gibibyte_pages`, `disk_bytes`, `checkpoint_bytes`, `kept_bytes` (for a certificate),
+/// `core_seconds`, `seconds_estimate`, `rate_measured_on_this_game`, `ladder: [{bound, conceded_to,
+/// positions_total, ram_bytes, checkpoint_bytes, kept_bytes, seconds_estimate}]`: the bounded games that are
+/// tried first; `bounded`: the one that is asked for, or null.
 nlohmann::ordered_json to_json(const EnginePlan<LayerCost>& plan);
 
 /// Layers, ranks, positions, memory, disk and time, and whether that fits the memory budget.
 std::string to_plain_text(const EnginePlan<TablebaseCost>& plan);
 
-/// `shape`, `dmax`, `objective`, `threads`, `threads_measured`, `memory_bytes`, `layers`, `states_peak`,
-/// `states_total` (Slider to move), `positions_peak`, `positions_total` (Dropper to move), `ranks`,
-/// `ram_bytes`, `disk_bytes` (at most, while the run lasts), `tablebase_bytes`, `core_seconds`,
+/// `shape`, `dmax`, `objective`, `threads`, `slowness`, `threads_measured`, `memory_bytes`, `layers`,
+/// `states_peak`, `states_total` (Slider to move), `positions_peak`, `positions_total` (Dropper to move),
+/// `ranks`, `ram_bytes`, `disk_bytes` (at most, while the run lasts), `tablebase_bytes`, `core_seconds`,
 /// `seconds_estimate`, `rate_measured_on_this_game`.
 nlohmann::ordered_json to_json(const EnginePlan<TablebaseCost>& plan);
 

@@ -13,6 +13,7 @@
 #include "game/player_name.hpp"
 #include "report/costs/cost_json.hpp"
 #include "report/costs/cost_text.hpp"
+#include "report/costs/plans/engine_plan_report.hpp"
 #include "report/format/table.hpp"
 
 namespace dropslide {
@@ -29,12 +30,6 @@ std::string machine_text(const PlannedMachine& machine) {
   const std::string one =
       fmt::format("{} and {}", counted(machine.threads, "thread"), format_bytes(machine.memory_bytes));
   return machine.nodes == 1 ? one : fmt::format("{} nodes, each with {}", machine.nodes, one);
-}
-
-/// Why another call may say another time.
-std::string speed_note(const PlannedMachine& machine) {
-  return fmt::format("time: a core here takes {:.2g} times as long as the recorded runs did, just measured",
-                     machine.slowness);
 }
 
 /// What a division hides.
@@ -99,7 +94,9 @@ std::string basis_note(const GameCost& cost) {
       return fmt::format("{}: rate of the nearest game that was computed; the time is good to a factor of {}",
                          to_text(cost.engine), cost.engine == Engine::layers ? "two" : "two or three");
     case CostBasis::extrapolated:
-      return fmt::format("{}: from smaller boards; good to a factor of a hundred", to_text(cost.engine));
+      return fmt::format(
+          "{}: from smaller boards; good to a factor of a hundred, so layers are recommended before it",
+          to_text(cost.engine));
     case CostBasis::unknown:
       break;
   }
@@ -148,11 +145,13 @@ std::string size_option(std::uint64_t bytes) {
   return fmt::format("{}MiB", bytes >> 20);
 }
 
-/// The same plan on machines with the memory that it needs, in whole GiB.
+constexpr double gibibyte = 0x1p30;
+
+/// The same plan on machines with the memory that it needs, in whole GiB, or below one in 64 MiB.
 GamePlan on_larger_machine(GamePlan plan) {
-  constexpr double gibibyte = 0x1p30;
   const double bytes = plan.node ? plan.node->memory_bytes : plan.best.cost.memory_bytes;
-  plan.machine.memory_bytes = static_cast<std::uint64_t>(std::ceil(bytes / gibibyte)) << 30;
+  const int shift = bytes > gibibyte ? 30 : 26;
+  plan.machine.memory_bytes = static_cast<std::uint64_t>(std::ceil(std::ldexp(bytes, -shift))) << shift;
   plan.machine.is_this = false;
   return plan;
 }
@@ -168,7 +167,7 @@ std::string larger_machine_lines(const GamePlan& plan) {
   if (cost.memory_bytes > beyond_machines) return text;
   text += fmt::format("On {} of that memory:\n  {}\n", plan.node ? "machines" : "a machine",
                       command_of(on_larger_machine(plan)));
-  const bool may_be_shared = !plan.node && cost.engine == Engine::layers;
+  const bool may_be_shared = !plan.node && cost.engine == Engine::layers && cost.memory_bytes > gibibyte;
   return text + (may_be_shared ? "Several machines share the memory: --nodes N plans that.\n" : "");
 }
 
@@ -178,7 +177,11 @@ std::string recommendation_lines(const GamePlan& plan) {
   std::string why;
   if (best.is_bounded) why = ", which tries bounded games that fit; all layers do not";
   if (best.with_scratch) why = ", with the window on a fast disk";
-  return fmt::format("Recommended: {}{}\n  {}\n", engine_phrase(best.cost.engine), why, command_of(plan));
+  const std::string_view hosts = plan.node ? "mpirun needs the machines by name, --host A,B or --hostfile "
+                                             "FILE; the folder of --out is one that all share.\n"
+                                           : "";
+  return fmt::format("Recommended: {}{}\n  {}\n{}", engine_phrase(best.cost.engine), why, command_of(plan),
+                     hosts);
 }
 
 Table engine_table(const GamePlan& plan) {
@@ -199,7 +202,7 @@ Table engine_table(const GamePlan& plan) {
   if (plan.node)
     for (std::string& note : node_notes(plan)) table.notes.push_back(std::move(note));
   table.notes.push_back(thread_note(plan.machine));
-  table.notes.push_back(speed_note(plan.machine));
+  table.notes.push_back("time: " + speed_text(plan.machine));
   return table;
 }
 
@@ -258,7 +261,7 @@ std::vector<std::string> cell_notes(const PlannedMachine& machine) {
       "Each engine: memory, and time there. = fits, ~ fits with --scratch, ! does not fit. -: the engine "
       "cannot hold the game. ?: nobody knows, of --scratch for one.",
       "Proof search: as recorded; else of the game that decides the largest tile, to a factor of a hundred.",
-      thread_note(machine), speed_note(machine)};
+      thread_note(machine), "time: " + speed_text(machine)};
   if (machine.nodes > 1)
     notes.insert(notes.begin() + 1, "Tablebase and proof search run on one machine: ! here.");
   return notes;

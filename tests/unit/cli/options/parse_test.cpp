@@ -65,7 +65,8 @@ TEST_CASE("option rows: values that a row does not allow are refused") {
         "--mode 'fost': expected auto, fast or slow: did you mean 'fast'?");
   CHECK(refusal({"7", "--picture", "a.png"}) == "--picture a.png: expected a name that ends in .svg or .dot");
   CHECK(refusal({"7", "--tile", "100"}) == "--tile 100: expected the face of a tile, such as 512");
-  CHECK(refusal({"7", "--tile", "1"}) == "--tile 1: expected the face of a tile, such as 512");
+  CHECK(refusal({"7", "--tile", "3"}) ==
+        "--tile 3: expected the face of a tile, such as 512; of the exponent 3 it is 8");
   CHECK(refusal({"7", "--memory", "5X"}).find("such as 512MiB") != std::string::npos);
 }
 

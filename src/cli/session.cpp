@@ -45,13 +45,19 @@ void expect_threads(int threads) {
 
 std::uint64_t default_budget() { return std::max(available_memory_bytes() / 10 * 8, least_budget); }
 
+/// A number alone is rarely meant.
+std::string_view unit_hint(const std::string& size) {
+  return size.find_first_not_of("0123456789") == std::string::npos ? "; a number without a unit is bytes"
+                                                                   : "";
+}
+
 std::uint64_t asked_memory(const Arguments& arguments) {
   if (!arguments.has("memory")) return default_budget();
   const std::uint64_t bytes = parse_bytes(arguments.text("memory"));
   if (bytes < least_budget)
     throw UsageError(
-        fmt::format("--memory asks for {}, but the program itself takes as much: ask for {} or more",
-                    format_bytes(bytes), format_bytes(least_budget)));
+        fmt::format("--memory asks for {}, but the program itself takes as much: ask for {} or more{}",
+                    format_bytes(bytes), format_bytes(least_budget), unit_hint(arguments.text("memory"))));
   return bytes;
 }
 

@@ -163,6 +163,11 @@ refuses "--bound does not apply to --engine proof: it is for --engine layers" so
 refuses "cannot hold 5x5" solve 5x5 --dmax 2 --objective 9 --engine layers
 refuses "cannot hold 1x25" plan 1x25 --dmax 2 --objective 9 --engine layers
 refuses "such as 512MiB" solve 3x4 --dmax 2 --memory 0GiB
+refuses "ask for 6 MiB or more; a number without a unit is bytes" solve 3x4 --dmax 2 --memory 200
+refuses "of the exponent 3 it is 8" expect 2x2 --tile 3
+refuses "expected one of bash, zsh or fish" completion
+refuses "give it NAME, such as random, " simulate 4x4
+refuses "expected one of one-row, " strategy
 refuses "ask for less" solve 3x4 --dmax 2 --memory 100TiB
 refuses "expected 1 to 1024" solve 3x4 --dmax 2 --threads 0
 refuses "--dmax is missing" solve 3x4
@@ -952,7 +957,7 @@ run 0 shortest 3x3 --dmax 1 --game
 stdout_has "fewest drops to a dead board: 13 (1 final board"
 stdout_has " 13. drop 1 at row"
 run 0 shortest 3x4 --dmax 1 --svg "$work/game.svg"
-stdout_has "not 18: 1 dead board; 294 positions backwards, the earliest after 9 drops"
+stdout_has "not 18: 1 dead board; moves taken back from there lead to 294 positions, the earliest after 9 drops, and end; 224 were seen"
 stdout_has "not 19: no dead board has that weight"
 grep -q '<svg ' "$work/game.svg" || fail "no picture"
 refuses "ends in .svg" shortest 3x4 --dmax 1 --svg "$work/game.png"
@@ -1182,6 +1187,10 @@ stdout_has '"reachable_passing": 12857'
 stdout_has '"reachable_non_passing": 3171'
 stdout_has '"rejected": 0'
 stdout_has '"sets_are_equal": true'
+run 0 line 9 --conjecture # A line for each number of free cells.
+stdout_has "    3: 5 "
+run 0 line 9
+[ "$(grep -c '^    [.1-9]*$' "$work/out")" -eq 4 ] || fail "not a line for each string"
 run 0 line 9 --conjecture --json
 keys n strings breaking counterexample conjectured seen passing passing_obeying seconds
 stdout_has '"breaking": 0'
@@ -1228,7 +1237,8 @@ stdout_has "Exit codes"
 stdout_has "completion"
 words=$("$program" help | sed -n 's/^  \([a-z-]*\) .*/\1/p')
 [ "$(echo "$words" | wc -l)" -gt 20 ] || fail "help lists hardly any command"
-for word in $words man; do
+echo "$words" | grep -qx man || fail "help does not list man"
+for word in $words; do
   run 0 help "$word"
   stdout_has "Usage: dropslide $word"
   run 0 "$word" --help

@@ -72,8 +72,10 @@ TEST_CASE("blanks between cells are refused with the board as it is written") {
                     contains_text("expected 24./... in exponents or 2,4,./.,.,. in faces"));
   CHECK_THROWS_WITH(parse_board("2,4 0/0,0,0"), contains_text("2,4,0/0,0,0 in faces"));
   CHECK_THROWS_WITH(parse_board("a b!"), contains_text("blanks do not part cells"));
-  for (const std::string text : {"", " ", "\t"})
+  for (const std::string text : {"", " ", "\t"}) {
+    CAPTURE(text);
     CHECK_THROWS_WITH(parse_board(text), contains_text("there is no board: expected one such as 12./..."));
+  }
 }
 
 TEST_CASE("a board that stands upright is shown as it is asked") {

@@ -107,16 +107,18 @@ struct Written {
 /// A list of lists such as "[[2, 4], [0, 0]]", also as arrays are printed, without commas.
 Written written_list(std::string_view list) {
   Written written{.has_faces = true};
+  bool is_list = list.ends_with(']');
   for (std::string_view part : split(list, ']')) {
     part = trimmed(part);
     if (part.starts_with(',')) part = trimmed(part.substr(1));
     if (part.empty() && !written.rows.empty()) continue;
-    if (!part.starts_with('['))
-      throw UsageError(
-          "a list of rows has each of them in brackets: expected one such as [[2, 4], [0, 0]], in faces");
+    is_list = is_list && part.starts_with('[');
+    if (!is_list) break;
     written.rows += (written.rows.empty() ? "" : "/") + without_blanks(part.substr(1), ",");
   }
-  return written;
+  if (is_list) return written;
+  throw UsageError(
+      "a list of rows has each of them in brackets: expected one such as [[2, 4], [0, 0]], in faces");
 }
 
 Written written_board(std::string_view text) {

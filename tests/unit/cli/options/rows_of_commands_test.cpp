@@ -177,5 +177,5 @@ TEST_CASE("commands: names are found, and mistyped ones lead to the nearest") {
   CHECK(find_command(all_commands(), "solve").name == "solve");
   CHECK(find_command(all_commands(), "man").name == "man");
   CHECK_THROWS_WITH(find_command(all_commands(), "slove"), contains_text("did you mean 'solve'?"));
-  CHECK_FALSE(contains(overview_text(all_commands(), 100), "  man "));
+  CHECK(contains(overview_text(all_commands(), 100), "  man "));
 }

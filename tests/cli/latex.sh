@@ -23,7 +23,7 @@ compile() { # compile NAME: the tables of standard input as a document
   # A note can be broken into lines, but each table has its legend between its own begin and end.
   awk '/\\begin{table}/ { has_legend = 0; tables++ }
        /Each cell: ours/ && /= agrees, ! differs/ && /- for no such cell/ { has_legend = 1 }
-       /No mark: each half/ && /L: a half/ && /S: a half/ && /half is known/ && /[?]: open/ { has_legend = 1 }
+       /No mark: each half/ && /L: a half/ && /S: a half/ && /the other bound is 2 or mn/ && /[?]: both are/ { has_legend = 1 }
        /\\end{table}/ && !has_legend { exit 1 }
        END { if (tables == 0) exit 1 }' "$work/$1.tex" || { echo "$1: a table does not say what its marks mean"; exit 1; }
 }

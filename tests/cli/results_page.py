@@ -145,7 +145,7 @@ def check_short_games():
         if ask("shortest", f"4x{cols}", "--dmax", 1)["drops"] != 6 * cols + 2:
             failures.append(f"4x{cols}: the program does not say {6 * cols + 2} drops")
     refused = subprocess.run([PROGRAM, "solve", "5x6", "--dmax", "1"], capture_output=True, text=True).stderr
-    most = re.search(r"at most (\d+) cells", refused)[1]
+    most = re.search(r"expected at most (\d+);", refused)[1]
     for pattern in (r"on boards of up to (\d+) cells", r"with three to five rows and up to (\d+) cells", r"shortest games, three to five rows, up to (\d+) cells"):
         PAGE.says(pattern, most)
 

@@ -46,7 +46,9 @@ void announce_least_cost(Shape shape, const ObjectiveGame& game, const Arguments
   });
   if (!need) {
     const double positions = positions_of(shape, game);
-    if (positions > many_positions)
+    const bool will_be_refused = arguments.has("sparse") && !arguments.has("table-length") &&
+                                 !arguments.has("sweep") && positions > 0x1p63;
+    if (positions > many_positions && !will_be_refused)
       announce_unknown(arguments, fmt::format("nobody knows what this search takes; there are {} positions",
                                               rough_count(positions)));
     return;

@@ -111,7 +111,8 @@ Command strategy_command() {
           "Plays a strategy of the thesis: one that avoids merges against every slide, on up to 25 cells; a "
           "cooperative one as the game that it is, on up to 64.",
       .lists = {{"Strategies", named_strategies()}},
-      .positionals = {{.name = "strategy", .value = one_of("NAME", names()),
+      .positionals = {{.name = "strategy",
+                       .value = one_of("NAME", names()),
                        .what = "strategy",
                        .expected = "one of " + listed(names())},
                       shape_argument()},

@@ -42,19 +42,21 @@ Bound conceded(int layer, Winner to) { return {layer, to}; }
 const Game long_game{{3, 4}, 2, 5};
 
 /// A run of `long_game` that was stopped halfway, in that folder.
-PackedDecision stopped_halfway(const std::filesystem::path& folder, double checkpoint_every_seconds) {
+PackedDecision stopped_halfway(const std::filesystem::path& folder, double checkpoint_every_seconds,
+                               HeldLayers held = HeldLayers::all) {
   StopAfter stop(15'000'000);
   Resources with = resources();
   with.progress = &stop;
   with.stop = stop.token();
   return by_packed_layers(
-      long_game, {.run = {.folder = folder, .checkpoint_every_seconds = checkpoint_every_seconds}}, with);
+      long_game,
+      {.run = {.folder = folder, .checkpoint_every_seconds = checkpoint_every_seconds}, .held = held}, with);
 }
 
-std::vector<std::filesystem::path> layer_files(const std::filesystem::path& folder) {
+std::vector<std::filesystem::path> piece_files(const std::filesystem::path& folder) {
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(folder / "layers"))
-    if (entry.path().filename() != "open") files.push_back(entry.path());
+    files.push_back(entry.path());
   std::ranges::sort(files);
   return files;
 }
@@ -122,13 +124,44 @@ TEST_CASE("a run of packed layers goes on where it was stopped, also within a la
   }
 }
 
+TEST_CASE("one packed layer in memory is enough, and a run goes on with one or all") {
+  const Game games[] = {long_game,
+                        {{3, 3}, 3, 6},
+                        {{1, 6}, 2, 5},
+                        {{2, 4}, 1, 6},
+                        {{4, 4}, 2, 4, conceded(20, Winner::dropper)},
+                        {{3, 3}, 3, 6, conceded(40, Winner::slider)}};
+  for (const Game& of : games) {
+    CAPTURE(to_text(of.shape), of.dmax, of.objective, of.bound.has_value());
+    const TemporaryFolder folder;
+    const PackedDecision found =
+        by_packed_layers(of, {.run = {.folder = folder.path()}, .held = HeldLayers::one});
+    CHECK(found.records == by_complete_layers(of).records);
+    if (of.dmax > 2) CHECK(found.memory_bytes < by_packed_layers(of).memory_bytes);
+    CHECK_FALSE(std::filesystem::exists(folder.path() / "layers"));
+  }
+  const auto expected = by_complete_layers(long_game).records;
+  for (const HeldLayers before : {HeldLayers::all, HeldLayers::one})
+    for (const HeldLayers behind : {HeldLayers::all, HeldLayers::one}) {
+      CAPTURE(before, behind);
+      const TemporaryFolder folder;
+      const PackedDecision first = stopped_halfway(folder.path(), 0, before);
+      REQUIRE(first.stopped == StopReason::interrupted);
+      const PackedDecision second =
+          by_packed_layers(long_game, {.run = {.folder = folder.path()}, .held = behind});
+      CHECK(second.resumed_at >= first.records.back().layer);
+      CHECK(second.resumed_at <= first.records.back().layer + 2);
+      CHECK(second.records == expected);
+    }
+}
+
 TEST_CASE("for damaged packed layers there is a notice, and higher layers or the start are used") {
   const auto expected = by_complete_layers(long_game).records;
   for (const bool all : {false, true}) {
     CAPTURE(all);
     const TemporaryFolder folder;
     const int stopped_at = stopped_halfway(folder.path(), 0).records.back().layer;
-    const auto files = layer_files(folder.path());
+    const auto files = piece_files(folder.path());
     REQUIRE(files.size() >= 3);
     for (const auto& file : files)
       if (all || file == files.front()) damage(file);

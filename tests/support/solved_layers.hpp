@@ -45,7 +45,7 @@ class SolvedLayers {
     };
     for_each_stored_board(index, layer, [&](const CutBoard& board) {
       const std::uint64_t bit = index.bit(board, solved.starts);
-      if (slider_wins_before_drop(tables_, array, board, above))
+      if (slider_wins_before_drop(tables_, array, board, {1, tables_.game().dmax}, above))
         solved.words.at(bit / 64) |= std::uint64_t{1} << (bit % 64);
     });
   }

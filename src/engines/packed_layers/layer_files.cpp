@@ -18,10 +18,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view layer_kind = "packed-layer", open_kind = "open-layer",
-                           result_kind = "packed-layers-result";
+constexpr std::string_view piece_kind = "packed-layer-piece", result_kind = "packed-layers-result";
 constexpr const char *csv_name = "layers.csv", *result_name = "layers.result";
-constexpr std::string_view undecided_word = "undecided";
+constexpr std::string_view undecided_word = "undecided", piece_word = "piece";
 
 /// The header and what follows it.
 struct HeaderOfFile {
@@ -37,56 +36,81 @@ std::optional<HeaderOfFile> header_of(const std::optional<CheckedFile>& file) {
   return result;
 }
 
-/// Jobs as bytes of a file.
-std::vector<std::uint8_t> to_bytes(const std::vector<bool>& flags) {
-  std::vector<std::uint8_t> bytes((flags.size() + 7) / 8);
-  for (std::size_t i = 0; i < flags.size(); ++i)
-    if (flags[i]) bytes[i / 8] = static_cast<std::uint8_t>(bytes[i / 8] | 1U << (i % 8));
-  return bytes;
+/// A piece, after the run that its header begins with.
+struct PieceFacts {
+  RunHeader header;  ///< Of the run when the piece was written.
+  int layer = 0;
+  std::size_t number = 0;
+  int lowest_value = 0;
+  LayerDigest digest;
+};
+
+std::string to_text(const RunHeader& header, const OpenLayer& open, std::size_t number) {
+  const LayerDigest& digest = open.digests[number];
+  return fmt::format("{}{} {} {} {} {} {}\n", to_text(header), piece_word, open.layer, number,
+                     open.lowest_value, digest.slider_wins, digest.hash_sum);
 }
 
-/// The words of a layer, array by array.
-std::vector<std::span<std::byte>> parts_of(PackedWindow& window, const PackedTables& tables, int layer) {
-  std::vector<std::span<std::byte>> parts;
+std::optional<PieceFacts> facts_of(const std::optional<CheckedFile>& file) {
+  const auto found = header_of(file);
+  if (!found) return std::nullopt;
+  PieceFacts facts{.header = found->header};
+  std::istringstream stream(found->rest);
+  std::string word;
+  if (!(stream >> word >> facts.layer >> facts.number >> facts.lowest_value >> facts.digest.slider_wins >>
+        facts.digest.hash_sum) ||
+      word != piece_word || facts.header.layer != facts.layer + 1)
+    return std::nullopt;
+  return facts;
+}
+
+bool has_cuts_of(const RunHeader& header, const PackedTables& tables) {
   for (std::size_t array = 0; array < tables.arrays(); ++array)
-    parts.push_back(std::as_writable_bytes(window.words(layer, array)));
-  return parts;
+    if (array >= header.cuts.size() || header.cuts[array] != tables.array(array).index.cut()) return false;
+  return true;
 }
 
-/// Whether the file has parts of these sizes, and they were read.
-bool read_parts(const CheckedFile& file, const std::vector<std::span<std::byte>>& parts) {
-  return std::ranges::equal(file.part_bytes(), parts, {}, {}, &std::span<std::byte>::size) &&
-         file.read_parts(parts);
+/// Reads a number of that many digits at least from the front of a text; nothing if it is none.
+std::optional<int> take_number(std::string_view& text, std::size_t least_digits) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const auto digits = static_cast<std::size_t>(end - text.data());
+  if (error != std::errc{} || digits < least_digits || number < 0) return std::nullopt;
+  text.remove_prefix(digits);
+  return number;
 }
 
-/// The highest layer that the run needs beside that one to go on.
-int highest_needed(const PackedTables& tables, int layer) {
-  const int highest = tables.array(0).index.highest_layer();
-  return std::min(layer + held_layers(tables.game().dmax, highest) - 2, highest);
+bool take_word(std::string_view& text, std::string_view word) {
+  if (!text.starts_with(word)) return false;
+  text.remove_prefix(word.size());
+  return true;
 }
 
 }  // namespace
 
-bool OpenLayer::has_begun() const { return std::ranges::find(are_done, true) != are_done.end(); }
-
 LayerFiles::LayerFiles(fs::path folder, LayerGame of, std::function<void(const std::string&)> notice)
     : folder_(std::move(folder)), of_(std::move(of)), notice_(std::move(notice)) {}
 
-fs::path LayerFiles::file_of(int layer) const { return layers_folder() / fmt::format("{:07}", layer); }
+fs::path LayerFiles::file_of(const PieceName& piece) const {
+  const std::string name = fmt::format("{:07}-{:04}", piece.layer, piece.number);
+  return layers_folder() /
+         (piece.lowest_value == 1 ? name : fmt::format("{}-from-{}", name, piece.lowest_value));
+}
 
-/// In ascending order.
-std::vector<int> LayerFiles::saved_layers() const {
-  std::vector<int> layers;
+std::set<LayerFiles::PieceName> LayerFiles::found_pieces() const {
+  std::set<PieceName> pieces;
   std::error_code ignored;
   for (const auto& entry : fs::directory_iterator(layers_folder(), ignored)) {
     const std::string name = entry.path().filename().string();
-    int layer = 0;
-    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), layer);
-    if (error == std::errc{} && end == name.data() + name.size() && file_of(layer) == entry.path())
-      layers.push_back(layer);
+    std::string_view text = name;
+    const auto layer = take_number(text, 7);
+    const auto number = layer && take_word(text, "-") ? take_number(text, 4) : std::nullopt;
+    const auto lowest = number && take_word(text, "-from-") ? take_number(text, 1) : std::optional(1);
+    if (!number || !lowest || !text.empty()) continue;
+    const PieceName piece{*layer, static_cast<std::size_t>(*number), *lowest};
+    if (file_of(piece) == entry.path()) pieces.insert(piece);
   }
-  std::ranges::sort(layers);
-  return layers;
+  return pieces;
 }
 
 void LayerFiles::expect_own(const RunHeader& header) const {
@@ -119,123 +143,122 @@ std::optional<FinishedRun> LayerFiles::finished_run() const {
 }
 
 std::optional<std::vector<PackedCut>> LayerFiles::saved_cuts() const {
-  for (const int layer : saved_layers())
-    if (const auto found = header_of(CheckedFile::open(file_of(layer), layer_kind))) {
-      expect_own(found->header);
-      return found->header.cuts;
+  for (const PieceName& piece : found_pieces())
+    if (const auto facts = facts_of(CheckedFile::open(file_of(piece), piece_kind))) {
+      expect_own(facts->header);
+      return facts->header.cuts;
     }
   return std::nullopt;
+}
+
+std::vector<SavedRun> LayerFiles::saved_runs(const PackedTables& tables, HeldLayers held) const {
+  const std::set<PieceName> found = found_pieces();
+  std::set<int> layers;
+  for (const PieceName& piece : found) layers.insert(piece.layer);
+  std::vector<SavedRun> runs;
+  for (const int layer : layers)
+    if (auto run = saved_run(layer, found, tables, held)) runs.push_back(std::move(*run));
+  return runs;
+}
+
+/// The run whose open layer is that one, if all that it needs is there.
+std::optional<SavedRun> LayerFiles::saved_run(int layer, const std::set<PieceName>& found,
+                                              const PackedTables& tables, HeldLayers held) const {
+  const int highest = tables.array(0).index.highest_layer(), dmax = tables.game().dmax;
+  if (layer > highest) return std::nullopt;
+  SavedRun run;
+  run.open.layer = layer;
+  const std::size_t pieces = pieces_of(tables, layer, words_of_piece).size();
+  // A piece that is solved further stands for itself as it was before.
+  const auto is_done = [&](std::size_t number, int lowest_value) {
+    for (int value = 1; value <= lowest_value; ++value)
+      if (found.contains({layer, number, value})) return value;
+    return 0;
+  };
+  const int first_pass = held == HeldLayers::one ? dmax : 1;
+  for (int value = first_pass; value >= 1; --value) {
+    run.open = {layer, value, {}};
+    for (std::size_t number = 0; number < pieces; ++number) {
+      const int done_from = is_done(number, value);
+      if (done_from == 0) break;
+      const fs::path path = file_of({layer, number, done_from});
+      const auto facts = facts_of(CheckedFile::open(path, piece_kind));
+      if (facts) expect_own(facts->header);
+      if (!facts || facts->layer != layer || facts->number != number || facts->lowest_value != done_from ||
+          !has_cuts_of(facts->header, tables)) {
+        notify(fmt::format("{} is damaged: it is not used", path.string()));
+        break;
+      }
+      run.header = facts->header;
+      run.open.digests.push_back(done_from == 1 ? facts->digest : LayerDigest{});
+    }
+    if (run.open.done() < pieces) break;
+  }
+  if (run.header.cuts.empty()) return std::nullopt;
+  const int top = top_layer(of_.shape, of_.game, of_.bound);
+  if (static_cast<int>(run.header.records.size()) != std::max(0, top - layer)) return std::nullopt;
+  // What the drops of the largest tile lead to is not needed once they have been tried.
+  const bool is_topmost_needed = run.open.done() < pieces && run.open.lowest_value == first_pass;
+  run.highest_needed = std::min(highest, layer + (1 << (dmax - 1)) - (is_topmost_needed ? 0 : 1));
+  for (int above = layer + 1; above <= run.highest_needed; ++above)
+    for (std::size_t number = pieces_of(tables, above, words_of_piece).size(); number-- > 0;)
+      if (!found.contains({above, number, 1})) return std::nullopt;
+  return run;
 }
 
 bool LayerFiles::read_layer(int layer, PackedWindow& window, const PackedTables& tables) const {
-  const auto file = CheckedFile::open(file_of(layer), layer_kind);
-  const auto found = header_of(file);
-  if (!found || found->header.layer != layer) return false;
-  expect_own(found->header);
-  for (std::size_t array = 0; array < tables.arrays(); ++array)
-    if (array >= found->header.cuts.size() || found->header.cuts[array] != tables.array(array).index.cut())
-      return false;
-  window.open_layer(layer);
-  return read_parts(*file, parts_of(window, tables, layer));
+  OpenLayer whole{layer, 1, {}};
+  whole.digests.resize(pieces_of(tables, layer, words_of_piece).size());
+  return read_pieces(whole, window, tables);
 }
 
-bool LayerFiles::read_open(const RunHeader& header, PackedWindow& window, const PackedTables& tables,
-                           OpenLayer& open) {
-  const auto file = CheckedFile::open(open_file(), open_kind);
-  const auto found = header_of(file);
-  std::istringstream stream(found ? found->rest : "");
-  OpenLayer saved;
-  std::size_t jobs = 0;
-  std::string word;
-  if (!found ||
-      !(stream >> word >> saved.layer >> jobs >> saved.digest.slider_wins >> saved.digest.hash_sum) ||
-      to_text(found->header) != to_text(header) || saved.layer != header.layer - 1 || jobs > 1U << 24)
-    return false;
-  window.open_layer(saved.layer);
-  std::vector<std::uint8_t> done((jobs + 7) / 8);
-  auto parts = parts_of(window, tables, saved.layer);
-  parts.insert(parts.begin(), writable_bytes_of(done));
-  if (!read_parts(*file, parts)) return false;
-  for (std::size_t job = 0; job < jobs; ++job)
-    saved.are_done.push_back((done[job / 8] >> (job % 8) & 1) != 0);
-  open = std::move(saved);
+bool LayerFiles::read_pieces(const OpenLayer& open, PackedWindow& window, const PackedTables& tables) const {
+  window.open_layer(open.layer);
+  const std::vector<LayerPiece> pieces = pieces_of(tables, open.layer, words_of_piece);
+  for (std::size_t number = 0; number < open.done(); ++number) {
+    const LayerPiece& piece = pieces[number];
+    try {
+      read_piece(open.layer, number, 1,
+                 window.words(open.layer, piece.array).subspan(piece.first_word, piece.words));
+    } catch (const DamageError& error) {
+      notify(error.what());
+      return false;
+    }
+  }
   return true;
 }
 
-std::optional<RunHeader> LayerFiles::load(const PackedTables& tables, PackedWindow& window, OpenLayer& open) {
-  const std::vector<int> saved = saved_layers();
-  const int highest = tables.array(0).index.highest_layer();
-  const int top = top_layer(of_.shape, of_.game, of_.bound);
-  const auto is_saved = [&](int layer) { return std::ranges::binary_search(saved, layer); };
-  for (const int lowest : saved) {
-    const auto found = header_of(CheckedFile::open(file_of(lowest), layer_kind));
-    const int last = highest_needed(tables, lowest);
-    bool is_whole = found && found->header.layer == lowest && lowest <= highest &&
-                    static_cast<int>(found->header.records.size()) == std::max(0, top - lowest + 1);
-    if (found) expect_own(found->header);
-    if (!found) notify(fmt::format("{} is damaged: it is not used", file_of(lowest).string()));
-    // From the highest down, so that what the window holds in the end are these layers.
-    for (int layer = last; is_whole && layer >= lowest; --layer) {
-      is_whole = is_saved(layer) && read_layer(layer, window, tables);
-      if (!is_whole && is_saved(layer))
-        notify(fmt::format("{} is damaged: the run goes on from higher layers, if there are some",
-                           file_of(layer).string()));
-    }
-    if (!is_whole) continue;
-    last_saved_.clear();
-    for (int layer = lowest; layer <= last; ++layer) last_saved_.insert(layer);
-    if (!read_open(found->header, window, tables, open)) open = {};
-    return found->header;
-  }
-  return std::nullopt;
+void LayerFiles::read_piece(int layer, std::size_t number, int lowest_value,
+                            std::span<std::uint64_t> words) const {
+  const fs::path path = file_of({layer, number, lowest_value});
+  const auto file = CheckedFile::open(path, piece_kind);
+  const auto facts = facts_of(file);
+  if (facts) expect_own(facts->header);
+  if (!facts || facts->layer != layer || facts->number != number || facts->lowest_value != lowest_value ||
+      !file->read_parts({std::as_writable_bytes(words)}))
+    throw DamageError(fmt::format("{} is damaged or not there: it is not used", path.string()));
 }
 
-bool LayerFiles::save(const RunHeader& header, PackedWindow& window, const PackedTables& tables,
-                      const OpenLayer& open) {
-  const int last = highest_needed(tables, header.layer);
-  const auto bytes_of_layer = [&](int layer) {
-    const auto parts = parts_of(window, tables, layer);
-    return std::vector<std::span<const std::byte>>(parts.begin(), parts.end());
-  };
-  std::set<int> now;
-  for (int layer = header.layer; layer <= last; ++layer) now.insert(layer);
-  if (now == last_saved_ && !open.has_begun()) return true;
-  try {
-    make_folder(layers_folder());
-    for (const int layer : now) {
-      if (last_saved_.contains(layer)) continue;
-      RunHeader of_layer = header;
-      of_layer.layer = layer;
-      std::erase_if(of_layer.records, [layer](const LayerRecord& record) { return record.layer < layer; });
-      write_checked_file(file_of(layer), layer_kind, to_text(of_layer), bytes_of_layer(layer),
-                         Durability::power);
-    }
-    if (open.has_begun()) {
-      const std::vector<std::uint8_t> done = to_bytes(open.are_done);
-      auto parts = bytes_of_layer(open.layer);
-      parts.insert(parts.begin(), std::as_bytes(std::span(done)));
-      write_checked_file(open_file(), open_kind,
-                         fmt::format("{}open {} {} {} {}\n", to_text(header), open.layer,
-                                     open.are_done.size(), open.digest.slider_wins, open.digest.hash_sum),
-                         parts, Durability::power);
-    }
-    std::set<int> kept = now;
-    kept.insert(last_saved_.begin(), last_saved_.end());
-    remove_layers_but(kept);
-    last_saved_ = now;
-    write_text_file(folder_ / csv_name, to_csv(header.records, of_.bound));
-    return true;
-  } catch (const EnvironmentError& error) {
-    notify(fmt::format("layer {} is not saved: {}; the run goes on, and what was saved before stays",
-                       header.layer, error.what()));
-    return false;
-  }
+void LayerFiles::write_piece(const RunHeader& header, const OpenLayer& open, std::size_t number,
+                             std::span<const std::uint64_t> words) const {
+  make_folder(layers_folder());
+  write_checked_file(file_of({open.layer, number, open.lowest_value}), piece_kind,
+                     to_text(header, open, number), {std::as_bytes(words)}, Durability::power);
 }
 
-void LayerFiles::remove_layers_but(const std::set<int>& kept) const {
+void LayerFiles::write_records(const RunHeader& header) const {
+  write_text_file(folder_ / csv_name, to_csv(header.records, of_.bound));
+}
+
+void LayerFiles::keep_only(const std::set<int>& layers) const {
   std::error_code ignored;
-  for (const int layer : saved_layers())
-    if (!kept.contains(layer)) fs::remove(file_of(layer), ignored);
+  for (const PieceName& piece : found_pieces())
+    if (!layers.contains(piece.layer)) fs::remove(file_of(piece), ignored);
+}
+
+void LayerFiles::remove_piece(int layer, std::size_t number, int lowest_value) const {
+  std::error_code ignored;
+  fs::remove(file_of({layer, number, lowest_value}), ignored);
 }
 
 void LayerFiles::conclude(const FinishedRun& run) {
@@ -246,9 +269,8 @@ void LayerFiles::conclude(const FinishedRun& run) {
                                            run.winner ? dropslide::to_text(*run.winner) : undecided_word,
                                            csv.size(), checksum_of(csv));
     write_checked_file(folder_ / result_name, result_kind, header, {}, Durability::power);
-    remove_layers_but({});
+    keep_only({});
     std::error_code ignored;
-    fs::remove(open_file(), ignored);
     fs::remove(layers_folder(), ignored);
   } catch (const EnvironmentError& error) {
     notify(

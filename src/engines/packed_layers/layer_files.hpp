@@ -1,35 +1,37 @@
 // What a run of packed layers leaves in its folder.
 //
-//     DIR/layers/0000123   layer 123: D of all stored boards
-//     DIR/layers/open      the layer under work, as far as it is solved
-//     DIR/layers.csv       the records, for people and `cmp`
-//     DIR/layers.result    the records and the winner, when the run is over; the folder `layers` is then gone
+//     DIR/layers/0000123-0007          a piece of layer 123 (layer_pieces.hpp): D of its stored boards
+//     DIR/layers/0000123-0007-from-2   the same, as far as drops of 2 and more say
+//     DIR/layers.csv                   the records, for people and `cmp`
+//     DIR/layers.result                the records and the winner, when the run is over; the folder `layers`
+//                                      is then gone
 //
-// A run goes on from the lowest layer that is there with all layers that a drop from the next one reaches. So
-// these are saved, and those that were saved the time before stay, in case that one is damaged. Layers are
-// checked files (files/checked_file.hpp); a header says whose they are (run_header.hpp).
+// A run goes on from the lowest layer of which a piece is there, with all layers that drops lead to from
+// there on. Pieces are checked files (files/checked_file.hpp); a header says whose they are (run_header.hpp).
 #pragma once
 
+#include <compare>
 #include <filesystem>
 #include <functional>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "engines/packed_layers/layer_pieces.hpp"
 #include "engines/packed_layers/packed_window.hpp"
 #include "engines/packed_layers/run_header.hpp"
 
 namespace dropslide::packed_layers {
 
-/// How far the layer under work is solved.
+/// The layer under work, and how far it is solved.
 struct OpenLayer {
-  int layer = 0;               ///< Its sum.
-  LayerDigest digest;          ///< Of the boards of all jobs that are done.
-  std::vector<bool> are_done;  ///< By job.
+  int layer = -1;        ///< Its sum; -1: none.
+  int lowest_value = 1;  ///< The pieces that are done are so as far as drops from this tile up say.
+  std::vector<LayerDigest> digests;  ///< Of each piece that is done; they are the first ones.
 
-  /// Whether some job is done.
-  bool has_begun() const;
+  std::size_t done() const { return digests.size(); }  ///< Pieces.
 };
 
 /// A run that came to its end.
@@ -37,6 +39,13 @@ struct FinishedRun {
   RunHeader header;                ///< What was solved, and the records.
   std::uint64_t boards = 0;        ///< Stored ones of all layers.
   std::optional<Winner> winner{};  ///< Of the game; empty if a bounded game decided nothing.
+};
+
+/// A run that can go on.
+struct SavedRun {
+  RunHeader header;        ///< After the layer above the open one.
+  OpenLayer open;          ///< The layer under work.
+  int highest_needed = 0;  ///< The layers above the open one are needed up to this one.
 };
 
 /// The files of one run. One process at a time may use the folder (files/folder_lock.hpp).
@@ -56,28 +65,48 @@ class LayerFiles {
   /// game; nothing if there are none.
   std::optional<std::vector<PackedCut>> saved_cuts() const;
 
-  /// Loads the newest sound layers from which a run can go on, and what was done of the layer below them. For
-  /// damaged ones there is a notice.
-  ///
-  /// Returns  the header of the lowest one; nothing if there are none; what the window holds has then no
-  /// meaning.
-  std::optional<RunHeader> load(const PackedTables& tables, PackedWindow& window, OpenLayer& open);
+  /// The runs that can go on, from the one that is furthest on. What its pieces hold is not read yet. For
+  /// damaged headers there is a notice.
+  std::vector<SavedRun> saved_runs(const PackedTables& tables, HeldLayers held) const;
 
-  /// Saves the window of a run that is as far as the header says, and what is done of the layer below it. For
-  /// a failure (disk full) there is a notice; the last good layers stay. Returns whether all was saved.
-  bool save(const RunHeader& header, PackedWindow& window, const PackedTables& tables, const OpenLayer& open);
+  /// Reads all pieces of a layer into the window, on the caller's TBB arena. For a damaged or missing one
+  /// there is a notice; false then.
+  bool read_layer(int layer, PackedWindow& window, const PackedTables& tables) const;
+  /// Reads what is done of a layer into the window, likewise.
+  bool read_pieces(const OpenLayer& open, PackedWindow& window, const PackedTables& tables) const;
+  /// Reads a piece as far as it is solved by drops from that tile up. Throws DamageError if it is damaged or
+  /// not there.
+  void read_piece(int layer, std::size_t number, int lowest_value, std::span<std::uint64_t> words) const;
+
+  /// Writes a piece that is done, of a run that is as far as the header says. Throws EnvironmentError.
+  void write_piece(const RunHeader& header, const OpenLayer& open, std::size_t number,
+                   std::span<const std::uint64_t> words) const;
+
+  /// Writes the records.
+  void write_records(const RunHeader& header) const;
+
+  /// Removes all pieces of layers but of these.
+  void keep_only(const std::set<int>& layers) const;
+  /// Removes a piece as far as it was solved by drops from that tile up, if it is there.
+  void remove_piece(int layer, std::size_t number, int lowest_value) const;
 
   /// Writes records and result, and removes the layers: the run is over. For a failure there is a notice, and
   /// the layers stay.
   void conclude(const FinishedRun& run);
 
  private:
-  std::filesystem::path file_of(int layer) const;
-  std::filesystem::path open_file() const { return layers_folder() / "open"; }
-  std::vector<int> saved_layers() const;
-  bool read_layer(int layer, PackedWindow& window, const PackedTables& tables) const;
-  bool read_open(const RunHeader& header, PackedWindow& window, const PackedTables& tables, OpenLayer& open);
-  void remove_layers_but(const std::set<int>& kept) const;
+  /// What the name of a file says.
+  struct PieceName {
+    int layer;
+    std::size_t number;
+    int lowest_value;
+    friend auto operator<=>(const PieceName&, const PieceName&) = default;
+  };
+
+  std::filesystem::path file_of(const PieceName& piece) const;
+  std::set<PieceName> found_pieces() const;
+  std::optional<SavedRun> saved_run(int layer, const std::set<PieceName>& found, const PackedTables& tables,
+                                    HeldLayers held) const;
   void expect_own(const RunHeader& header) const;
   void notify(const std::string& text) const {
     if (notice_) notice_(text);
@@ -86,7 +115,6 @@ class LayerFiles {
   std::filesystem::path folder_;
   LayerGame of_;
   std::function<void(const std::string&)> notice_;
-  std::set<int> last_saved_;  ///< Layers of the last save, or those that were loaded.
 };
 
 }  // namespace dropslide::packed_layers

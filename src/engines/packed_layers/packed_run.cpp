@@ -6,30 +6,42 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <atomic>
 
+#include "base/error.hpp"
 #include "engines/packed_layers/kernel/layer_samples.hpp"
 #include "engines/packed_layers/packed_plan.hpp"
 
 namespace dropslide::packed_layers {
 namespace {
 
-/// Chosen: enough for many threads, and few enough that what is done of a layer is a short list.
-constexpr std::uint32_t most_jobs = 4096;
+std::uint64_t most_words_of_a_piece(const PackedTables& tables) {
+  std::uint64_t most = 0;
+  for (int layer = 0; layer <= tables.array(0).index.highest_layer(); ++layer)
+    for (const LayerPiece& piece : pieces_of(tables, layer, words_of_piece))
+      most = std::max(most, piece.words);
+  return most;
+}
 
 }  // namespace
 
+std::uint64_t PackedRun::buffer_bytes(const PackedTables& tables, HeldLayers held) {
+  return held == HeldLayers::all ? 0 : 2 * 8 * (most_words_of_a_piece(tables) + words_behind);
+}
+
 PackedRun::PackedRun(const PackedTables& tables, const LayerGame& of, const Resources& resources,
-                     const PackedTask& task, std::uint64_t memory_bytes)
+                     const PackedTask& task, HeldLayers held, std::uint64_t memory_bytes)
     : context_(resources, task.run),
       task_(task),
       tables_(tables),
+      held_(held),
       top_layer_(top_layer(of.shape, of.game, of.bound)),
       memory_bytes_(memory_bytes),
       solve_slices_(select_solve_slices(task.instructions)),
-      window_(tables),
+      window_(tables, held),
       full_boards_(digests_of_full_boards(of.shape, of.game)) {
   header_.of = of;
-  header_.layer = tables.array(0).index.highest_layer() + 1;
+  header_.layer = highest_layer() + 1;
   for (std::size_t array = 0; array < tables.arrays(); ++array) {
     header_.cuts.push_back(tables.array(array).index.cut());
     digest_tables_.emplace_back(tables, array);
@@ -42,31 +54,27 @@ PackedRun::PackedRun(const PackedTables& tables, const LayerGame& of, const Reso
     boards_.push_back(boards);
     all_boards_ += boards;
   }
-  list_jobs();
+  if (!holds_all()) {
+    const std::uint64_t words = most_words_of_a_piece(tables) + words_behind;
+    tried_.resize(words);
+    out_.resize(words);
+  }
   if (task.run.folder)
     files_.emplace(*task.run.folder, of, [this](const std::string& text) { context_.notice(text); });
   result_.cuts = header_.cuts;
   result_.bound = of.bound;
 }
 
-void PackedRun::list_jobs() {
-  for (std::size_t array = 0; array < tables_.arrays(); ++array) {
-    const std::uint32_t slices = tables_.array(array).index.ends().size();
-    const std::uint32_t step = (slices + most_jobs - 1) / most_jobs;
-    for (std::uint32_t begin = 0; begin < slices; begin += step)
-      jobs_.push_back({array, begin, std::min(slices, begin + step)});
-  }
-}
-
 PackedDecision PackedRun::run() {
   load();
   context_.checkpoint_clock().restart();
-  for (int layer = header_.layer - 1; layer >= 0; --layer)
-    if (!finish_layer(layer)) {
-      save();
-      context_.stop(StopReason::interrupted);
-      break;
-    }
+  while (header_.layer > 0) {
+    if (open_.layer != header_.layer - 1) open_layer(header_.layer - 1);
+    if (finish_layer()) continue;
+    save();
+    context_.stop(StopReason::interrupted);
+    break;
+  }
   if (header_.layer == 0) conclude();
   context_.sum_up(result_);
   result_.memory_bytes = memory_bytes_;
@@ -75,63 +83,179 @@ PackedDecision PackedRun::run() {
   return std::move(result_);
 }
 
-/// Goes on from the folder's layers, if it has some.
+int PackedRun::highest_reached(int layer) const {
+  return std::min(highest_layer(), layer + held_layers(tables_.game().dmax, highest_layer()) - 1);
+}
+
+DropValues PackedRun::values_of_pass() const {
+  return {open_.lowest_value, holds_all() ? tables_.game().dmax : open_.lowest_value};
+}
+
+/// Goes on from what the folder holds, if that is a run.
 void PackedRun::load() {
   if (!files_) return;
-  const auto saved = context_.workers().execute([&] { return files_->load(tables_, window_, open_); });
-  if (!saved) return;
-  header_ = *saved;
-  result_.resumed_at = header_.layer;
-  for (int layer = header_.layer; layer < static_cast<int>(boards_.size()); ++layer) {
-    boards_done_ += boards_[static_cast<std::size_t>(layer)];
-    if (!is_conceded(layer)) boards_solved_ += boards_[static_cast<std::size_t>(layer)];
+  for (const SavedRun& saved : files_->saved_runs(tables_, held_)) {
+    if (!context_.workers().execute([&] { return read_saved(saved); })) continue;
+    header_ = saved.header;
+    open_ = saved.open;
+    if (is_conceded(open_.layer)) open_.lowest_value = 1;
+    list_pieces();
+    result_.resumed_at = open_.done() == pieces_.size() ? open_.layer : header_.layer;
+    for (int layer = header_.layer; layer <= highest_layer(); ++layer) {
+      boards_done_ += boards_[static_cast<std::size_t>(layer)];
+      if (!is_conceded(layer)) boards_solved_ += boards_[static_cast<std::size_t>(layer)];
+    }
+    return;
   }
 }
 
-/// Solves the layer below the last one done, or fills it if it is conceded. False if a stop was requested
-/// before it was done.
-bool PackedRun::finish_layer(int layer) {
-  window_.open_layer(layer);
-  if (!open_.has_begun() || open_.layer != layer) open_ = {layer, {}, std::vector<bool>(jobs_.size())};
-  for (;;) {
-    do_jobs();
-    if (std::ranges::find(open_.are_done, false) == open_.are_done.end()) break;
-    if (context_.stop_requested()) return false;
-    save();
+/// Reads the layers above the open one, and what is done of that one. False if something is damaged. With one
+/// layer in memory each is read to see that it is sound, and the lowest one stays.
+bool PackedRun::read_saved(const SavedRun& saved) {
+  const int layer = saved.open.layer;
+  saved_pieces_.clear();
+  last_saved_.clear();
+  for (int above = saved.highest_needed; above > layer; --above) {
+    if (!files_->read_layer(above, window_, tables_)) return false;
+    last_saved_.insert(above);
+    for (std::size_t number = pieces_of(tables_, above, words_of_piece).size(); number-- > 0;)
+      saved_pieces_.emplace(above, number);
   }
-  end_layer();
+  if (!holds_all()) return true;
+  for (std::size_t number = 0; number < saved.open.done(); ++number) saved_pieces_.emplace(layer, number);
+  return files_->read_pieces(saved.open, window_, tables_);
+}
+
+/// Begins a layer, of which nothing is done.
+void PackedRun::open_layer(int layer) {
+  const bool has_passes = !holds_all() && !is_conceded(layer);
+  open_ = {layer, has_passes ? tables_.game().dmax : 1, {}};
+  if (holds_all()) window_.open_layer(layer);
+  list_pieces();
+}
+
+void PackedRun::list_pieces() {
+  pieces_ = pieces_of(tables_, open_.layer, words_of_piece);
+  for (std::size_t array = 0; array < tables_.arrays(); ++array)
+    starts_[array] = tables_.array(array).index.slice_starts(open_.layer);
+}
+
+/// False if a stop was requested before the open layer was done.
+bool PackedRun::finish_layer() {
+  while (finish_pass()) {
+    if (open_.lowest_value == 1) {
+      end_layer();
+      return true;
+    }
+    open_ = {open_.layer, open_.lowest_value - 1, {}};
+  }
+  return false;
+}
+
+/// The same of a pass.
+bool PackedRun::finish_pass() {
+  if (open_.done() == pieces_.size()) return true;
+  const auto [lowest, highest] = values_of_pass();
+  above_.assign(static_cast<std::size_t>(highest), {});
+  for (int value = lowest; value <= highest && !is_conceded(open_.layer); ++value) {
+    const std::int64_t reached = open_.layer + (std::int64_t{1} << (value - 1));
+    if (reached > highest_layer()) break;
+    const int above = static_cast<int>(reached);
+    if (!window_.holds(above) &&
+        !context_.workers().execute([&] { return files_->read_layer(above, window_, tables_); }))
+      throw DamageError(fmt::format("layer {} cannot be read: move the folder away and begin again", above));
+    for (std::size_t array : {0U, 1U})
+      above_[static_cast<std::size_t>(value - 1)][array] =
+          &window_.view(above, std::min(array, tables_.arrays() - 1));
+  }
+  while (open_.done() < pieces_.size())
+    if (!finish_piece(pieces_[open_.done()])) return false;
   return true;
 }
 
-/// Does jobs of the open layer until all are done, a stop is requested or a save is due.
-void PackedRun::do_jobs() {
-  std::vector<std::uint32_t> left;
-  for (std::uint32_t job = 0; job < jobs_.size(); ++job)
-    if (!open_.are_done[job]) left.push_back(job);
-  jobs_done_ = static_cast<std::uint32_t>(jobs_.size() - left.size());
-  std::vector<std::uint8_t> is_done(left.size());
-  tbb::combinable<LayerDigest> digests;
-  const bool may_save = files_ && task_.run.checkpoint_every_seconds > 0;
+/// The same of a piece, the next one of the pass.
+bool PackedRun::finish_piece(const LayerPiece& piece) {
+  const SliceWork work = work_on(piece);
+  const auto digest = solve(work, piece);
+  if (!digest) return false;
+  if (!is_conceded(open_.layer)) expect_samples(work, piece.begin, piece.end);
+  open_.digests.push_back(*digest);
+  if (!holds_all())
+    store_piece();
+  else if (files_ && task_.run.checkpoint_every_seconds > 0 && context_.checkpoint_clock().is_due())
+    save();
+  return true;
+}
+
+SliceWork PackedRun::work_on(const LayerPiece& piece) {
+  const DropValues values = values_of_pass();
+  SliceWork work{.tables = &tables_,
+                 .array = piece.array,
+                 .layer = open_.layer,
+                 .layers_above = above_.data(),
+                 .values = values,
+                 .out_starts = starts_[piece.array].data(),
+                 .first_bit = 0,
+                 .tried = nullptr,
+                 .out = nullptr,
+                 .digest = values.lowest == 1 ? &digest_tables_[piece.array] : nullptr};
+  if (holds_all()) {
+    work.out = window_.words(open_.layer, piece.array).data();
+    return work;
+  }
+  work.first_bit = 64 * piece.first_word;
+  work.out = out_.data();
+  if (values.highest == tables_.game().dmax || is_conceded(open_.layer)) return work;
   context_.workers().execute([&] {
-    tbb::parallel_for(std::size_t{0}, left.size(), [&](std::size_t i) {
-      if (context_.stop_requested() || (may_save && context_.checkpoint_clock().is_due())) return;
-      digests.local() += do_job(jobs_[left[i]]);
-      is_done[i] = 1;
-      ++jobs_done_;
+    files_->read_piece(open_.layer, open_.done(), values.highest + 1, std::span(tried_).first(piece.words));
+  });
+  work.tried = tried_.data();
+  return work;
+}
+
+/// Returns  the digest of the boards that Slider wins; nothing if a stop was requested.
+std::optional<LayerDigest> PackedRun::solve(const SliceWork& work, const LayerPiece& piece) {
+  constexpr std::uint32_t most_jobs = 4096;  // Chosen: each job sets up the kernel anew.
+  const std::uint32_t grain = (piece.end - piece.begin) / most_jobs + 1;
+  std::atomic<bool> was_stopped = false;
+  tbb::combinable<LayerDigest> digests;
+  context_.workers().execute([&] {
+    tbb::parallel_for(tbb::blocked_range(piece.begin, piece.end, grain), [&](const auto& slices) {
+      if (context_.stop_requested()) {
+        was_stopped = true;
+        return;
+      }
+      if (is_conceded(open_.layer))
+        for (std::uint32_t slice = slices.begin(); slice < slices.end(); ++slice)
+          conceded_[piece.array].fill(open_.layer, work.out_starts, slice, work.out, work.first_bit);
+      else
+        digests.local() += solve_slices_(work, slices.begin(), slices.end());
       context_.report_if_due([this] { return progress(); });
     });
   });
-  for (std::size_t i = 0; i < left.size(); ++i)
-    if (is_done[i] != 0) open_.are_done[left[i]] = true;
-  digests.combine_each([this](const LayerDigest& digest) { open_.digest += digest; });
+  if (was_stopped) return std::nullopt;
+  LayerDigest sum;
+  digests.combine_each([&sum](const LayerDigest& digest) { sum += digest; });
+  return sum;
 }
 
-LayerDigest PackedRun::do_job(const Job& job) const {
-  const SliceWork work = window_.work(job.array, digest_tables_[job.array]);
-  if (!is_conceded(open_.layer)) return solve_slices_(work, job.begin, job.end);
-  for (std::uint32_t slice = job.begin; slice < job.end; ++slice)
-    conceded_[job.array].fill(open_.layer, work.out_starts, slice, work.out);
-  return {};
+/// Writes the piece that was done last, with one layer in memory. What it was made of is not needed any more.
+void PackedRun::store_piece() {
+  const std::size_t number = open_.done() - 1;
+  try {
+    files_->write_piece(header_, open_, number, std::span(std::as_const(out_)).first(pieces_[number].words));
+  } catch (const EnvironmentError& error) {
+    throw EnvironmentError(
+        fmt::format("{}; what is solved stays, and the same command goes on from there", error.what()));
+  }
+  files_->remove_piece(open_.layer, number, open_.lowest_value + 1);
+  const bool topmost_is_over = open_.lowest_value == tables_.game().dmax && open_.done() == pieces_.size();
+  if (!topmost_is_over) return;
+  std::set<int> needed{open_.layer};
+  const int topmost = open_.layer + (1 << (tables_.game().dmax - 1));
+  for (int layer = header_.layer; layer < std::min(topmost, highest_layer() + 1); ++layer)
+    needed.insert(layer);
+  files_->keep_only(needed);
 }
 
 /// Records the open layer, of which all is done.
@@ -140,37 +264,74 @@ void PackedRun::end_layer() {
   boards_done_ += boards_[static_cast<std::size_t>(layer)];
   header_.layer = layer;
   if (!is_conceded(layer)) {
-    for (std::size_t array = 0; array < tables_.arrays(); ++array)
-      expect_samples(window_.work(array, digest_tables_[array]));
     boards_solved_ += boards_[static_cast<std::size_t>(layer)];
-    LayerDigest digest = open_.digest;
-    digest += full_boards_[static_cast<std::size_t>(layer)];
+    LayerDigest digest = full_boards_[static_cast<std::size_t>(layer)];
+    for (const LayerDigest& of_piece : open_.digests) digest += of_piece;
     header_.records.push_back(make_record(layer, digest.slider_wins, digest.hash_sum));
   }
+  digests_[layer] = std::move(open_.digests);
+  digests_.erase(digests_.upper_bound(highest_reached(layer)), digests_.end());
   open_ = {};
-  jobs_done_ = 0;
   context_.report(progress());
   if (layer > 0 && files_ && context_.checkpoint_clock().is_due()) save();
 }
 
 ProgressFigures PackedRun::progress() const {
-  const double within = static_cast<double>(jobs_done_) / static_cast<double>(jobs_.size());
-  const int layer = open_.are_done.empty() ? header_.layer : open_.layer;
-  const std::uint64_t boards =
-      boards_done_ + (open_.are_done.empty()
-                          ? 0
-                          : static_cast<std::uint64_t>(
-                                within * static_cast<double>(boards_[static_cast<std::size_t>(layer)])));
+  std::uint64_t words = 0;
+  for (std::size_t number = 0; number < open_.done(); ++number) words += pieces_[number].words;
+  const int passes = holds_all() ? 1 : tables_.game().dmax,
+            layer = open_.layer < 0 ? header_.layer : open_.layer;
+  const double passes_done = open_.layer < 0 || passes == 1 ? 0 : passes - open_.lowest_value;
+  const double within =
+      (passes_done * static_cast<double>(open_.layer < 0 ? 0 : boards_[static_cast<std::size_t>(layer)]) +
+       64 * static_cast<double>(words)) /
+      passes;
+  const std::uint64_t boards = boards_done_ + static_cast<std::uint64_t>(within);
   const std::string bound = header_.of.bound ? fmt::format(", bound {}", header_.of.bound->layer) : "";
   return {boards, memory_bytes_, static_cast<double>(boards) / static_cast<double>(all_boards_),
           fmt::format("layer {} of {}{}", layer, boards_.size() - 1, bound)};
 }
 
+/// Saves the layers that the run needs to go on, and what is done of the open one. Those of the save before
+/// stay. With one layer in memory all pieces are saved already.
 void PackedRun::save() {
-  const bool has_something = open_.has_begun() || header_.layer < static_cast<int>(boards_.size());
-  if (files_ && has_something)
-    context_.workers().execute([&] { files_->save(header_, window_, tables_, open_); });
   context_.checkpoint_clock().restart();
+  if (!files_ || header_.layer > highest_layer()) return;
+  std::set<int> now;
+  for (int layer = header_.layer; layer <= highest_reached(header_.layer - 1); ++layer) now.insert(layer);
+  try {
+    if (holds_all()) {
+      context_.workers().execute([&] {
+        for (const auto& [layer, digests] : digests_)
+          for (std::size_t number = 0; now.contains(layer) && number < digests.size(); ++number)
+            save_piece(layer, number);
+        for (std::size_t number = 0; number < open_.done(); ++number) save_piece(open_.layer, number);
+      });
+      if (now != last_saved_) {
+        std::set<int> kept = now;
+        kept.merge(std::set<int>(last_saved_));
+        kept.insert(header_.layer - 1);
+        files_->keep_only(kept);
+        last_saved_ = now;
+      }
+    }
+    files_->write_records(header_);
+  } catch (const EnvironmentError& error) {
+    context_.notice(fmt::format("layer {} is not saved: {}; the run goes on, and what was saved before stays",
+                                header_.layer, error.what()));
+  }
+}
+
+void PackedRun::save_piece(int layer, std::size_t number) {
+  if (saved_pieces_.contains({layer, number})) return;
+  RunHeader header = header_;
+  header.layer = layer + 1;
+  std::erase_if(header.records, [layer](const LayerRecord& record) { return record.layer <= layer; });
+  const OpenLayer open{layer, 1, layer == open_.layer ? open_.digests : digests_[layer]};
+  const LayerPiece piece = pieces_of(tables_, layer, words_of_piece)[number];
+  files_->write_piece(header, open, number,
+                      window_.words(layer, piece.array).subspan(piece.first_word, piece.words));
+  saved_pieces_.emplace(layer, number);
 }
 
 /// The empty board is all of layer 0. What is conceded to a player proves nothing for him.

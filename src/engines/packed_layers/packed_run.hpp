@@ -1,9 +1,16 @@
 // One run of packed layers: from the layer under the lowest saved one down to the empty board.
+//
+// A layer is solved piece by piece. Where all layers that drops lead to are in memory, all drops are tried at
+// once. Where one of them is, each dropped tile is a *pass* over all pieces, the largest first: what a pass
+// leaves of a piece is written to a file, and the next one goes on from there.
 #pragma once
 
-#include <atomic>
+#include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "engines/packed_layers/conceded/conceded_layers.hpp"
@@ -18,34 +25,45 @@ namespace dropslide::packed_layers {
 /// Owns the window of a run, and leads it. Use from one thread.
 class PackedRun {
  public:
-  /// `memory_bytes`: of window and tables. What is given must outlive the run. Throws std::bad_alloc.
+  /// `memory_bytes`: of window and tables. What is given must outlive the run. A run with one layer in memory
+  /// needs a folder. Throws std::bad_alloc.
   PackedRun(const PackedTables& tables, const LayerGame& of, const Resources& resources,
-            const PackedTask& task, std::uint64_t memory_bytes);
+            const PackedTask& task, HeldLayers held, std::uint64_t memory_bytes);
+
+  /// Bytes of buffers that a run takes beside window and tables.
+  static std::uint64_t buffer_bytes(const PackedTables& tables, HeldLayers held);
 
   /// Solves all layers that the folder does not hold; call it once.
   PackedDecision run();
 
  private:
-  /// Slices of an array, [begin, end), that are solved together.
-  struct Job {
-    std::size_t array;
-    std::uint32_t begin, end;
-  };
-
-  void list_jobs();
   void load();
-  bool finish_layer(int layer);
-  void do_jobs();
-  LayerDigest do_job(const Job& job) const;
+  bool read_saved(const SavedRun& saved);
+  void open_layer(int layer);
+  void list_pieces();
+  bool finish_layer();
+  bool finish_pass();
+  bool finish_piece(const LayerPiece& piece);
+  SliceWork work_on(const LayerPiece& piece);
+  std::optional<LayerDigest> solve(const SliceWork& work, const LayerPiece& piece);
   void end_layer();
-  bool is_conceded(int layer) const { return layer > top_layer_; }
   ProgressFigures progress() const;
   void save();
+  void save_piece(int layer, std::size_t number);
+  void store_piece();
   void conclude();
+
+  int highest_layer() const { return tables_.array(0).index.highest_layer(); }
+  bool is_conceded(int layer) const { return layer > top_layer_; }
+  bool holds_all() const { return held_ == HeldLayers::all; }
+  /// The highest layer that a drop on a board of that one leads to.
+  int highest_reached(int layer) const;
+  DropValues values_of_pass() const;
 
   RunContext context_;
   const PackedTask& task_;
   const PackedTables& tables_;
+  HeldLayers held_;
   int top_layer_;
   std::uint64_t memory_bytes_;
   SolveSlices solve_slices_;
@@ -53,14 +71,19 @@ class PackedRun {
   std::vector<DigestTables> digest_tables_;  ///< By array.
   std::vector<LayerDigest> full_boards_;     ///< By layer.
   std::vector<ConcededLayers> conceded_;     ///< By array; of a bounded game.
-  std::vector<Job> jobs_;                    ///< Of every layer.
   std::vector<std::uint64_t> boards_;        ///< Stored ones, by layer.
   std::optional<LayerFiles> files_;
   RunHeader header_;  ///< As far as the run is.
   OpenLayer open_;
+  std::vector<LayerPiece> pieces_;                      ///< Of the open layer.
+  std::array<std::vector<std::int64_t>, 2> starts_;     ///< Of the open layer, by array.
+  std::vector<std::array<const LayerView*, 2>> above_;  ///< What the drops of the pass lead to, by value - 1.
+  std::vector<std::uint64_t> tried_, out_;              ///< Of a piece, with one layer in memory.
+  std::map<int, std::vector<LayerDigest>> digests_;     ///< Of the pieces of layers in memory.
+  std::set<std::pair<int, std::size_t>> saved_pieces_;  ///< Layers and numbers; they are sound.
+  std::set<int> last_saved_;                            ///< Layers of the save before.
   PackedDecision result_;
   std::uint64_t boards_done_ = 0, boards_solved_ = 0, all_boards_ = 0;
-  std::atomic<std::uint32_t> jobs_done_ = 0;  ///< Of the layer under work.
 };
 
 }  // namespace dropslide::packed_layers

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
 #include "base/error.hpp"
 #include "engines/packed_layers/packed_plan.hpp"
 #include "engines/packed_layers/packed_run.hpp"
@@ -31,6 +33,8 @@ std::vector<PackedCut> cuts_for(const LayerGame& of, const PackedTask& task,
                   to_text(of.shape), of.game.dmax, of.game.objective));
 }
 
+constexpr double infinite = std::numeric_limits<double>::infinity();
+
 PackedDecision too_large(double bytes, const LayerGame& of, const std::vector<PackedCut>& cuts) {
   PackedDecision decision;
   decision.cuts = cuts;
@@ -57,12 +61,19 @@ PackedDecision run_within_budget(const std::vector<PackedCut>& cuts, const Layer
                                  const Resources& resources, const PackedTask& task) {
   const PackedPlan plan = plan_cuts(cuts, of.game, of.bound);
   const auto budget = static_cast<double>(resources.memory_bytes);
-  if (plan.memory_bytes() > 1.25 * budget)
+  const bool may_hold_one = task.run.folder.has_value();
+  if (plan.table_bytes + plan.window_bytes / plan.held_layers > 1.25 * budget)
     return too_large(plan.memory_bytes(), of, cuts);  // The rest is counted.
   const PackedTables tables(of.game, cuts, plan.highest_layer);
-  const double needed = static_cast<double>(PackedWindow::bytes(tables)) + plan.table_bytes;
-  if (needed > budget) return too_large(needed, of, cuts);
-  return PackedRun(tables, of, resources, task, static_cast<std::uint64_t>(needed)).run();
+  double needed = infinite;
+  for (const HeldLayers held : {HeldLayers::all, HeldLayers::one}) {
+    if (held == HeldLayers::one ? !may_hold_one : task.held == HeldLayers::one) continue;
+    needed = static_cast<double>(PackedWindow::bytes(tables, held) + PackedRun::buffer_bytes(tables, held)) +
+             plan.table_bytes;
+    if (needed <= budget)
+      return PackedRun(tables, of, resources, task, held, static_cast<std::uint64_t>(needed)).run();
+  }
+  return too_large(needed, of, cuts);
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 #include "engines/layers/kernel/instructions/select_kernel.hpp"
 #include "engines/layers/layer_record.hpp"
-#include "engines/packed_layers/index/packed_cut.hpp"
+#include "engines/packed_layers/packed_plan.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
 #include "run/run_task.hpp"
@@ -22,6 +22,8 @@ struct PackedTask {
   /// Of the kernel; the result is the same.
   layers::InstructionSet instructions = layers::best_instruction_set();
   std::optional<Bound> bound{};  ///< Solves the bounded game; without one, all layers.
+  /// With `one`, one layer at a time is in memory, even if all fit; that needs a folder.
+  HeldLayers held = HeldLayers::all;
 };
 
 /// What a run found.

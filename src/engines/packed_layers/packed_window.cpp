@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "engines/packed_layers/packed_plan.hpp"
-
 namespace dropslide::packed_layers {
 namespace {
 
@@ -25,24 +23,26 @@ std::uint64_t slot_bytes(const PackedTables& tables) {
   return 8 * most;
 }
 
-std::size_t slots_of(const PackedTables& tables) {
+std::size_t slots_of(const PackedTables& tables, HeldLayers held) {
+  if (held == HeldLayers::one) return 1;
   return static_cast<std::size_t>(held_layers(tables.game().dmax, highest_layer_of(tables)));
 }
 
 }  // namespace
 
-std::uint64_t PackedWindow::bytes(const PackedTables& tables) {
-  return slots_of(tables) * slot_bytes(tables);
+std::uint64_t PackedWindow::bytes(const PackedTables& tables, HeldLayers held) {
+  return slots_of(tables, held) * slot_bytes(tables);
 }
 
-PackedWindow::PackedWindow(const PackedTables& tables) : tables_(tables), slots_(slots_of(tables)) {
+PackedWindow::PackedWindow(const PackedTables& tables, HeldLayers held)
+    : tables_(tables), slots_(slots_of(tables, held)) {
   const std::uint64_t bytes = slot_bytes(tables);
   for (Slot& slot : slots_) slot.buffer = HugeBuffer(bytes);
 }
 
 void PackedWindow::open_layer(int layer) {
-  layer_ = layer;
   Slot& slot = slots_[static_cast<std::size_t>(layer) % slots_.size()];
+  slot.layer = layer;
   auto* words = reinterpret_cast<std::uint64_t*>(slot.buffer.data());
   for (std::size_t array = 0; array < tables_.arrays(); ++array) {
     const PackedIndex& index = tables_.array(array).index;
@@ -53,32 +53,11 @@ void PackedWindow::open_layer(int layer) {
     std::fill_n(words, words_behind, 0);
     words += words_behind;
   }
-  above_.clear();
-  for (int value = 1; value <= tables_.game().dmax; ++value) {
-    const std::int64_t above = layer + (std::int64_t{1} << (value - 1));
-    if (above > highest_layer_of(tables_)) break;
-    const Slot& reached = this->slot(static_cast<int>(above));
-    above_.push_back({&reached.views[0], &reached.views[1]});
-  }
 }
 
 std::span<std::uint64_t> PackedWindow::words(int layer, std::size_t array) {
   const LayerView& of = view(layer, array);
   return {const_cast<std::uint64_t*>(of.words), of.bits / 64};
-}
-
-SliceWork PackedWindow::work(std::size_t array, const DigestTables& digest) const {
-  const LayerView& out = view(layer_, array);
-  return {.tables = &tables_,
-          .array = array,
-          .layer = layer_,
-          .layers_above = above_.data(),
-          .values = {1, tables_.game().dmax},
-          .out_starts = out.starts,
-          .first_bit = 0,
-          .tried = nullptr,
-          .out = const_cast<std::uint64_t*>(out.words),
-          .digest = &digest};
 }
 
 }  // namespace dropslide::packed_layers

@@ -1,4 +1,4 @@
-// The layers in memory: the one under work, and those above that a drop can reach.
+// The layers in memory: those that drops from the layer under work lead to, and perhaps that one.
 #pragma once
 
 #include <array>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engines/packed_layers/kernel/slice_work.hpp"
+#include "engines/packed_layers/packed_plan.hpp"
 #include "store/huge_buffer.hpp"
 
 namespace dropslide::packed_layers {
@@ -17,27 +18,26 @@ class PackedWindow {
  public:
   /// Of layers up to the highest one of the tables, which must outlive it.
   ///
-  /// Memory  `bytes(tables)`. Throws  std::bad_alloc.
-  explicit PackedWindow(const PackedTables& tables);
+  /// Memory  `bytes(tables, held)`. Throws  std::bad_alloc.
+  PackedWindow(const PackedTables& tables, HeldLayers held);
 
   /// Bytes that a window of these tables takes: as many times the largest layer as are held.
-  static std::uint64_t bytes(const PackedTables& tables);
+  static std::uint64_t bytes(const PackedTables& tables, HeldLayers held);
 
-  /// Makes room for a layer, over the one that no drop reaches any more. Its bits are those of that one until
-  /// they are written.
+  /// Makes room for a layer, over the one that no drop reaches any more, or over the only one. Its bits are
+  /// those of that one until they are written.
   void open_layer(int layer);
+  /// Whether the layer was opened, and no other one in its place.
+  bool holds(int layer) const { return slot(layer).layer == layer; }
 
-  /// The layer as the kernel reads it, of that array. Valid until it is written over.
+  /// A layer as the kernel reads it, of that array. Requires that it is held.
   const LayerView& view(int layer, std::size_t array) const { return slot(layer).views[array]; }
-  /// The words of a layer, to be written.
+  /// The words of a layer that is held, to be written.
   std::span<std::uint64_t> words(int layer, std::size_t array);
-
-  /// Work on an array of the layer that was opened last, with what drops from it lead to. Valid until another
-  /// layer is opened.
-  SliceWork work(std::size_t array, const DigestTables& digest) const;
 
  private:
   struct Slot {
+    int layer = -1;     ///< None.
     HugeBuffer buffer;  ///< The arrays, and behind each `words_behind`.
     std::array<std::vector<std::int64_t>, 2> starts;
     std::array<LayerView, 2> views;
@@ -46,8 +46,6 @@ class PackedWindow {
 
   const PackedTables& tables_;
   std::vector<Slot> slots_;
-  int layer_ = 0;  ///< That was opened last.
-  std::vector<std::array<const LayerView*, 2>> above_;
 };
 
 }  // namespace dropslide::packed_layers

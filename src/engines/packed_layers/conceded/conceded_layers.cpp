@@ -48,11 +48,11 @@ layers::GroupTiles ConcededLayers::tiles_of(const PackedCodes& codes, int first_
 }
 
 void ConcededLayers::fill(int layer, const std::int64_t* slice_starts, std::uint32_t slice,
-                          std::uint64_t* words) const {
+                          std::uint64_t* words, std::uint64_t first_bit) const {
   const PackedCodes::Code first = index_.ends().at(slice);
   const std::uint64_t boards = index_.slice_size(first, layer);
   if (boards == 0) return;
-  std::uint64_t* const begin = words + index_.slice_begin(first, layer, slice_starts) / 64;
+  std::uint64_t* const begin = words + (index_.slice_begin(first, layer, slice_starts) - first_bit) / 64;
   std::fill_n(begin, (boards + 63) / 64, ~std::uint64_t{0});
   if (boards % 64 != 0) begin[boards / 64] = (std::uint64_t{1} << (boards % 64)) - 1;
   layers::BatchedWords batches(filter_, game_, words);
@@ -64,7 +64,8 @@ void ConcededLayers::fill(int layer, const std::int64_t* slice_starts, std::uint
       last_.add_to(batch, word, block.last.place(), range);
       inner_planes_.add_to(batch, word, inner_, static_cast<std::size_t>(block.inner_sum), offset, range);
     };
-    batches.add(block.bit, block.bit + block.bits, add_tiles);
+    const std::uint64_t bit = block.bit - first_bit;
+    batches.add(bit, bit + block.bits, add_tiles);
   });
   batches.decide();
 }

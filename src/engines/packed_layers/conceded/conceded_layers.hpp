@@ -20,8 +20,10 @@ class ConcededLayers {
   ConcededLayers(const PackedIndex& index, const ObjectiveGame& game, const Bound& bound,
                  layers::InstructionSet instructions);
 
-  /// Writes D of the boards of a slice of that layer. All words of the slice are written.
-  void fill(int layer, const std::int64_t* slice_starts, std::uint32_t slice, std::uint64_t* words) const;
+  /// Writes D of the boards of a slice of that layer to `words`, which start with that bit of the layer, a
+  /// multiple of 64. All words of the slice are written.
+  void fill(int layer, const std::int64_t* slice_starts, std::uint32_t slice, std::uint64_t* words,
+            std::uint64_t first_bit) const;
 
  private:
   layers::GroupTiles tiles_of(const PackedCodes& codes, int first_line, int step) const;

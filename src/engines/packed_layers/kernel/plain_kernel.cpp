@@ -23,9 +23,10 @@ class DroppedBoard {
         moves_{&array.ends, &array.middle, &array.inner, &array.ends},
         above_(above) {}
 
-  bool slider_wins_every_drop() {
+  bool slider_wins_every_drop(DropValues values) {
     for (std::size_t group = 0; group < groups; ++group)
       for (const LineDrop& drop : moves_[group]->drops()) {
+        if (drop.value < values.lowest || drop.value > values.highest) continue;
         drops_ = {};
         drops_[group] = drop;
         if (moves_[group]->of(codes_[group].place(), drop).is_legal() && !slider_wins(drop.value, group))
@@ -127,8 +128,8 @@ class DroppedBoard {
 }  // namespace
 
 bool slider_wins_before_drop(const PackedTables& tables, std::size_t array, const CutBoard& board,
-                             const LayersAbove& above) {
-  return DroppedBoard(tables.array(array), tables, board, above).slider_wins_every_drop();
+                             DropValues values, const LayersAbove& above) {
+  return DroppedBoard(tables.array(array), tables, board, above).slider_wins_every_drop(values);
 }
 
 void for_each_stored_board(const PackedIndex& index, int layer,

@@ -16,9 +16,9 @@ namespace dropslide::packed_layers {
 /// D of the layer that a drop of `value` leads to, in an array.
 using LayersAbove = std::function<const LayerView&(int value, std::size_t array)>;
 
-/// Whether Slider wins a board of that array, with Dropper to move.
+/// Whether Slider wins a board of that array, with Dropper to move, who has these drops alone.
 bool slider_wins_before_drop(const PackedTables& tables, std::size_t array, const CutBoard& board,
-                             const LayersAbove& above);
+                             DropValues values, const LayersAbove& above);
 
 /// Calls `visit(board)` for every board that is stored in the layer of the index, in the order of their bits.
 void for_each_stored_board(const PackedIndex& index, int layer,

@@ -33,7 +33,7 @@ std::vector<std::uint64_t> filled(const PackedIndex& index, const ConcededLayers
   const auto starts = index.slice_starts(layer);
   std::vector<std::uint64_t> words(index.layer_bits(layer) / 64, ~std::uint64_t{0});
   for (std::uint32_t slice = 0; slice < index.ends().size(); ++slice)
-    conceded.fill(layer, starts.data(), slice, words.data());
+    conceded.fill(layer, starts.data(), slice, words.data(), 0);
   return words;
 }
 

@@ -215,7 +215,7 @@ SliceWork PackedRun::work_on(const LayerPiece& piece) {
 
 /// Returns  the digest of the boards that Slider wins; nothing if a stop was requested.
 std::optional<LayerDigest> PackedRun::solve(const SliceWork& work, const LayerPiece& piece) {
-  constexpr std::uint32_t most_jobs = 4096;  // Chosen: each job sets up the kernel anew.
+  constexpr std::uint32_t most_jobs = 4096;  // Chosen: each job sets up the kernel for itself.
   const std::uint32_t grain = (piece.end - piece.begin) / most_jobs + 1;
   std::atomic<bool> was_stopped = false;
   tbb::combinable<LayerDigest> digests;

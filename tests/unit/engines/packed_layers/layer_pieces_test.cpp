@@ -12,12 +12,13 @@ using namespace dropslide::packed_layers;
 TEST_CASE("the pieces of a packed layer hold each of its words once, and no more than they may") {
   const ObjectiveGame game = make_objective_game(2, 4);
   for (const Shape shape : {Shape{1, 5}, Shape{2, 4}, Shape{3, 3}, Shape{3, 4}}) {
+    CAPTURE(to_text(shape));
     const auto cuts = choose_cuts(shape, game);
     REQUIRE(cuts);
     const PackedTables tables(game, *cuts, highest_layer(shape, game, {}));
     for (int layer = 0; layer <= tables.array(0).index.highest_layer(); ++layer)
       for (const std::uint64_t most : {1U, 7U, 1U << 20}) {
-        CAPTURE(to_text(shape), layer, most);
+        CAPTURE(layer, most);
         std::uint64_t largest_slice = 0;
         for (std::size_t array = 0; array < tables.arrays(); ++array) {
           const PackedIndex& index = tables.array(array).index;
@@ -37,8 +38,10 @@ TEST_CASE("the pieces of a packed layer hold each of its words once, and no more
         }
         CHECK(fits);
         CHECK(is_in_order);
-        for (std::size_t array = 0; array < tables.arrays(); ++array)
+        for (std::size_t array = 0; array < tables.arrays(); ++array) {
+          CAPTURE(array);
           CHECK(64 * words[array] == tables.array(array).index.layer_bits(layer));
+        }
       }
   }
 }

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "base/error.hpp"
+#include "checker.hpp"
 #include "engines/layers/layer_search.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
@@ -152,6 +153,37 @@ TEST_CASE("one packed layer in memory is enough, and a run goes on with one or a
       CHECK(second.resumed_at >= first.records.back().layer);
       CHECK(second.resumed_at <= first.records.back().layer + 2);
       CHECK(second.records == expected);
+    }
+}
+
+TEST_CASE("the certificate by packed layers is proved by the checker, and claims who wins") {
+  const Game games[] = {{{1, 5}, 2, 4},
+                        {{2, 2}, 3, 5},
+                        {{2, 3}, 1, 5},
+                        {{2, 4}, 1, 6},
+                        {{2, 5}, 2, 5},
+                        {{3, 3}, 2, 6},
+                        {{3, 3}, 3, 5},
+                        {{3, 4}, 2, 4},
+                        {{4, 4}, 2, 3},
+                        {{3, 4}, 2, 5, conceded(32, Winner::dropper)},
+                        {{3, 3}, 2, 6, conceded(50, Winner::slider)}};
+  for (const Game& of : games)
+    for (const HeldLayers held : {HeldLayers::all, HeldLayers::one}) {
+      CAPTURE(to_text(of.shape), of.dmax, of.objective, of.bound.has_value(), held);
+      const TemporaryFolder folder;
+      PackedTask task{.run = {.folder = folder.path() / "run"}, .held = held};
+      task.certificate = folder.path() / "certificate";
+      const PackedDecision found = by_packed_layers(of, task);
+      REQUIRE(found.certificate);
+      std::ifstream stream(*task.certificate, std::ios::binary);
+      const auto verdict = dropslide_check::check(stream);
+      CHECK(verdict.reason.empty());
+      CHECK(verdict.holds);
+      CHECK((verdict.claim.find("Slider wins") != std::string::npos) == (found.winner == Winner::slider));
+      CHECK_FALSE(std::filesystem::exists(folder.path() / "run" / "layers"));
+      std::filesystem::remove(*task.certificate);
+      CHECK_THROWS_AS(by_packed_layers(of, task), EnvironmentError);  // The layers are gone.
     }
 }
 

@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <map>
-#include <stdexcept>
 #include <utility>
 
 #include "certify/strategy_certificate.hpp"
 #include "engines/layers/kept_layers.hpp"
+#include "engines/layers/layer_winners.hpp"
 #include "graph/position_graph.hpp"
 #include "run/memory_refusal.hpp"
 
@@ -63,24 +63,6 @@ class OpenLayers {
   std::map<int, OpenLayer> open_;
 };
 
-/// Who wins: by the layers, and from the bound of a bounded game on by static evaluation, as in the run.
-template <class Word>
-WinnerSource<Word> winner_source(OpenLayers& layers, const PositionGraph<Word>& graph, int top_layer,
-                                 const std::optional<Bound>& bound) {
-  const auto known = [&, top_layer, bound](Word position) -> std::optional<Winner> {
-    const Board board = graph.to_board(position);
-    const auto layer = static_cast<int>(layer_sum(board));
-    if (layer > top_layer) return graph.static_winner(position);
-    const Winner winner = layers.slider_wins(board, layer) ? Winner::slider : Winner::dropper;
-    return !bound || winner == bound->provable() ? std::optional(winner) : std::nullopt;
-  };
-  const auto search = [](Word, std::uint64_t) -> std::optional<Winner> {
-    throw std::logic_error("the layers name no move that wins");
-  };
-  const auto open = [&layers](std::uint64_t layer) { layers.open_above(static_cast<int>(layer)); };
-  return {known, search, true, open};
-}
-
 CertificateSummary write_certificate(const LayerDecision& decision, Shape shape, const ObjectiveGame& game,
                                      const Resources& resources, const LayerTask& task) {
   const LayerIndex index(*decision.cut, game.objective, game.dmax);
@@ -93,11 +75,7 @@ CertificateSummary write_certificate(const LayerDecision& decision, Shape shape,
   left.memory_bytes -= held;
   OpenLayers layers(kept, index, decision.records);
   const AnyPositionGraph graph = make_position_graph(shape, game);
-  const auto winners = std::visit(
-      [&]<class Graph>(const Graph& any) -> AnyWinnerSource {
-        return winner_source<typename Graph::element_type::Word>(layers, *any, top_layer, decision.bound);
-      },
-      graph);
+  const AnyWinnerSource winners = winners_by_layers(layers, graph, top_layer, decision.bound);
   return write_strategy_certificate(*task.certificate, {shape, game, *decision.winner}, graph, winners, left);
 }
 

@@ -261,7 +261,7 @@ void LayerFiles::remove_piece(int layer, std::size_t number, int lowest_value) c
   fs::remove(file_of({layer, number, lowest_value}), ignored);
 }
 
-void LayerFiles::conclude(const FinishedRun& run) {
+bool LayerFiles::conclude(const FinishedRun& run) const {
   try {
     const std::string csv = to_csv(run.header.records, of_.bound);
     write_text_file(folder_ / csv_name, csv);
@@ -269,14 +269,19 @@ void LayerFiles::conclude(const FinishedRun& run) {
                                            run.winner ? dropslide::to_text(*run.winner) : undecided_word,
                                            csv.size(), checksum_of(csv));
     write_checked_file(folder_ / result_name, result_kind, header, {}, Durability::power);
-    keep_only({});
-    std::error_code ignored;
-    fs::remove(layers_folder(), ignored);
+    return true;
   } catch (const EnvironmentError& error) {
     notify(
         fmt::format("the result is not written: {}; the layers stay, and the same command goes on from them",
                     error.what()));
+    return false;
   }
+}
+
+void LayerFiles::remove_layers() const {
+  keep_only({});
+  std::error_code ignored;
+  fs::remove(layers_folder(), ignored);
 }
 
 }  // namespace dropslide::packed_layers

@@ -90,9 +90,11 @@ class LayerFiles {
   /// Removes a piece as far as it was solved by drops from that tile up, if it is there.
   void remove_piece(int layer, std::size_t number, int lowest_value) const;
 
-  /// Writes records and result, and removes the layers: the run is over. For a failure there is a notice, and
-  /// the layers stay.
-  void conclude(const FinishedRun& run);
+  /// Writes records and result: the run is over. For a failure there is a notice. Returns whether all was
+  /// written.
+  bool conclude(const FinishedRun& run) const;
+  /// Removes all layers.
+  void remove_layers() const;
 
  private:
   /// What the name of a file says.

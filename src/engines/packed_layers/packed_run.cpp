@@ -250,7 +250,7 @@ void PackedRun::store_piece() {
   }
   files_->remove_piece(open_.layer, number, open_.lowest_value + 1);
   const bool topmost_is_over = open_.lowest_value == tables_.game().dmax && open_.done() == pieces_.size();
-  if (!topmost_is_over) return;
+  if (!topmost_is_over || task_.certificate) return;
   std::set<int> needed{open_.layer};
   const int topmost = open_.layer + (1 << (tables_.game().dmax - 1));
   for (int layer = header_.layer; layer < std::min(topmost, highest_layer() + 1); ++layer)
@@ -273,7 +273,7 @@ void PackedRun::end_layer() {
   digests_.erase(digests_.upper_bound(highest_reached(layer)), digests_.end());
   open_ = {};
   context_.report(progress());
-  if (layer > 0 && files_ && context_.checkpoint_clock().is_due()) save();
+  if (layer > 0 && files_ && (task_.certificate || context_.checkpoint_clock().is_due())) save();
 }
 
 ProgressFigures PackedRun::progress() const {
@@ -307,16 +307,17 @@ void PackedRun::save() {
             save_piece(layer, number);
         for (std::size_t number = 0; number < open_.done(); ++number) save_piece(open_.layer, number);
       });
-      if (now != last_saved_) {
+      if (now != last_saved_ && !task_.certificate) {
         std::set<int> kept = now;
         kept.merge(std::set<int>(last_saved_));
         kept.insert(header_.layer - 1);
         files_->keep_only(kept);
-        last_saved_ = now;
       }
+      last_saved_ = now;
     }
     files_->write_records(header_);
   } catch (const EnvironmentError& error) {
+    if (task_.certificate) throw;
     context_.notice(fmt::format("layer {} is not saved: {}; the run goes on, and what was saved before stays",
                                 header_.layer, error.what()));
   }
@@ -340,7 +341,9 @@ void PackedRun::conclude() {
   const Winner winner = slider_wins ? Winner::slider : Winner::dropper;
   const auto& bound = header_.of.bound;
   if (!bound || winner == bound->provable()) result_.winner = winner;
-  if (files_) files_->conclude({header_, boards_solved_, result_.winner});
+  if (files_ && files_->conclude({header_, boards_solved_, result_.winner}) &&
+      !(task_.certificate && result_.winner))
+    files_->remove_layers();
 }
 
 }  // namespace dropslide::packed_layers

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "base/error.hpp"
+#include "engines/packed_layers/packed_certificate.hpp"
 #include "engines/packed_layers/packed_plan.hpp"
 #include "engines/packed_layers/packed_run.hpp"
 #include "files/checkpoint.hpp"
@@ -44,7 +45,11 @@ PackedDecision too_large(double bytes, const LayerGame& of, const std::vector<Pa
   return decision;
 }
 
-PackedDecision decision_of(FinishedRun run, const PackedTask& task) {
+/// Of the run that the folder holds, if it came to its end.
+std::optional<PackedDecision> finished_in(const LayerFiles& files, const PackedTask& task) {
+  auto found = files.finished_run();
+  if (!found) return std::nullopt;
+  FinishedRun run = std::move(*found);
   if (task.run.notice)
     task.run.notice(
         fmt::format("{} holds this run, finished: nothing is computed", task.run.folder->string()));
@@ -84,18 +89,29 @@ PackedDecision search_packed_layers(Shape shape, const ObjectiveGame& game, cons
   expect_bound(of);
   std::optional<FolderLock> lock;
   std::optional<LayerFiles> files;
+  if (task.certificate && !task.run.folder)
+    throw UsageError("--certificate by layers needs --out, a folder where the layers are kept for it");
+  std::optional<PackedDecision> finished;
   if (task.run.folder) {
     expect_own_run(*task.run.folder, {"layers.result"});
     files.emplace(*task.run.folder, of, task.run.notice);
-    if (auto finished = files->finished_run()) return decision_of(std::move(*finished), task);
+    finished = finished_in(*files, task);
+    if (finished && !task.certificate) return *finished;
     make_folder(*task.run.folder);
     lock.emplace(*task.run.folder, task.run.notice);
     lock->tidy_up(files->layers_folder());
-    if (auto finished = files->finished_run()) return decision_of(std::move(*finished), task);
+    finished = finished_in(*files, task);
   }
-  const std::vector<PackedCut> cuts = cuts_for(of, task, files);
-  return within_memory([&] { return run_within_budget(cuts, of, resources, task); },
-                       [&](std::uint64_t bytes) { return too_large(static_cast<double>(bytes), of, cuts); });
+  if (!finished) {
+    const std::vector<PackedCut> cuts = cuts_for(of, task, files);
+    finished =
+        within_memory([&] { return run_within_budget(cuts, of, resources, task); },
+                      [&](std::uint64_t bytes) { return too_large(static_cast<double>(bytes), of, cuts); });
+  }
+  if (!task.certificate || !finished->winner) return *finished;
+  add_certificate(*finished, of, resources, task, *files);
+  if (finished->certificate) files->remove_layers();
+  return *finished;
 }
 
 }  // namespace dropslide::packed_layers

@@ -2,6 +2,7 @@
 // tiles down to the empty board.
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <vector>
 
@@ -24,6 +25,8 @@ struct PackedTask {
   std::optional<Bound> bound{};  ///< Solves the bounded game; without one, all layers.
   /// With `one`, one layer at a time is in memory, even if all fit; that needs a folder.
   HeldLayers held = HeldLayers::all;
+  /// Where a certificate of the winner is written, of layers that are kept for it; that needs a folder.
+  std::optional<std::filesystem::path> certificate{};
 };
 
 /// What a run found.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <stop_token>
 
 #include "base/error.hpp"
 #include "checker.hpp"
@@ -11,6 +12,7 @@
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 #include "support/stop_after.hpp"
+#include "support/thread_team.hpp"
 
 using namespace dropslide;
 using namespace dropslide::packed_layers;
@@ -156,6 +158,51 @@ TEST_CASE("one packed layer in memory is enough, and a run goes on with one or a
     }
 }
 
+TEST_CASE("the members of a team share packed layers in one folder, and go on as another team or alone") {
+  const Game games[] = {
+      long_game, {{3, 3}, 3, 6}, {{1, 6}, 2, 5}, {{4, 4}, 2, 4, conceded(20, Winner::dropper)}};
+  const auto by_team = [](int members, const Game& of, const std::filesystem::path& folder,
+                          std::stop_token stop = {}) {
+    std::vector<PackedDecision> decisions(static_cast<std::size_t>(members));
+    run_as_team(members, [&](ThreadLink& link) {
+      Resources with = resources(1);
+      with.stop = stop;
+      decisions[static_cast<std::size_t>(link.number())] =
+          by_packed_layers(of, {.run = {.folder = folder}, .link = &link}, with);
+    });
+    return decisions;
+  };
+  for (const Game& of : games)
+    for (const int members : {2, 3}) {
+      CAPTURE(to_text(of.shape), of.dmax, of.objective, of.bound.has_value(), members);
+      const TemporaryFolder folder;
+      const auto expected = by_complete_layers(of);
+      for (const PackedDecision& found : by_team(members, of, folder.path())) {
+        CAPTURE(found.positions);
+        CHECK(found.records == expected.records);
+        CHECK(found.winner == expected.winner);
+      }
+      CHECK_FALSE(std::filesystem::exists(folder.path() / "layers"));
+      CHECK(by_team(2, of, folder.path()).back().records == expected.records);  // From its result.
+    }
+  for (const int members : {1, 2, 3}) {
+    CAPTURE(members);
+    const TemporaryFolder folder;
+    REQUIRE(stopped_halfway(folder.path(), 0, HeldLayers::one).stopped == StopReason::interrupted);
+    std::stop_source at_once;
+    at_once.request_stop();
+    CHECK(by_team(2, long_game, folder.path(), at_once.get_token()).front().stopped ==
+          StopReason::interrupted);
+    for (const PackedDecision& found : by_team(members, long_game, folder.path())) {
+      CAPTURE(found.positions);
+      CHECK(found.records == by_complete_layers(long_game).records);
+    }
+  }
+  ThreadTeam alone(1);
+  ThreadLink link(alone, 0);
+  CHECK_THROWS_AS(by_packed_layers(long_game, {.link = &link}), UsageError);  // Without a folder.
+}
+
 TEST_CASE("the certificate by packed layers is proved by the checker, and claims who wins") {
   const Game games[] = {{{1, 5}, 2, 4},
                         {{2, 2}, 3, 5},
@@ -185,6 +232,28 @@ TEST_CASE("the certificate by packed layers is proved by the checker, and claims
       std::filesystem::remove(*task.certificate);
       CHECK_THROWS_AS(by_packed_layers(of, task), EnvironmentError);  // The layers are gone.
     }
+  const TemporaryFolder folder;
+  REQUIRE(stopped_halfway(folder.path(), 0).stopped == StopReason::interrupted);
+  PackedTask task{.run = {.folder = folder.path()}};
+  task.certificate = folder.path() / "certificate";
+  CHECK_THROWS_AS(by_packed_layers(long_game, task), EnvironmentError);  // Not all layers were kept.
+  task.run.folder.reset();
+  CHECK_THROWS_AS(by_packed_layers(long_game, task), UsageError);
+}
+
+TEST_CASE("a damaged piece of the only layers is named, and nothing is made of it") {
+  const TemporaryFolder folder;
+  REQUIRE(stopped_halfway(folder.path(), 0, HeldLayers::one).stopped == StopReason::interrupted);
+  for (const auto& file : piece_files(folder.path())) damage(file);
+  std::vector<std::string> notices;
+  const PackedDecision again = by_packed_layers(
+      long_game,
+      {.run = {.folder = folder.path(), .notice = [&](const std::string& text) { notices.push_back(text); }},
+       .held = HeldLayers::one});
+  CHECK(again.resumed_at == -1);
+  CHECK(again.records == by_complete_layers(long_game).records);
+  REQUIRE_FALSE(notices.empty());
+  CHECK(notices.front().find("is damaged") != std::string::npos);
 }
 
 TEST_CASE("for damaged packed layers there is a notice, and higher layers or the start are used") {

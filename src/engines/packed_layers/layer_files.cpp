@@ -46,7 +46,7 @@ struct PieceFacts {
 };
 
 std::string to_text(const RunHeader& header, const OpenLayer& open, std::size_t number) {
-  const LayerDigest& digest = open.digests[number];
+  const LayerDigest& digest = *open.pieces[number];
   return fmt::format("{}{} {} {} {} {} {}\n", to_text(header), piece_word, open.layer, number,
                      open.lowest_value, digest.slider_wins, digest.hash_sum);
 }
@@ -177,28 +177,28 @@ std::optional<SavedRun> LayerFiles::saved_run(int layer, const std::set<PieceNam
   };
   const int first_pass = held == HeldLayers::one ? dmax : 1;
   for (int value = first_pass; value >= 1; --value) {
-    run.open = {layer, value, {}};
+    run.open = {layer, value, std::vector<std::optional<LayerDigest>>(pieces)};
     for (std::size_t number = 0; number < pieces; ++number) {
       const int done_from = is_done(number, value);
-      if (done_from == 0) break;
+      if (done_from == 0) continue;
       const fs::path path = file_of({layer, number, done_from});
       const auto facts = facts_of(CheckedFile::open(path, piece_kind));
       if (facts) expect_own(facts->header);
       if (!facts || facts->layer != layer || facts->number != number || facts->lowest_value != done_from ||
           !has_cuts_of(facts->header, tables)) {
         notify(fmt::format("{} is damaged: it is not used", path.string()));
-        break;
+        continue;
       }
       run.header = facts->header;
-      run.open.digests.push_back(done_from == 1 ? facts->digest : LayerDigest{});
+      run.open.pieces[number] = done_from == 1 ? facts->digest : LayerDigest{};
     }
-    if (run.open.done() < pieces) break;
+    if (!run.open.is_done()) break;
   }
   if (run.header.cuts.empty()) return std::nullopt;
   const int top = top_layer(of_.shape, of_.game, of_.bound);
   if (static_cast<int>(run.header.records.size()) != std::max(0, top - layer)) return std::nullopt;
   // What the drops of the largest tile lead to is not needed once they have been tried.
-  const bool is_topmost_needed = run.open.done() < pieces && run.open.lowest_value == first_pass;
+  const bool is_topmost_needed = !run.open.is_done() && run.open.lowest_value == first_pass;
   run.highest_needed = std::min(highest, layer + (1 << (dmax - 1)) - (is_topmost_needed ? 0 : 1));
   for (int above = layer + 1; above <= run.highest_needed; ++above)
     for (std::size_t number = pieces_of(tables, above, words_of_piece).size(); number-- > 0;)
@@ -206,17 +206,25 @@ std::optional<SavedRun> LayerFiles::saved_run(int layer, const std::set<PieceNam
   return run;
 }
 
+bool LayerFiles::has_layer(int layer, const PackedTables& tables) const {
+  std::error_code ignored;
+  for (std::size_t number = pieces_of(tables, layer, words_of_piece).size(); number-- > 0;)
+    if (!fs::exists(file_of({layer, number, 1}), ignored)) return false;
+  return true;
+}
+
 bool LayerFiles::read_layer(int layer, PackedWindow& window, const PackedTables& tables) const {
-  OpenLayer whole{layer, 1, {}};
-  whole.digests.resize(pieces_of(tables, layer, words_of_piece).size());
-  return read_pieces(whole, window, tables);
+  const std::size_t pieces = pieces_of(tables, layer, words_of_piece).size();
+  return read_pieces({layer, 1, std::vector<std::optional<LayerDigest>>(pieces, LayerDigest{})}, window,
+                     tables);
 }
 
 bool LayerFiles::read_pieces(const OpenLayer& open, PackedWindow& window, const PackedTables& tables) const {
   window.open_layer(open.layer);
   const std::vector<LayerPiece> pieces = pieces_of(tables, open.layer, words_of_piece);
-  for (std::size_t number = 0; number < open.done(); ++number) {
+  for (std::size_t number = 0; number < pieces.size(); ++number) {
     const LayerPiece& piece = pieces[number];
+    if (!open.pieces[number]) continue;
     try {
       read_piece(open.layer, number, 1,
                  window.words(open.layer, piece.array).subspan(piece.first_word, piece.words));

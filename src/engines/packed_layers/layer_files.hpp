@@ -10,6 +10,7 @@
 // there on. Pieces are checked files (files/checked_file.hpp); a header says whose they are (run_header.hpp).
 #pragma once
 
+#include <algorithm>
 #include <compare>
 #include <filesystem>
 #include <functional>
@@ -28,10 +29,13 @@ namespace dropslide::packed_layers {
 /// The layer under work, and how far it is solved.
 struct OpenLayer {
   int layer = -1;        ///< Its sum; -1: none.
-  int lowest_value = 1;  ///< The pieces that are done are so as far as drops from this tile up say.
-  std::vector<LayerDigest> digests;  ///< Of each piece that is done; they are the first ones.
+  int lowest_value = 1;  ///< What is done is so as far as drops from this tile up say.
+  std::vector<std::optional<LayerDigest>> pieces;  ///< By piece, its digest if it is done.
 
-  std::size_t done() const { return digests.size(); }  ///< Pieces.
+  /// Whether all of it is done.
+  bool is_done() const {
+    return std::ranges::all_of(pieces, [](const auto& piece) { return piece.has_value(); });
+  }
 };
 
 /// A run that came to its end.
@@ -69,10 +73,12 @@ class LayerFiles {
   /// damaged headers there is a notice.
   std::vector<SavedRun> saved_runs(const PackedTables& tables, HeldLayers held) const;
 
+  /// Whether all pieces of a layer are there. What they hold is not read.
+  bool has_layer(int layer, const PackedTables& tables) const;
   /// Reads all pieces of a layer into the window, on the caller's TBB arena. For a damaged or missing one
   /// there is a notice; false then.
   bool read_layer(int layer, PackedWindow& window, const PackedTables& tables) const;
-  /// Reads what is done of a layer into the window, likewise.
+  /// Reads what is done of a layer into the window, likewise. All drops must have been tried on it.
   bool read_pieces(const OpenLayer& open, PackedWindow& window, const PackedTables& tables) const;
   /// Reads a piece as far as it is solved by drops from that tile up. Throws DamageError if it is damaged or
   /// not there.

@@ -14,6 +14,9 @@ namespace dropslide::packed_layers {
 /// Set aside for the program itself. Chosen: twice what it takes.
 inline constexpr std::uint64_t program_bytes = 16 << 20;
 
+/// Set aside for the link of a team. Chosen: what MPI takes on one machine.
+inline constexpr std::uint64_t link_bytes = 12 << 20;
+
 /// Which layers are in memory: the layer under work with all that a drop from it leads to, or one of the
 /// latter at a time, while the others lie in files.
 enum class HeldLayers : std::uint8_t { all, one };

@@ -33,6 +33,7 @@ PackedRun::PackedRun(const PackedTables& tables, const LayerGame& of, const Reso
                      const PackedTask& task, HeldLayers held, std::uint64_t memory_bytes)
     : context_(resources, task.run),
       task_(task),
+      team_(task.link),
       tables_(tables),
       held_(held),
       top_layer_(top_layer(of.shape, of.game, of.bound)),
@@ -66,7 +67,7 @@ PackedRun::PackedRun(const PackedTables& tables, const LayerGame& of, const Reso
 }
 
 PackedDecision PackedRun::run() {
-  load();
+  team_.agree([this] { load(); });
   context_.checkpoint_clock().restart();
   while (header_.layer > 0) {
     if (open_.layer != header_.layer - 1) open_layer(header_.layer - 1);
@@ -96,11 +97,16 @@ void PackedRun::load() {
   if (!files_) return;
   for (const SavedRun& saved : files_->saved_runs(tables_, held_)) {
     if (!context_.workers().execute([&] { return read_saved(saved); })) continue;
+    for (int layer = saved.header.layer; task_.certificate && layer <= top_layer_; ++layer)
+      if (!files_->has_layer(layer, tables_))
+        throw EnvironmentError(
+            fmt::format("{} did not keep layer {}, and a certificate needs all: choose another folder",
+                        task_.run.folder->string(), layer));
     header_ = saved.header;
     open_ = saved.open;
     if (is_conceded(open_.layer)) open_.lowest_value = 1;
     list_pieces();
-    result_.resumed_at = open_.done() == pieces_.size() ? open_.layer : header_.layer;
+    result_.resumed_at = open_.is_done() ? open_.layer : header_.layer;
     for (int layer = header_.layer; layer <= highest_layer(); ++layer) {
       boards_done_ += boards_[static_cast<std::size_t>(layer)];
       if (!is_conceded(layer)) boards_solved_ += boards_[static_cast<std::size_t>(layer)];
@@ -122,7 +128,8 @@ bool PackedRun::read_saved(const SavedRun& saved) {
       saved_pieces_.emplace(above, number);
   }
   if (!holds_all()) return true;
-  for (std::size_t number = 0; number < saved.open.done(); ++number) saved_pieces_.emplace(layer, number);
+  for (std::size_t number = 0; number < saved.open.pieces.size(); ++number)
+    if (saved.open.pieces[number]) saved_pieces_.emplace(layer, number);
   return files_->read_pieces(saved.open, window_, tables_);
 }
 
@@ -132,6 +139,7 @@ void PackedRun::open_layer(int layer) {
   open_ = {layer, has_passes ? tables_.game().dmax : 1, {}};
   if (holds_all()) window_.open_layer(layer);
   list_pieces();
+  open_.pieces.resize(pieces_.size());
 }
 
 void PackedRun::list_pieces() {
@@ -147,14 +155,26 @@ bool PackedRun::finish_layer() {
       end_layer();
       return true;
     }
-    open_ = {open_.layer, open_.lowest_value - 1, {}};
+    open_ = {open_.layer, open_.lowest_value - 1, std::vector<std::optional<LayerDigest>>(pieces_.size())};
   }
   return false;
 }
 
 /// The same of a pass.
 bool PackedRun::finish_pass() {
-  if (open_.done() == pieces_.size()) return true;
+  if (open_.is_done()) return true;
+  bool is_done = false;
+  team_.agree([&] {
+    hold_layers_above();
+    is_done = finish_own_pieces();
+  });
+  if (!agree_on_pass(is_done)) return false;
+  if (!holds_all() && open_.lowest_value == tables_.game().dmax && team_.is_first()) remove_needless_layers();
+  return true;
+}
+
+/// Makes ready the layers that the drops of the pass lead to.
+void PackedRun::hold_layers_above() {
   const auto [lowest, highest] = values_of_pass();
   above_.assign(static_cast<std::size_t>(highest), {});
   for (int value = lowest; value <= highest && !is_conceded(open_.layer); ++value) {
@@ -168,26 +188,48 @@ bool PackedRun::finish_pass() {
       above_[static_cast<std::size_t>(value - 1)][array] =
           &window_.view(above, std::min(array, tables_.arrays() - 1));
   }
-  while (open_.done() < pieces_.size())
-    if (!finish_piece(pieces_[open_.done()])) return false;
+}
+
+/// False if a stop was requested before all own pieces of the pass were done.
+bool PackedRun::finish_own_pieces() {
+  for (std::size_t number = 0; number < pieces_.size(); ++number)
+    if (!open_.pieces[number] && is_own(number) && !finish_piece(number)) return false;
   return true;
 }
 
-/// The same of a piece, the next one of the pass.
-bool PackedRun::finish_piece(const LayerPiece& piece) {
-  const SliceWork work = work_on(piece);
+/// Takes over what the other members have done. False if one of them was stopped.
+bool PackedRun::agree_on_pass(bool is_done) {
+  if (team_.is_alone()) return is_done;
+  if (team_.any(!is_done)) return false;
+  std::vector<std::uint64_t> numbers(2 * pieces_.size());
+  for (std::size_t number = 0; number < pieces_.size(); ++number) {
+    if (!is_own(number)) continue;
+    numbers[2 * number] = open_.pieces[number]->slider_wins;
+    numbers[2 * number + 1] = open_.pieces[number]->hash_sum;
+  }
+  task_.link->sum(numbers);
+  for (std::size_t number = 0; number < pieces_.size(); ++number)
+    open_.pieces[number] = LayerDigest{numbers[2 * number], numbers[2 * number + 1]};
+  return true;
+}
+
+/// False if a stop was requested before the piece was done.
+bool PackedRun::finish_piece(std::size_t number) {
+  const LayerPiece& piece = pieces_[number];
+  const SliceWork work = work_on(number);
   const auto digest = solve(work, piece);
   if (!digest) return false;
   if (!is_conceded(open_.layer)) expect_samples(work, piece.begin, piece.end);
-  open_.digests.push_back(*digest);
+  open_.pieces[number] = *digest;
   if (!holds_all())
-    store_piece();
+    store_piece(number);
   else if (files_ && task_.run.checkpoint_every_seconds > 0 && context_.checkpoint_clock().is_due())
     save();
   return true;
 }
 
-SliceWork PackedRun::work_on(const LayerPiece& piece) {
+SliceWork PackedRun::work_on(std::size_t number) {
+  const LayerPiece& piece = pieces_[number];
   const DropValues values = values_of_pass();
   SliceWork work{.tables = &tables_,
                  .array = piece.array,
@@ -207,7 +249,7 @@ SliceWork PackedRun::work_on(const LayerPiece& piece) {
   work.out = out_.data();
   if (values.highest == tables_.game().dmax || is_conceded(open_.layer)) return work;
   context_.workers().execute([&] {
-    files_->read_piece(open_.layer, open_.done(), values.highest + 1, std::span(tried_).first(piece.words));
+    files_->read_piece(open_.layer, number, values.highest + 1, std::span(tried_).first(piece.words));
   });
   work.tried = tried_.data();
   return work;
@@ -239,9 +281,8 @@ std::optional<LayerDigest> PackedRun::solve(const SliceWork& work, const LayerPi
   return sum;
 }
 
-/// Writes the piece that was done last, with one layer in memory. What it was made of is not needed any more.
-void PackedRun::store_piece() {
-  const std::size_t number = open_.done() - 1;
+/// Writes a piece that is done, with one layer in memory. What it was made of is not needed any more.
+void PackedRun::store_piece(std::size_t number) {
   try {
     files_->write_piece(header_, open_, number, std::span(std::as_const(out_)).first(pieces_[number].words));
   } catch (const EnvironmentError& error) {
@@ -249,10 +290,13 @@ void PackedRun::store_piece() {
         fmt::format("{}; what is solved stays, and the same command goes on from there", error.what()));
   }
   files_->remove_piece(open_.layer, number, open_.lowest_value + 1);
-  const bool topmost_is_over = open_.lowest_value == tables_.game().dmax && open_.done() == pieces_.size();
-  if (!topmost_is_over || task_.certificate) return;
-  std::set<int> needed{open_.layer};
+}
+
+/// Removes the layers that no drop of a lower tile on the open layer, nor any on those below, leads to.
+void PackedRun::remove_needless_layers() const {
+  if (task_.certificate) return;
   const int topmost = open_.layer + (1 << (tables_.game().dmax - 1));
+  std::set<int> needed{open_.layer};
   for (int layer = header_.layer; layer < std::min(topmost, highest_layer() + 1); ++layer)
     needed.insert(layer);
   files_->keep_only(needed);
@@ -266,10 +310,10 @@ void PackedRun::end_layer() {
   if (!is_conceded(layer)) {
     boards_solved_ += boards_[static_cast<std::size_t>(layer)];
     LayerDigest digest = full_boards_[static_cast<std::size_t>(layer)];
-    for (const LayerDigest& of_piece : open_.digests) digest += of_piece;
+    for (const auto& of_piece : open_.pieces) digest += *of_piece;
     header_.records.push_back(make_record(layer, digest.slider_wins, digest.hash_sum));
   }
-  digests_[layer] = std::move(open_.digests);
+  digests_[layer] = std::move(open_.pieces);
   digests_.erase(digests_.upper_bound(highest_reached(layer)), digests_.end());
   open_ = {};
   context_.report(progress());
@@ -278,7 +322,8 @@ void PackedRun::end_layer() {
 
 ProgressFigures PackedRun::progress() const {
   std::uint64_t words = 0;
-  for (std::size_t number = 0; number < open_.done(); ++number) words += pieces_[number].words;
+  for (std::size_t number = 0; number < open_.pieces.size(); ++number)
+    if (open_.pieces[number]) words += pieces_[number].words;
   const int passes = holds_all() ? 1 : tables_.game().dmax,
             layer = open_.layer < 0 ? header_.layer : open_.layer;
   const double passes_done = open_.layer < 0 || passes == 1 ? 0 : passes - open_.lowest_value;
@@ -296,7 +341,7 @@ ProgressFigures PackedRun::progress() const {
 /// stay. With one layer in memory all pieces are saved already.
 void PackedRun::save() {
   context_.checkpoint_clock().restart();
-  if (!files_ || header_.layer > highest_layer()) return;
+  if (!files_ || header_.layer > highest_layer() || !team_.is_first()) return;
   std::set<int> now;
   for (int layer = header_.layer; layer <= highest_reached(header_.layer - 1); ++layer) now.insert(layer);
   try {
@@ -305,7 +350,8 @@ void PackedRun::save() {
         for (const auto& [layer, digests] : digests_)
           for (std::size_t number = 0; now.contains(layer) && number < digests.size(); ++number)
             save_piece(layer, number);
-        for (std::size_t number = 0; number < open_.done(); ++number) save_piece(open_.layer, number);
+        for (std::size_t number = 0; number < open_.pieces.size(); ++number)
+          if (open_.pieces[number]) save_piece(open_.layer, number);
       });
       if (now != last_saved_ && !task_.certificate) {
         std::set<int> kept = now;
@@ -328,7 +374,7 @@ void PackedRun::save_piece(int layer, std::size_t number) {
   RunHeader header = header_;
   header.layer = layer + 1;
   std::erase_if(header.records, [layer](const LayerRecord& record) { return record.layer <= layer; });
-  const OpenLayer open{layer, 1, layer == open_.layer ? open_.digests : digests_[layer]};
+  const OpenLayer open{layer, 1, layer == open_.layer ? open_.pieces : digests_[layer]};
   const LayerPiece piece = pieces_of(tables_, layer, words_of_piece)[number];
   files_->write_piece(header, open, number,
                       window_.words(layer, piece.array).subspan(piece.first_word, piece.words));
@@ -341,9 +387,9 @@ void PackedRun::conclude() {
   const Winner winner = slider_wins ? Winner::slider : Winner::dropper;
   const auto& bound = header_.of.bound;
   if (!bound || winner == bound->provable()) result_.winner = winner;
-  if (files_ && files_->conclude({header_, boards_solved_, result_.winner}) &&
-      !(task_.certificate && result_.winner))
-    files_->remove_layers();
+  if (!files_ || !team_.is_first()) return;
+  const bool is_written = files_->conclude({header_, boards_solved_, result_.winner});
+  if (is_written && !(task_.certificate && result_.winner)) files_->remove_layers();
 }
 
 }  // namespace dropslide::packed_layers

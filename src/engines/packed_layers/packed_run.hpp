@@ -2,7 +2,8 @@
 //
 // A layer is solved piece by piece. Where all layers that drops lead to are in memory, all drops are tried at
 // once. Where one of them is, each dropped tile is a *pass* over all pieces, the largest first: what a pass
-// leaves of a piece is written to a file, and the next one goes on from there.
+// leaves of a piece is written to a file, and the next one goes on from there. The members of a team share
+// the pieces of each pass, and a folder.
 #pragma once
 
 #include <array>
@@ -13,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "engines/layers/team/team.hpp"
 #include "engines/packed_layers/conceded/conceded_layers.hpp"
 #include "engines/packed_layers/kernel/instructions/solve_slices.hpp"
 #include "engines/packed_layers/layer_files.hpp"
@@ -43,25 +45,33 @@ class PackedRun {
   void list_pieces();
   bool finish_layer();
   bool finish_pass();
-  bool finish_piece(const LayerPiece& piece);
-  SliceWork work_on(const LayerPiece& piece);
+  void hold_layers_above();
+  bool finish_own_pieces();
+  bool finish_piece(std::size_t number);
+  bool agree_on_pass(bool is_done);
+  SliceWork work_on(std::size_t number);
   std::optional<LayerDigest> solve(const SliceWork& work, const LayerPiece& piece);
   void end_layer();
   ProgressFigures progress() const;
   void save();
   void save_piece(int layer, std::size_t number);
-  void store_piece();
+  void store_piece(std::size_t number);
+  void remove_needless_layers() const;
   void conclude();
 
   int highest_layer() const { return tables_.array(0).index.highest_layer(); }
   bool is_conceded(int layer) const { return layer > top_layer_; }
   bool holds_all() const { return held_ == HeldLayers::all; }
+  bool is_own(std::size_t piece) const {
+    return piece % static_cast<std::size_t>(team_.members()) == static_cast<std::size_t>(team_.number());
+  }
   /// The highest layer that a drop on a board of that one leads to.
   int highest_reached(int layer) const;
   DropValues values_of_pass() const;
 
   RunContext context_;
   const PackedTask& task_;
+  layers::Team team_;
   const PackedTables& tables_;
   HeldLayers held_;
   int top_layer_;
@@ -79,9 +89,9 @@ class PackedRun {
   std::array<std::vector<std::int64_t>, 2> starts_;     ///< Of the open layer, by array.
   std::vector<std::array<const LayerView*, 2>> above_;  ///< What the drops of the pass lead to, by value - 1.
   std::vector<std::uint64_t> tried_, out_;              ///< Of a piece, with one layer in memory.
-  std::map<int, std::vector<LayerDigest>> digests_;     ///< Of the pieces of layers in memory.
-  std::set<std::pair<int, std::size_t>> saved_pieces_;  ///< Layers and numbers; they are sound.
-  std::set<int> last_saved_;                            ///< Layers of the save before.
+  std::map<int, std::vector<std::optional<LayerDigest>>> digests_;  ///< Of the pieces of layers in memory.
+  std::set<std::pair<int, std::size_t>> saved_pieces_;              ///< Layers and numbers; they are sound.
+  std::set<int> last_saved_;                                        ///< Layers of the save before.
   PackedDecision result_;
   std::uint64_t boards_done_ = 0, boards_solved_ = 0, all_boards_ = 0;
 };

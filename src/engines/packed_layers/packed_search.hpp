@@ -8,6 +8,7 @@
 
 #include "engines/layers/kernel/instructions/select_kernel.hpp"
 #include "engines/layers/layer_record.hpp"
+#include "engines/layers/team/team_link.hpp"
 #include "engines/packed_layers/packed_plan.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
@@ -25,6 +26,8 @@ struct PackedTask {
   std::optional<Bound> bound{};  ///< Solves the bounded game; without one, all layers.
   /// With `one`, one layer at a time is in memory, even if all fit; that needs a folder.
   HeldLayers held = HeldLayers::all;
+  /// To the other members of a team, which share the folder; each has one layer in memory. Null: alone.
+  layers::TeamLink* link = nullptr;
   /// Where a certificate of the winner is written, of layers that are kept for it; that needs a folder.
   std::optional<std::filesystem::path> certificate{};
 };

@@ -27,7 +27,7 @@ try_hint() {
   folder=$(echo "$1" | sed -n 's/.*--out[ =]\([^ ]*\).*/\1/p')
   [ ! -d "$folder" ] || cp -a "$folder" "$work/before"
   line=$(echo "$1" | sed 's/ BOARD$/ -/')
-  PATH=$(dirname "$program"):$PATH timeout 2 sh -c "$line" </dev/null >"$work/hint.out" 2>"$work/hint.err"
+  PATH=$(dirname "$program"):$PATH timeout 2 sh -c "exec $line" </dev/null >"$work/hint.out" 2>"$work/hint.err"
   case $? in
     0 | 3 | 4 | 124) ;;
     *) fail "the line that it prints does not work: $1: $(head -1 "$work/hint.err")" ;;
@@ -88,7 +88,7 @@ refuses "too many arguments: did you mean '3x3', without spaces?" solve 3 x 3 --
 refuses "too many arguments: did you mean '3x3', without spaces?" strategy two-rows 3 × 3
 refuses "too many arguments: did you mean '3x3', without spaces?" plan 3x 3
 refuses "too many arguments: expected reach ROW" reach 3 x 3
-refuses "cells: expected at most 25" solve 0x4 --dmax 2
+refuses "at most 25 cells" solve 0x4 --dmax 2
 refuses "cells: expected at most 25" solve 6x5 --dmax 2
 refuses "cells: expected at most 25" solve 26x1 --dmax 2
 refuses "expected 1 to 25" solve 3x4 --dmax 0

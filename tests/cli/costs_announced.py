@@ -2,7 +2,7 @@
 """A command that can run for minutes says before it starts what that costs, or what is known of it; not with --quiet. The others
 end within a minute whatever they are asked, or take as long as what they are given to read.
 
-The commands are those that the program itself lists, and `man`: one that is on no list here is a failure.
+The commands are those that the program itself lists: one that is on no list here is a failure.
 Usage: costs_announced.py PROGRAM [COMMAND ...]   (only these commands)
 """
 import os
@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+from command_list import listed_commands
 
 PROGRAM = os.path.abspath(sys.argv[1])
 ONLY = sys.argv[2:]
@@ -87,11 +89,6 @@ def fail(words, text):
     print(f"FAILED: dropslide {words}: {text}", file=sys.stderr)
 
 
-def listed_commands():
-    help_text = subprocess.run([PROGRAM, "help"], capture_output=True, text=True, check=True, env={**os.environ, "COLUMNS": "100"}).stdout
-    return re.findall(r"^  ([a-z-]+) ", help_text, re.MULTILINE) + ["man"]
-
-
 def said(words, folder, until):
     """Its standard error, as soon as `until(text)`, or after some seconds; it is stopped then."""
     errors = folder / "errors"
@@ -134,7 +131,7 @@ def expect_refusal(words, pattern, folder):
 with tempfile.TemporaryDirectory() as name:
     place = pathlib.Path(name)
     shutil.copy(TABLES / "results/search-costs.json", place / "costs.json")
-    commands = listed_commands()
+    commands = listed_commands(PROGRAM)
     if len(commands) < 25:
         fail("help", "it lists hardly any command")
     for command in ONLY or commands:

@@ -2,7 +2,7 @@
 """Every command hears SIGTERM and SIGINT within two seconds, ends with the exit code that is documented, and leaves nothing half written.
 Before, each says after SIGUSR1 what it knows, and goes on.
 
-The commands are those that the program itself lists, and `man`: one that has no case here is a failure.
+The commands are those that the program itself lists: one that has no case here is a failure.
 Usage: stop_requests.py PROGRAM [COMMAND ...]   (only these commands)
 """
 import os
@@ -15,6 +15,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+from command_list import listed_commands
 
 PROGRAM = os.path.abspath(sys.argv[1])
 ONLY = sys.argv[2:]
@@ -92,11 +94,6 @@ failures = []
 def fail(words, text):
     failures.append(words)
     print(f"FAILED: dropslide {words}: {text}", file=sys.stderr)
-
-
-def listed_commands():
-    help_text = subprocess.run([PROGRAM, "help"], capture_output=True, text=True, check=True, env={**os.environ, "COLUMNS": "100"}).stdout
-    return re.findall(r"^  ([a-z-]+) ", help_text, re.MULTILINE) + ["man"]
 
 
 def slowness():
@@ -225,7 +222,7 @@ with tempfile.TemporaryDirectory() as shared:
     shutil.copy(TABLES / "results/search-costs.json", places["costs"])
     for words in (f"solve 2x3 --dmax 2 --objective 4 --out {places['table']}", f"expect 2x4 --score-only --out {places['scores']}"):
         subprocess.run([PROGRAM, *words.split()], stdout=subprocess.DEVNULL, check=True)
-    commands = listed_commands()
+    commands = listed_commands(PROGRAM)
     if len(commands) < 25:
         fail("help", "it lists hardly any command")
     for command in ONLY or commands:

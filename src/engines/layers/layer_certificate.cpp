@@ -83,24 +83,8 @@ CertificateSummary write_certificate(const LayerDecision& decision, Shape shape,
 
 void add_certificate(LayerDecision& decision, Shape shape, const ObjectiveGame& game,
                      const Resources& resources, const LayerTask& task) {
-  const auto write = [&] { return write_certificate(decision, shape, game, resources, task); };
-  std::uint64_t needed_bytes = resources.memory_bytes + resources.memory_bytes / 2;
-  const CertificateSummary summary = within_memory(write, [&](std::uint64_t bytes) {
-    needed_bytes = std::max(needed_bytes, bytes);
-    return CertificateSummary{.stopped = StopReason::memory_full};
-  });
-  if (summary.stopped == StopReason::none) {
-    decision.certificate = summary;
-    return;
-  }
-  if (task.run.notice)
-    task.run.notice(
-        fmt::format("{} wins, but the certificate is not written; the layers are kept, and the same "
-                    "command writes it from them",
-                    to_text(*decision.winner)));
-  decision.stopped = summary.stopped;
-  decision.winner.reset();
-  if (summary.stopped == StopReason::memory_full) decision.needed_bytes = needed_bytes;
+  add_certificate_by_layers(decision, resources, task.run,
+                            [&] { return write_certificate(decision, shape, game, resources, task); });
 }
 
 }  // namespace dropslide::layers

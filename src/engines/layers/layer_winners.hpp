@@ -1,6 +1,9 @@
-// Who wins the positions of a game, for a certificate: by layers that are solved.
+// Certificates of games that layers have decided: who wins the positions, and what becomes of the decision.
 #pragma once
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <optional>
 #include <stdexcept>
 #include <variant>
@@ -8,6 +11,9 @@
 #include "certify/strategy_certificate.hpp"
 #include "graph/position_graph.hpp"
 #include "run/bound.hpp"
+#include "run/decision.hpp"
+#include "run/memory_refusal.hpp"
+#include "run/run_task.hpp"
 
 namespace dropslide {
 
@@ -41,6 +47,30 @@ AnyWinnerSource winners_by_layers(Layers& layers, const AnyPositionGraph& graph,
         return winners_by_layers<typename Graph::element_type::Word>(layers, *any, top_layer, bound);
       },
       graph);
+}
+
+/// Adds to the decision of a run the certificate that `write()` writes from layers that are kept; or says why
+/// none was written: then the decision has no winner any more.
+template <class Write>
+void add_certificate_by_layers(Decision& decision, const Resources& resources, const RunTask& run,
+                               Write&& write) {
+  std::uint64_t needed_bytes = resources.memory_bytes + resources.memory_bytes / 2;
+  const CertificateSummary summary = within_memory(write, [&](std::uint64_t bytes) {
+    needed_bytes = std::max(needed_bytes, bytes);
+    return CertificateSummary{.stopped = StopReason::memory_full};
+  });
+  if (summary.stopped == StopReason::none) {
+    decision.certificate = summary;
+    return;
+  }
+  if (run.notice)
+    run.notice(
+        fmt::format("{} wins, but the certificate is not written; the layers are kept, and the same "
+                    "command writes it from them",
+                    to_text(*decision.winner)));
+  decision.stopped = summary.stopped;
+  decision.winner.reset();
+  if (summary.stopped == StopReason::memory_full) decision.needed_bytes = needed_bytes;
 }
 
 }  // namespace dropslide

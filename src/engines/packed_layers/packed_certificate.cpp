@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <stdexcept>
 
 #include "base/error.hpp"
@@ -68,25 +67,8 @@ CertificateSummary write_certificate(const PackedDecision& decision, const Layer
 
 void add_certificate(PackedDecision& decision, const LayerGame& of, const Resources& resources,
                      const PackedTask& task, const LayerFiles& files) {
-  std::uint64_t needed_bytes = resources.memory_bytes + resources.memory_bytes / 2;
-  const CertificateSummary summary =
-      within_memory([&] { return write_certificate(decision, of, resources, task, files); },
-                    [&](std::uint64_t bytes) {
-                      needed_bytes = std::max(needed_bytes, bytes);
-                      return CertificateSummary{.stopped = StopReason::memory_full};
-                    });
-  if (summary.stopped == StopReason::none) {
-    decision.certificate = summary;
-    return;
-  }
-  if (task.run.notice)
-    task.run.notice(
-        fmt::format("{} wins, but the certificate is not written; the layers are kept, and the same "
-                    "command writes it from them",
-                    to_text(*decision.winner)));
-  decision.stopped = summary.stopped;
-  decision.winner.reset();
-  if (summary.stopped == StopReason::memory_full) decision.needed_bytes = needed_bytes;
+  add_certificate_by_layers(decision, resources, task.run,
+                            [&] { return write_certificate(decision, of, resources, task, files); });
 }
 
 }  // namespace dropslide::packed_layers

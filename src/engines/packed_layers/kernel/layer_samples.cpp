@@ -10,7 +10,7 @@
 namespace dropslide::packed_layers {
 namespace {
 
-/// Chosen: some milliseconds.
+/// Chosen so that the samples of some slices take milliseconds.
 constexpr std::uint64_t most_samples = 256;
 constexpr std::uint32_t samples_a_slice = 16;
 constexpr int tries_a_sample = 64;

@@ -107,7 +107,7 @@ def expect_early_record(folder, kind, question, task):
 QUESTIONS = {
     "layers": (["solve", "3x5", "--dmax", "2", "--objective", "6", "--engine", "layers", "--all-layers"], "3x5, Dmax 2, objective 6 (64)"),
     "proof": (["solve", "4x4", "--dmax", "2", "--objective", "6", "--engine", "proof"], "4x4, Dmax 2, objective 6 (64)"),
-    "no-merge": (["no-merge", "4x5", "--dmax", "4"], "4x5, no merge, Dmax 4"),
+    "no-merge": (["no-merge", "4x6", "--dmax", "5"], "4x6, no merge, Dmax 5"),
     "tablebase": (["solve", "3x4", "--dmax", "2", "--objective", "6", "--engine", "tablebase"], "3x4, Dmax 2, objective 6 (64)"),
     "count": (["count", "3x4"], "3x4"),
     "expect": (["expect", "3x3"], "3x3"),

@@ -6,12 +6,10 @@
 #include <algorithm>
 #include <limits>
 
-#include "base/counted.hpp"
 #include "base/error.hpp"
 #include "base/units.hpp"
 #include "cli/options/value_text.hpp"
 #include "cli/terminal.hpp"
-#include "engines/layers/scratch_budget.hpp"
 #include "game/rules.hpp"
 
 namespace dropslide::cli {
@@ -25,11 +23,6 @@ constexpr int longest_known_side = 99;
 
 const Choices<ProofMethod>& methods() {
   static const Choices<ProofMethod> choices(proof_method_names.begin(), proof_method_names.end());
-  return choices;
-}
-
-const Choices<Axis>& axes() {
-  static const Choices<Axis> choices{{"rows", Axis::rows}, {"columns", Axis::columns}};
   return choices;
 }
 
@@ -99,10 +92,11 @@ OptionRow objective_row(const std::string& help) {
 
 OptionRow faces_row(const std::string& help) { return {.name = "faces", .help = help}; }
 
-OptionRow axis_row() {
-  return {.name = "axis",
-          .value = one_of("AXIS", words_of(axes())),
-          .help = "the lines of the layers' cut, instead of the quicker ones"};
+OptionRow inner_lines_row() {
+  return {.name = "inner-lines",
+          .value = whole_number("N", 0, max_cells),
+          .help = "layers: cut the board so that N lines are the bits of a block, not the quickest number; "
+                  "the layers are the same, so a second run that differs confirms them"};
 }
 
 std::vector<OptionRow> bound_rows() {
@@ -219,16 +213,6 @@ std::optional<std::filesystem::path> path_of(const Arguments& arguments, const s
   return arguments.text(name);
 }
 
-std::optional<std::filesystem::path> scratch_folder_of(const Arguments& arguments,
-                                                       const Resources& resources) {
-  const std::uint64_t least = layers::least_scratch_budget_of(resources.threads);
-  if (arguments.has("scratch") && resources.memory_bytes < least)
-    throw UsageError(
-        fmt::format("--scratch needs a --memory of {} at least with {}: with less it is not kept",
-                    format_bytes(least), counted(resources.threads, "thread")));
-  return path_of(arguments, "scratch");
-}
-
 double seconds_between_checkpoints(const Arguments& arguments) {
   return 60 * arguments.number("checkpoint-every");
 }
@@ -247,9 +231,9 @@ Notation notation_of(const Arguments& arguments) {
   return arguments.has("faces") ? Notation::faces : Notation::exponents;
 }
 
-std::optional<Axis> axis_of(const Arguments& arguments) {
-  if (!arguments.has("axis")) return std::nullopt;
-  return meaning_of(arguments, "axis", axes());
+std::optional<int> inner_lines_of(const Arguments& arguments) {
+  if (!arguments.has("inner-lines")) return std::nullopt;
+  return arguments.whole("inner-lines");
 }
 
 std::optional<Bound> bound_of(const Arguments& arguments) {

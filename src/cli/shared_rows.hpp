@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "cli/options/command.hpp"
-#include "engines/layers/index/board_cut.hpp"
 #include "engines/proof/proof_search.hpp"
 #include "game/notation.hpp"
 #include "game/shape.hpp"
@@ -43,8 +42,8 @@ OptionRow objective_row(const std::string& help);
 OptionRow faces_row(const std::string& help =
                         "write and draw tiles as faces, 64 in place of 6; --json and --csv keep exponents");
 
-/// `--axis`.
-OptionRow axis_row();
+/// `--inner-lines`.
+OptionRow inner_lines_row();
 
 /// `--bound` and `--concede-to`: the options of a bounded game. They need `--engine` and `--objective`.
 std::vector<OptionRow> bound_rows();
@@ -90,11 +89,6 @@ std::optional<int> tile_of(const Arguments& arguments);
 /// The value of a file or folder option, if it is given.
 std::optional<std::filesystem::path> path_of(const Arguments& arguments, const std::string& name);
 
-/// The value of `--scratch`, if it is given. Throws UsageError if the budget is one that scratch files do not
-/// keep with so many threads.
-std::optional<std::filesystem::path> scratch_folder_of(const Arguments& arguments,
-                                                       const Resources& resources);
-
 /// The value of `--checkpoint-every`, in seconds.
 double seconds_between_checkpoints(const Arguments& arguments);
 
@@ -105,8 +99,8 @@ SearchTask search_task(const Arguments& arguments);
 /// How tiles are written for people: with `--faces` as faces.
 Notation notation_of(const Arguments& arguments);
 
-/// The value of `--axis`, if it is given.
-std::optional<Axis> axis_of(const Arguments& arguments);
+/// The value of `--inner-lines`, if it is given.
+std::optional<int> inner_lines_of(const Arguments& arguments);
 
 /// The bound that `--bound` and `--concede-to` name, if they are given.
 std::optional<Bound> bound_of(const Arguments& arguments);

@@ -45,15 +45,6 @@ constexpr double margin = 1.1;
 /// Below so many boards all layers take seconds.
 constexpr double least_boards = 1e9;
 
-/// What the engine counts before it starts, in what a plan says. Measured on 18 games of 3x3 to 4x4, all
-/// layers and below six bounds each: on squares, whose least layers fill their words worst, up to 1.034 at
-/// the bounds of a ladder (4x4 (4, 6) below 38); on other boards 0.91 to 0.998.
-constexpr double most_counted_on_squares = 1.05;
-
-double most_bytes(const layers::LayerPlan& plan) {
-  return plan.memory_bytes() * (plan.cut.shape.is_square() ? most_counted_on_squares : 1);
-}
-
 double weight_of(int objective) { return std::ldexp(1, objective - 1); }
 
 double above_weight_per_cell(const KnownBound& known) {
@@ -62,15 +53,15 @@ double above_weight_per_cell(const KnownBound& known) {
 
 /// The bounded game, with the bound lowered as far as the limits ask; nothing if that is too far.
 std::optional<Rung> rung_within(const Rung& all, const ObjectiveGame& game, const Bound& expected,
-                                double memory_bytes) {
+                                packed_layers::HeldLayers held, double memory_bytes) {
   std::optional<Rung> highest;
   int least =
       std::max(1, expected.layer - (expected.layer - static_cast<int>(weight_of(game.objective))) / 4);
-  int most = std::min(expected.layer, all.plan.layers - 1);
+  int most = std::min(expected.layer, all.plan.solved_layers - 1);
   while (least <= most) {  // By halves: boards and memory grow with the bound.
     const Bound bound{least + (most - least) / 2, expected.conceded_to};
-    const layers::LayerPlan plan = layers::plan_cut(all.plan.cut, game, bound);
-    if (plan.boards <= all.plan.boards / 2 && most_bytes(plan) <= memory_bytes) {
+    const packed_layers::PackedPlan plan = packed_layers::plan_cuts(all.plan.cuts, game, bound);
+    if (plan.boards <= all.plan.boards / 2 && plan.memory_bytes(held) <= memory_bytes) {
       highest = Rung{bound, plan};
       least = bound.layer + 1;
     } else {
@@ -96,15 +87,15 @@ Bound expected_bound(Shape shape, const ObjectiveGame& game, Winner conceded_to)
   return {static_cast<int>(std::ceil(weight_of(game.objective) + margin * above)) + 1, conceded_to};
 }
 
-std::vector<Rung> bound_ladder(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis,
+std::vector<Rung> bound_ladder(Shape shape, const ObjectiveGame& game, packed_layers::HeldLayers held,
                                double memory_bytes) {
-  const auto plan = layers::plan_layers(shape, game, axis);
+  const auto plan = packed_layers::plan_layers(shape, game);
   if (!plan) return {};
   const Rung all{{}, *plan};
   std::vector<Rung> rungs;
   for (const Winner conceded_to : {Winner::dropper, Winner::slider})
     if (plan->boards >= least_boards)
-      if (auto rung = rung_within(all, game, expected_bound(shape, game, conceded_to), memory_bytes))
+      if (auto rung = rung_within(all, game, expected_bound(shape, game, conceded_to), held, memory_bytes))
         rungs.push_back(std::move(*rung));
   std::stable_sort(rungs.begin(), rungs.end(),
                    [](const Rung& a, const Rung& b) { return a.plan.boards < b.plan.boards; });

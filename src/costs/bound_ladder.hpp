@@ -8,14 +8,14 @@
 #include <optional>
 #include <vector>
 
-#include "engines/layers/layer_plan.hpp"
+#include "engines/packed_layers/packed_plan.hpp"
 
 namespace dropslide {
 
 /// One attempt at a game by layers.
 struct Rung {
   std::optional<Bound> bound;  ///< Of a bounded game; without one, all layers.
-  layers::LayerPlan plan;      ///< What it takes.
+  packed_layers::PackedPlan plan;  ///< What it takes.
 };
 
 /// The bound from which on a game of this size is expected to be decided: with the layers from there on
@@ -26,10 +26,10 @@ struct Rung {
 Bound expected_bound(Shape shape, const ObjectiveGame& game, Winner conceded_to);
 
 /// The rungs in the order in which to try them; the last one is all layers. Each bounded game has at most
-/// half of the boards and certainly fits the memory budget, so that all rungs together cost at most twice the
-/// last one; games that are solved in seconds have no other rung than all layers. Nothing if no cut of the
-/// shape fits the kernel.
-std::vector<Rung> bound_ladder(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis,
+/// half of the boards and fits the memory budget with so many layers in memory, so that all rungs together
+/// cost at most twice the last one; games that are solved in seconds have no other rung than all layers.
+/// Nothing if no cut of the shape fits the kernel.
+std::vector<Rung> bound_ladder(Shape shape, const ObjectiveGame& game, packed_layers::HeldLayers held,
                                double memory_bytes);
 
 }  // namespace dropslide

@@ -1,6 +1,7 @@
 // The one cost model.
 #include "costs/cost_model.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "base/error.hpp"
@@ -52,8 +53,9 @@ std::optional<GameCost> CostModel::by_layers(Shape shape, const ObjectiveGame& g
                   .engine = Engine::layers,
                   .positions = cost->plan.boards,
                   .memory_bytes = cost->plan.memory_bytes(),
-                  .least_bytes = cost->least_bytes(game.dmax),
-                  .disk_bytes = cost->disk_bytes(),
+                  .least_bytes = std::min(cost->plan.memory_bytes(),
+                                          cost->plan.memory_bytes(packed_layers::HeldLayers::one)),
+                  .disk_bytes = cost->plan.disk_bytes(),
                   .processor_seconds = cost->processor_seconds,
                   .basis = cost->is_recorded ? CostBasis::recorded : CostBasis::nearest};
 }

@@ -16,14 +16,14 @@ std::string_view to_text(CostBasis basis) {
 }
 
 std::string_view to_text(Fit fit) {
-  constexpr std::array<std::string_view, 3> names{"yes", "with scratch", "no"};
+  constexpr std::array<std::string_view, 3> names{"yes", "from disk", "no"};
   return names[static_cast<std::size_t>(fit)];
 }
 
 Fit fit(const GameCost& cost, std::uint64_t budget_bytes) {
   const auto budget = static_cast<double>(budget_bytes);
   if (cost.memory_bytes <= budget) return Fit::yes;
-  return cost.least_bytes <= budget ? Fit::with_scratch : Fit::no;
+  return cost.least_bytes <= budget ? Fit::from_disk : Fit::no;
 }
 
 }  // namespace dropslide

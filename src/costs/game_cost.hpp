@@ -29,9 +29,9 @@ struct GameCost {
   Shape shape;                     ///< The board.
   ObjectiveGame game;              ///< Dmax and the objective.
   Engine engine = Engine::layers;  ///< Never `automatic`.
-  double positions = 0;          ///< Boards of all layers; positions with Dropper to move; stored positions.
+  double positions = 0;          ///< Stored boards; positions with Dropper to move; stored positions.
   double memory_bytes = 0;       ///< Of the whole process.
-  double least_bytes = 0;        ///< What `memory_bytes` may shrink to with scratch files; else the same.
+  double least_bytes = 0;        ///< What `memory_bytes` may shrink to with --out; else the same.
   double disk_bytes = 0;         ///< With --out, at most; 0 where nobody knows.
   double processor_seconds = 0;  ///< Of all threads.
   CostBasis basis = CostBasis::nearest;  ///< How good this is.
@@ -52,10 +52,10 @@ struct CellNeed {
   std::string what{};            ///< What costs that, in words, where it is no game; may be empty.
 };
 
-/// Whether a run stays within a memory budget.
-enum class Fit : std::uint8_t { yes, with_scratch, no };
+/// Whether a run stays within a memory budget, at once or with most of its layers on disk.
+enum class Fit : std::uint8_t { yes, from_disk, no };
 
-/// "yes", "with scratch" or "no".
+/// "yes", "from disk" or "no".
 std::string_view to_text(Fit fit);
 
 /// By the bytes of the cost alone.

@@ -20,16 +20,12 @@ Recommendation by_layers(const GameCost& cost, const LayerCost& layers, const st
                          const PlannedMachine& machine) {
   if (machine.nodes > 1)
     return {.cost = cost, .fits = node->memory_bytes <= static_cast<double>(machine.memory_bytes)};
-  switch (fit(cost, machine.memory_bytes)) {
-    case Fit::yes:
-      return {.cost = cost, .fits = true};
-    case Fit::with_scratch:
-      if (layers.ladder.empty()) return {.cost = cost, .fits = true, .with_scratch = true};
-      break;
-    case Fit::no:
-      break;
-  }
-  return {.cost = cost, .fits = !layers.ladder.empty(), .is_bounded = !layers.ladder.empty()};
+  const Fit fits = fit(cost, machine.memory_bytes);
+  const bool is_bounded = fits == Fit::no && !layers.ladder.empty();
+  return {.cost = cost,
+          .fits = fits != Fit::no || is_bounded,
+          .from_disk = fits == Fit::from_disk || is_bounded,
+          .is_bounded = is_bounded};
 }
 
 Recommendation recommend(const std::vector<GameCost>& costs, const std::optional<LayerCost>& layers,
@@ -49,6 +45,14 @@ Recommendation recommend(const std::vector<GameCost>& costs, const std::optional
 
 }  // namespace
 
+std::vector<RungCost> ladder_on(const LayerCosts& costs, const ObjectiveGame& game, const LayerCost& all,
+                                const PlannedMachine& machine) {
+  const auto memory_bytes = static_cast<double>(machine.memory_bytes);
+  const bool holds_all = all.plan.memory_bytes() <= memory_bytes;
+  return costs.ladder(game, holds_all ? packed_layers::HeldLayers::all : packed_layers::HeldLayers::one,
+                      memory_bytes, all);
+}
+
 GamePlan plan_game(const CostModel& model, Shape shape, const ObjectiveGame& game,
                    const PlannedMachine& machine) {
   GamePlan plan{.shape = shape, .game = game, .machine = machine};
@@ -62,8 +66,7 @@ GamePlan plan_game(const CostModel& model, Shape shape, const ObjectiveGame& gam
                       to_text(shape), game.dmax, game.objective));
     plan.node = cost_of_node(*plan.layers, game, machine.nodes);
   } else if (plan.layers) {
-    plan.layers->ladder =
-        model.layers().ladder(shape, game, {}, static_cast<double>(machine.memory_bytes), *plan.layers);
+    plan.layers->ladder = ladder_on(model.layers(), game, *plan.layers, machine);
   }
   plan.best = recommend(plan.costs, plan.layers, plan.node, machine);
   return plan;

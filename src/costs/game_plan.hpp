@@ -14,8 +14,8 @@ namespace dropslide {
 struct Recommendation {
   GameCost cost;              ///< Of the engine to take; of the one with the least memory if none fits.
   bool fits = false;          ///< On the machine, with all of its options.
-  bool with_scratch = false;  ///< The window is kept in files.
-  bool is_bounded = false;    ///< All layers do not fit, but a bounded game, which may decide, does.
+  bool from_disk = false;     ///< With one layer in memory, and the others in the folder of --out.
+  bool is_bounded = false;    ///< Not even that fits, but a bounded game, which may decide, does so.
 };
 
 /// One game on one machine.
@@ -30,6 +30,10 @@ struct GamePlan {
   /// proof search whose cost is extrapolated only where no layers can be had. On several nodes the layers.
   Recommendation best;
 };
+
+/// The bounded games that a run tries first: where all layers do not fit the machine, with one in memory.
+std::vector<RungCost> ladder_on(const LayerCosts& costs, const ObjectiveGame& game, const LayerCost& all,
+                                const PlannedMachine& machine);
 
 /// Throws  UsageError on several nodes if no layers can hold the game.
 GamePlan plan_game(const CostModel& model, Shape shape, const ObjectiveGame& game,

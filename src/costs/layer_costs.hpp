@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "costs/bound_ladder.hpp"
-#include "engines/layers/layer_plan.hpp"
+#include "engines/packed_layers/packed_plan.hpp"
 #include "files/json_value.hpp"
 
 namespace dropslide {
@@ -15,26 +15,15 @@ namespace dropslide {
 struct RungCost {
   Rung rung;                     ///< Its bound is given.
   double processor_seconds = 0;  ///< Of all threads, on the machine of the recorded runs.
-  double checkpoint_bytes = 0;   ///< One generation.
-  /// The layers that are kept for a certificate: a bit a board.
-  double kept_bytes() const { return rung.plan.boards / 8; }
 };
 
 /// What a run takes.
 struct LayerCost {
-  layers::LayerPlan plan;        ///< Boards and memory.
-  double processor_seconds = 0;  ///< Of all threads, on the machine of the recorded runs.
+  packed_layers::PackedPlan plan;  ///< Boards, memory and disk.
+  double processor_seconds = 0;    ///< Of all threads, on the machine of the recorded runs.
   bool is_recorded = false;      ///< False: the rate is that of another game, good to a factor of about two.
-  double checkpoint_bytes = 0;   ///< One generation.
   std::vector<RungCost> ladder;  ///< Bounded games that `climb_ladder` tries first, if they were asked for.
   std::optional<RungCost> bounded;  ///< The bounded game that is asked for, in place of the ladder.
-  /// Of the memory, what must be there if scratch files hold the rest and the run is to end. Source:
-  /// docs/measurements/layers.md, "Windows in scratch files"; all of it where nothing was measured.
-  double least_bytes(int dmax, int threads = 1) const;
-  /// Two generations of checkpoints, and the next one while it is written.
-  double disk_bytes() const { return 3 * checkpoint_bytes; }
-  /// Beside that, the layers that are kept for a certificate: a bit a board.
-  double kept_bytes() const { return plan.boards / 8; }
 };
 
 /// Recorded rates of the layer engine, by game.
@@ -43,12 +32,11 @@ class LayerCosts {
   /// Throws DamageError if the record is not of the expected form.
   explicit LayerCosts(const JsonValue& record);
 
-  /// What all layers take. Nothing if no cut of the shape, and of the axis if one is given, fits the kernel.
-  /// Takes milliseconds.
-  std::optional<LayerCost> cost(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis = {}) const;
+  /// What all layers take. Nothing if no cut of the shape fits the kernel. Takes milliseconds.
+  std::optional<LayerCost> cost(Shape shape, const ObjectiveGame& game) const;
 
   /// What the bounded games of the ladder take, by what all layers take.
-  std::vector<RungCost> ladder(Shape shape, const ObjectiveGame& game, std::optional<Axis> axis,
+  std::vector<RungCost> ladder(const ObjectiveGame& game, packed_layers::HeldLayers held,
                                double memory_bytes, const LayerCost& all) const;
 
   /// What a game with this bound takes, by what all layers take.
@@ -56,7 +44,7 @@ class LayerCosts {
   /// Throws  UsageError if no layer is below the bound, or none from it on.
   RungCost bounded(const ObjectiveGame& game, const Bound& bound, const LayerCost& all) const;
 
-  /// Processor time of a board of the recorded run that is nearest to the game.
+  /// Processor time of a stored board of the recorded run that is nearest to the game.
   double nanoseconds_per_board(Shape shape, const ObjectiveGame& game) const;
 
  private:
@@ -71,7 +59,7 @@ class LayerCosts {
     Shape shape;
     ObjectiveGame game;
     Winner conceded_to = Winner::dropper;
-    double factor = 1;  ///< Time a board, in that of all layers of the same game.
+    double factor = 1;  ///< Time a board, conceded ones counted too, in that of all layers of that game.
   };
   const Rate& nearest(Shape shape, const ObjectiveGame& game) const;
   RungCost cost_of_rung(Rung rung, const ObjectiveGame& game, const LayerCost& all) const;

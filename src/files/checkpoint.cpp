@@ -16,8 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array<const char*, 2> generation_files{"window.0", "window.1"};
-constexpr std::array<const char*, 5> run_files{"window.0", "window.1", "layers.result", "manifest.json",
-                                               "count.result"};
+constexpr std::array<const char*, 6> run_files{"window.0",      "window.1",      "pieces",
+                                               "layers.result", "manifest.json", "count.result"};
 constexpr std::string_view kind = "checkpoint";
 
 /// The checkpoint in a file, its generation taken from the first line of the header.

@@ -14,8 +14,8 @@
 
 namespace dropslide {
 
-/// Names of the files in the folder by which runs are known: checkpoints, and what a run of each kind leaves
-/// at its end.
+/// Names of what runs are known by in the folder: checkpoints, pieces of layers, and what a run of each kind
+/// leaves at its end.
 std::vector<std::string> run_files_in(const std::filesystem::path& folder);
 
 /// Throws EnvironmentError if the folder holds one of those that is not among `own`: a run of another kind

@@ -33,8 +33,8 @@ void expect(int result) {
   int length = 0;
   MPI_Error_string(result, text, &length);
   throw EnvironmentError(fmt::format(
-      "MPI: {}: another process of the job may have ended; the same command goes on from the last "
-      "checkpoint",
+      "MPI: {}: another process of the job may have ended; the same command goes on from what is "
+      "saved",
       std::string_view(text, static_cast<std::size_t>(length))));
 }
 
@@ -43,7 +43,7 @@ void expect(int result) {
 class Patience {
  public:
   /// A sixteenth of the time waited so far, at most 200 us; at first the core is only offered. Chosen: what
-  /// is late by a sixteenth costs little, and TCP moves bytes only when it is asked.
+  /// is late by a sixteenth costs little.
   void pause() {
     constexpr auto longest = std::chrono::microseconds(200), shortest = std::chrono::microseconds(2);
     const auto pause = std::min<Clock::duration>((Clock::now() - begin_) / 16, longest);
@@ -57,66 +57,15 @@ class Patience {
   Clock::time_point begin_ = Clock::now();
 };
 
-/// Until all are done. Throws EnvironmentError.
-void wait_for(std::span<MPI_Request> requests, MPI_Status* statuses) {
+/// Until it is done. Throws EnvironmentError.
+void wait_for(MPI_Request request) {
   Patience patience;
   for (int is_done = 0;;) {
-    expect(MPI_Testall(static_cast<int>(requests.size()), requests.data(), &is_done, statuses));
+    expect(MPI_Test(&request, &is_done, MPI_STATUS_IGNORE));
     if (is_done != 0) return;
     patience.pause();
   }
 }
-
-void wait_for(MPI_Request request) { wait_for({&request, 1}, MPI_STATUSES_IGNORE); }
-
-/// Messages on their way. The bytes are not touched until `wait`.
-class Messages {
- public:
-  explicit Messages(std::size_t most_bytes) : most_bytes_(most_bytes) {}
-
-  void receive(const layers::Received& part) {
-    for_each_message(part.bytes, [&](std::span<std::byte> message, MPI_Request* request) {
-      received_.push_back(static_cast<int>(message.size()));
-      return MPI_Irecv(message.data(), received_.back(), MPI_BYTE, part.from, 0, MPI_COMM_WORLD, request);
-    });
-  }
-  /// Behind all that is received.
-  void send(const layers::Sent& part) {
-    for_each_message(part.bytes, [&](std::span<const std::byte> message, MPI_Request* request) {
-      return MPI_Isend(message.data(), static_cast<int>(message.size()), MPI_BYTE, part.to, 0, MPI_COMM_WORLD,
-                       request);
-    });
-  }
-  /// Until all are there. Throws EnvironmentError, also if one is shorter than expected.
-  void wait() {
-    std::vector<MPI_Status> statuses(requests_.size());
-    wait_for(requests_, statuses.data());
-    for (std::size_t i = 0; i < received_.size(); ++i) {
-      int bytes = 0;
-      expect(MPI_Get_count(&statuses[i], MPI_BYTE, &bytes));
-      if (bytes != received_[i])
-        throw EnvironmentError(
-            fmt::format("MPI: a message of {} bytes from member {}, where {} were expected", bytes,
-                        statuses[i].MPI_SOURCE, received_[i]));
-    }
-  }
-
- private:
-  /// Calls start(message, request) for each message into which those bytes are divided.
-  template <class Byte, class Start>
-  void for_each_message(std::span<Byte> bytes, Start&& start) {
-    while (!bytes.empty()) {
-      const std::size_t size = std::min(bytes.size(), most_bytes_);
-      requests_.push_back(MPI_REQUEST_NULL);
-      expect(start(bytes.first(size), &requests_.back()));
-      bytes = bytes.subspan(size);
-    }
-  }
-
-  std::size_t most_bytes_;
-  std::vector<MPI_Request> requests_;
-  std::vector<int> received_;  ///< Sizes of the first messages, which are those received.
-};
 
 /// See `MpiLink::share_of_processors`, for the processes that share a machine.
 double share_within(MPI_Comm here) {
@@ -179,7 +128,7 @@ Process::~Process() {
   MPI_Finalize();
 }
 
-MpiLink::MpiLink(std::size_t most_message_bytes) : most_message_bytes_(most_message_bytes) {
+MpiLink::MpiLink() {
   expect(MPI_Comm_size(MPI_COMM_WORLD, &members_));
   expect(MPI_Comm_rank(MPI_COMM_WORLD, &number_));
   MPI_Comm here = MPI_COMM_NULL;
@@ -187,16 +136,6 @@ MpiLink::MpiLink(std::size_t most_message_bytes) : most_message_bytes_(most_mess
   expect(MPI_Comm_size(here, &members_here_));
   share_of_processors_ = share_within(here);
   expect(MPI_Comm_free(&here));
-}
-
-void MpiLink::exchange(std::span<const layers::Sent> sent, std::span<const layers::Received> received) {
-  Messages messages(most_message_bytes_);
-  for (const layers::Received& part : received) {
-    messages.receive(part);
-    received_bytes_ += part.bytes.size();
-  }
-  for (const layers::Sent& part : sent) messages.send(part);
-  messages.wait();
 }
 
 void MpiLink::sum(std::span<std::uint64_t> numbers) {

@@ -24,17 +24,12 @@ class Process {
 /// One process's way to the others of its job. Requires a `Process`.
 class MpiLink final : public layers::TeamLink {
  public:
-  /// Chosen: a count of bytes is an int, and some networks take long to prepare larger messages.
-  static constexpr std::size_t usual_message_bytes = std::size_t{256} << 20;
-
-  /// Sends messages of so many bytes at most. Throws EnvironmentError if MPI fails, as all members do.
-  explicit MpiLink(std::size_t most_message_bytes = usual_message_bytes);
+  /// Throws EnvironmentError if MPI fails, as all members do.
+  MpiLink();
 
   int members() const override { return members_; }
   int number() const override { return number_; }
 
-  /// Throws EnvironmentError also if a member sends less than is to be received.
-  void exchange(std::span<const layers::Sent> sent, std::span<const layers::Received> received) override;
   void sum(std::span<std::uint64_t> numbers) override;
   std::string broadcast(const std::string& text, int from) override;
 
@@ -43,18 +38,14 @@ class MpiLink final : public layers::TeamLink {
   /// Of the processors that this process may use, the part that is its own where all processes of the job on
   /// this machine divide each processor evenly among those that may use it: above 0, at most 1.
   double share_of_processors() const { return share_of_processors_; }
-  /// Bytes that `exchange` has brought from others.
-  std::uint64_t received_bytes() const { return received_bytes_; }
 
   /// Ends all processes of the job at once, with the message on this one's standard error: for an error that
   /// the others do not know of and would wait for ever.
   [[noreturn]] void abort(const std::string& message, int exit_code) const;
 
  private:
-  std::size_t most_message_bytes_;
   int members_ = 1, number_ = 0, members_here_ = 1;
   double share_of_processors_ = 1;
-  std::uint64_t received_bytes_ = 0;
 };
 
 }  // namespace dropslide::mpi

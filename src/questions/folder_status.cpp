@@ -7,10 +7,8 @@
 #include "base/error.hpp"
 #include "base/shell_text.hpp"
 #include "base/units.hpp"
-#include "engines/layers/checkpoint_parts.hpp"
-#include "engines/layers/layer_checkpoint.hpp"
-#include "engines/layers/layer_plan.hpp"
-#include "engines/layers/layer_search.hpp"
+#include "engines/packed_layers/layer_files.hpp"
+#include "engines/packed_layers/unfinished_run.hpp"
 #include "engines/proof/search_checkpoint.hpp"
 #include "engines/tablebase/count_files.hpp"
 #include "engines/tablebase/tablebase_manifest.hpp"
@@ -40,37 +38,47 @@ std::string solve_command(Shape shape, const ObjectiveGame& game, std::string_vi
                      game.objective, options, shell_path(folder));
 }
 
-/// Share of the boards that lie in layer `last` and above it.
-double share_above(const layers::UnfinishedRun& run) {
-  const std::vector<double> boards = layers::sum_distribution(run.cut.shape.cells(), run.game.objective);
-  double all = 0, done = 0;
-  for (std::size_t layer = 0; layer < boards.size(); ++layer) {
-    all += boards[layer];
-    if (static_cast<int>(layer) >= run.layer) done += boards[layer];
-  }
-  return done / all;
-}
-
 void describe_finished_layers(const fs::path& folder, FolderStatus& status) {
-  const auto run = layers::finished_run(folder);
+  const auto run = packed_layers::finished_run(folder);
+  const auto& [shape, game, bound] = run->header.of;
   status.kind = RunKind::layers;
-  status.game = game_text(run->cut.shape, run->game);
+  status.game = game_text(shape, game);
   status.is_finished = true;
   status.done_fraction = 1;
-  status.done = "all " + counted(run->records.size(), "layer");
-  if (run->bound && !run->winner) status.done += " below the bound, which decides nothing";
+  status.done = "all " + counted(run->header.records.size(), "layer");
+  if (bound && !run->winner) status.done += " below the bound, which decides nothing";
   status.winner = run->winner;
   status.command = fmt::format("dropslide verify {}", shell_path(folder));
 }
 
-void describe_unfinished_layers(const fs::path& folder, const layers::UnfinishedRun& run,
+/// "down to layer 41, with some of layer 40", "layer 40 with drops of 2".
+std::string done_text(const packed_layers::UnfinishedRun& run) {
+  if (run.has_whole_layer) return fmt::format("down to layer {}", run.layer());
+  const std::string open =
+      run.dropped ? fmt::format("drops of {} on layer {}", *run.dropped, run.layer())
+                  : fmt::format("some of layer {}", run.layer());
+  return run.header.layer > run.highest_layer ? open
+                                              : fmt::format("down to layer {}, and {}", run.header.layer, open);
+}
+
+void describe_unfinished_layers(const fs::path& folder, const packed_layers::UnfinishedRun& run,
                                 FolderStatus& status) {
+  const auto& [shape, game, bound] = run.header.of;
   status.kind = RunKind::layers;
-  status.game = game_text(run.cut.shape, run.game);
-  status.done_fraction = share_above(run);
-  status.done = fmt::format("down to layer {}", run.layer);
-  status.command =
-      solve_command(run.cut.shape, run.game, " --engine layers" + bound_options(run.bound), folder);
+  status.game = game_text(shape, game);
+  status.done_fraction = run.done_fraction;
+  status.done = done_text(run);
+  status.command = solve_command(shape, game, " --engine layers" + bound_options(bound), folder);
+}
+
+/// Of version 1.0.0, which alone goes on from it.
+void describe_old_layers(const packed_layers::RunHeader& run, FolderStatus& status) {
+  status.kind = RunKind::layers;
+  status.game = game_text(run.of.shape, run.of.game);
+  status.done = fmt::format(
+      "down to layer {}, by version 1.0.0: this version does not go on from there, and solves the game anew in "
+      "another folder",
+      run.layer);
 }
 
 void describe_search(const fs::path& folder, const proof::SearchState& search, FolderStatus& status) {
@@ -145,17 +153,11 @@ void describe_tablebase(const fs::path& folder, const Manifest& manifest, Folder
   status.done_fraction = 0.5 + 0.5 * static_cast<double>(valued) / static_cast<double>(run.dropper_positions);
 }
 
-/// Whether all parts can be opened that a checkpoint names, if a team wrote it.
-bool has_its_parts(const fs::path& folder, const FoundCheckpoint& found) {
-  const auto line = layers::parts_line_of(found.header);
-  return !line || layers::open_parts(folder, *line);
-}
-
 /// What the newest checkpoint says.
 void describe_checkpoint(const fs::path& folder, FolderStatus& status) {
   for (const FoundCheckpoint& found : find_checkpoints(folder, status.damaged)) {
-    const auto run = layers::unfinished_run(found.header);
-    if (run && has_its_parts(folder, found)) return describe_unfinished_layers(folder, *run, status);
+    if (const auto run = packed_layers::old_checkpoint(found.header))
+      return describe_old_layers(*run, status);
     if (const auto search = proof::search_state(found.header))
       return describe_search(folder, *search, status);
     if (const auto count = tablebase::count_header(found.header))
@@ -220,7 +222,9 @@ void add_run(const fs::path& folder, FolderStatus& status) {
     status.done_fraction = 0;
     status.done = "nothing that is kept yet";
   }
-  if (auto command = same_command(status.run->words, folder)) status.command = std::move(*command);
+  const bool goes_on = status.kind == RunKind::none || !status.command.empty();
+  auto command = goes_on ? same_command(status.run->words, folder) : std::nullopt;
+  if (command) status.command = std::move(*command);
 }
 
 }  // namespace
@@ -235,12 +239,14 @@ FolderStatus status_of(const fs::path& folder) {
   status.is_running = is_in_use(folder);
   measure_files(folder, status);
   std::error_code ignored;
-  if (fs::exists(folder / layers::result_file, ignored))
+  if (fs::exists(folder / packed_layers::result_file, ignored))
     describe_finished_layers(folder, status);
   else if (const auto manifest = Manifest::load(folder))
     describe_tablebase(folder, *manifest, status);
   else if (const auto count = tablebase::finished_count(folder))
     describe_count(folder, *count, true, status);
+  else if (const auto run = packed_layers::unfinished_run(folder, status.damaged))
+    describe_unfinished_layers(folder, *run, status);
   else
     describe_checkpoint(folder, status);
   if (status.kind == RunKind::none) describe_rungs(folder, status);

@@ -4,32 +4,33 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "engines/layers/layer_checkpoint.hpp"
-#include "engines/layers/layer_search.hpp"
+#include "engines/packed_layers/layer_files.hpp"
 #include "run/progress_reports.hpp"
 
 namespace dropslide {
 namespace {
 
 namespace fs = std::filesystem;
+using packed_layers::FinishedRun;
 
 /// Layers go down one by one to the empty board, which Slider wins iff he wins the game.
-std::string error_in(const layers::FinishedRun& run) {
-  int expected = run.records.empty() ? 0 : run.records.front().layer;
-  for (const LayerRecord& record : run.records)
+std::string error_in(const FinishedRun& run) {
+  const std::vector<LayerRecord>& records = run.header.records;
+  int expected = records.empty() ? 0 : records.front().layer;
+  for (const LayerRecord& record : records)
     if (record.layer != expected--)
       return fmt::format("layers.result has layer {} where layer {} is missing", record.layer, expected + 1);
-  if (expected != -1 || run.records.empty()) return fmt::format("layers.result lacks layer {}", expected);
-  const std::uint64_t wins = run.records.back().slider_wins;
+  if (expected != -1 || records.empty()) return fmt::format("layers.result lacks layer {}", expected);
+  const std::uint64_t wins = records.back().slider_wins;
   const Winner named = wins == 1 ? Winner::slider : Winner::dropper;
-  const bool is_proved = !run.bound || named == run.bound->provable();
+  const bool is_proved = !run.header.of.bound || named == run.header.of.bound->provable();
   if (wins > 1 || run.winner != (is_proved ? std::optional(named) : std::nullopt))
     return "the winner in layers.result is not that of its last layer, the empty board";
   return "";
 }
 
-bool agrees(const FileDigest& found, const layers::FinishedRun& run) {
-  const std::string csv = to_csv(run.records, run.bound);
+bool agrees(const FileDigest& found, const FinishedRun& run) {
+  const std::string csv = to_csv(run.header.records, run.header.of.bound);
   const bool has_checksum =
       !run.csv || (found.bytes == run.csv->bytes && found.checksum == run.csv->checksum);
   return has_checksum && found.bytes == csv.size() && found.checksum == checksum_of(csv);
@@ -39,14 +40,14 @@ bool agrees(const FileDigest& found, const layers::FinishedRun& run) {
 
 bool has_finished_layers(const fs::path& folder) {
   std::error_code ignored;
-  return fs::exists(folder / layers::result_file, ignored);
+  return fs::exists(folder / packed_layers::result_file, ignored);
 }
 
 LayerCheck check_layers(const fs::path& folder, ProgressSink* progress) {
   LayerCheck check;
   ProgressReports reports(progress, "verify the layers in " + folder.string());
   try {
-    const auto run = layers::finished_run(folder);
+    const auto run = packed_layers::finished_run(folder);
     check.first_error = error_in(run.value());
     if (!check.is_sound()) return check;
     ++check.files;
@@ -55,7 +56,7 @@ LayerCheck check_layers(const fs::path& folder, ProgressSink* progress) {
       check.remark =
           "layers.result has no checksum of layers.csv, since an older version wrote it: the records in both "
           "are compared";
-    const fs::path csv = folder / layers::csv_file;
+    const fs::path csv = folder / packed_layers::csv_file;
     const auto digest = digest_of(csv);
     if (!digest || !agrees(*digest, *run)) {
       check.first_error = fmt::format(
@@ -66,7 +67,7 @@ LayerCheck check_layers(const fs::path& folder, ProgressSink* progress) {
     }
     ++check.files;
     reports.report({.positions = run->boards, .done_fraction = 1});
-    check.layers = run->records.size();
+    check.layers = run->header.records.size();
   } catch (const DamageError& error) {
     check.first_error = error.what();
   }

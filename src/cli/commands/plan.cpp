@@ -39,29 +39,27 @@ int plan_against_chance(const Question& question, const ExpectationGoal& goal) {
   return exit_done;
 }
 
-/// The layers in detail: another axis, or a bounded game, too.
-int plan_layers(const Question& question, const ObjectiveGame& game) {
+/// The layers in detail: a bounded game, too.
+int plan_by_layers(const Question& question, const ObjectiveGame& game) {
   const Shape shape = question.shape;
-  const std::optional<Axis> axis = axis_of(question.arguments);
   const LayerCosts& costs = cost_model().layers();
-  auto cost = costs.cost(shape, game, axis);
+  auto cost = costs.cost(shape, game);
   if (!cost)
-    throw UsageError(fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}{}",
-                                 to_text(shape), game.dmax, game.objective,
-                                 axis && layers::choose_cut(shape, game)
-                                     ? " along this axis: leave --axis away"
-                                     : ": leave --engine away to see the others"));
+    throw UsageError(
+        fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}: leave --engine away to see "
+                    "the others",
+                    to_text(shape), game.dmax, game.objective));
   if (const auto bound = bound_of(question.arguments))
     cost->bounded = costs.bounded(game, *bound, *cost);
   else
-    cost->ladder = costs.ladder(shape, game, axis, static_cast<double>(question.machine.memory_bytes), *cost);
+    cost->ladder = ladder_on(costs, game, *cost, question.machine);
   question.session.print("plan", EnginePlan<LayerCost>{shape, game, *cost, question.machine});
   return exit_done;
 }
 
 int plan_one_game(const Question& question, const ObjectiveGame& game) {
   const std::string engine = question.arguments.text("engine");
-  if (engine == "layers") return plan_layers(question, game);
+  if (engine == "layers") return plan_by_layers(question, game);
   if (engine == "tablebase")
     question.session.print(
         "plan",
@@ -93,7 +91,7 @@ int plan_cell(const Question& question) {
     if (question.session.resources().stop.stop_requested())
       return question.session.explain_stop(StopReason::interrupted, 0);
     // Several machines share layers alone, which hold no larger objective then either.
-    if (question.machine.nodes > 1 && objective > dmax + 1 && !layers::choose_cut(shape, {dmax, objective}))
+    if (question.machine.nodes > 1 && objective > dmax + 1 && !packed_layers::choose_cuts(shape, {dmax, objective}))
       break;
     plan.objectives.push_back(
         {plan_game(cost_model(), shape, {dmax, objective}, question.machine), known_text(number, objective)});
@@ -144,11 +142,6 @@ std::vector<OptionRow> rows() {
   const Need two_players{.option = "dmax", .reason = "the game of two players"};
   OptionRow objective = objective_row("two players: above D; without it all objectives of the board");
   objective.needs = {{.option = "dmax", .reason = "a Dmax of the game of two players"}};
-  OptionRow axis = axis_row();
-  axis.only_for = {"engine", {"layers"}};
-  axis.chooses = {"engine", "layers"};
-  axis.needs = {two_players,
-                {.option = "objective", .reason = "one objective, since it belongs to one game"}};
   std::vector<OptionRow> rows{
       dmax_row("two players: largest tile that Dropper may drop"),
       objective,
@@ -168,9 +161,8 @@ std::vector<OptionRow> rows() {
        .needs = {two_players, {.option = "memory", .reason = "the memory of each machine"}}},
   };
   // Before --engine, which they choose.
-  rows.insert(rows.begin() + 2, axis);
   const std::vector<OptionRow> bounds = bound_rows();
-  rows.insert(rows.begin() + 3, bounds.begin(), bounds.end());
+  rows.insert(rows.begin() + 2, bounds.begin(), bounds.end());
   return rows;
 }
 

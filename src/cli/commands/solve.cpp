@@ -79,7 +79,7 @@ std::function<void(const CellNeed&)> cost_announcer(const Arguments& arguments, 
   };
 }
 
-EngineChoice engine_choice(const Arguments& arguments, const Resources& resources) {
+EngineChoice engine_choice(const Arguments& arguments) {
   EngineChoice choice{.engine = meaning_of(arguments, "engine", engines()), .proof = search_task(arguments)};
   choice.proof.run.folder.reset();  // It belongs to the engine.
   choice.is_implied = choice.engine == Engine::proof && !arguments.has("engine");
@@ -87,8 +87,7 @@ EngineChoice engine_choice(const Arguments& arguments, const Resources& resource
   TablebaseTask tablebase = tablebase_task(arguments, choice.proof.run);
   choice.layers.run.notice = choice.proof.run.notice;
   choice.layers.run.checkpoint_every_seconds = choice.proof.run.checkpoint_every_seconds;
-  choice.layers.axis = axis_of(arguments);
-  choice.layers.scratch = scratch_folder_of(arguments, resources);
+  choice.layers.inner_lines = inner_lines_of(arguments);
   choice.climbs = !arguments.has("all-layers");
   choice.layers.bound = bound_of(arguments);
   choice.layers.certificate = choice.proof.certificate;
@@ -120,6 +119,7 @@ std::optional<CellNeed> cost_of(Shape shape, int dmax, int objective, const Engi
   auto cost = cost_model().by(choice.engine, shape, game);
   if (cost && !cost->is_known() && !was_begun) cost = cost_model().cheaper(shape, game);
   if (!cost || !cost->is_known()) return {};
+  if (cost->engine == Engine::layers && choice.layers.run.folder) cost->memory_bytes = cost->least_bytes;
   return CellNeed{cost->processor_seconds, cost->memory_bytes, cost};
 }
 
@@ -174,7 +174,7 @@ int run(const Arguments& arguments) {
   std::optional<ObjectiveGame> game;
   if (arguments.has("objective")) game = make_objective_game(dmax, arguments.whole("objective"));
   const Session session(arguments);
-  EngineChoice choice = engine_choice(arguments, session.resources());
+  EngineChoice choice = engine_choice(arguments);
   choice.before_run = cost_announcer(arguments, session, choice);
   return game ? solve_one(shape, *game, choice, session) : solve_all(arguments, shape, choice, session);
 }
@@ -183,8 +183,9 @@ OptionRow out_row() {
   return {.name = "out",
           .value = folder_path(),
           .help =
-              "leave the tablebase there, to be queried and verified; with layers checkpoints and the "
-              "checksums of all layers, with proof checkpoints; the same command goes on from what is there",
+              "leave the tablebase there, to be queried and verified; with layers the layers that the run "
+              "needs to go on, all but one if --memory has room for one alone, and the checksums of all; with "
+              "proof checkpoints; the same command goes on from what is there",
           .chooses = {"engine", "tablebase"},
           .needs = {{.option = "objective", .reason = "one objective, since it keeps one run"}}};
 }
@@ -224,8 +225,8 @@ OptionRow all_layers_row() {
 
 /// The options of one engine each.
 std::vector<OptionRow> engine_rows() {
-  OptionRow axis = axis_row(), method = method_row();
-  axis.only_for = {"engine", {"layers", "auto"}};
+  OptionRow inner_lines = inner_lines_row(), method = method_row();
+  inner_lines.only_for = {"engine", {"layers", "auto"}};
   method.only_for = {"engine", {"proof"}};
   return {{.name = "depth",
            .help = "also the moves to the end under best play",
@@ -235,12 +236,7 @@ std::vector<OptionRow> engine_rows() {
            .help = "a trit for every board up to symmetry, a list of the reachable ones, or the smaller of "
                    "them, layer by layer",
            .only_for = {"engine", {"tablebase"}}},
-          {.name = "scratch",
-           .value = folder_path(),
-           .help = "keep the window in files there if it exceeds --memory, which must be 64MiB or more, and "
-                   "8MiB a thread",
-           .only_for = {"engine", {"layers", "auto"}}},
-          axis,
+          inner_lines,
           method,
           checkpoint_row("minutes between checkpoints", "10")};
 }
@@ -251,7 +247,7 @@ std::vector<OptionRow> rows() {
       objective_row("decide this objective only, above D"),
       {.name = "engine",
        .value = one_of("NAME", words_of(engines()), "auto"),
-       .help = "layers: every board, one bit each, from the fullest layer down; tablebase: every reachable "
+       .help = "layers: every board that can face Dropper, one bit each, from the fullest layer down; tablebase: every reachable "
                "position; proof: proof search; auto: layers or proof, whichever is quicker, helped by the "
                "no-merge game"},
   };

@@ -4,12 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <sstream>
 #include <system_error>
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/units.hpp"
 #include "engines/packed_layers/packed_plan.hpp"
 #include "files/checked_file.hpp"
 
@@ -18,51 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view piece_kind = "packed-layer-piece", result_kind = "packed-layers-result";
-constexpr const char *csv_name = "layers.csv", *result_name = "layers.result";
-constexpr std::string_view undecided_word = "undecided", piece_word = "piece";
-
-/// The header and what follows it.
-struct HeaderOfFile {
-  RunHeader header;
-  std::string rest;
-};
-
-std::optional<HeaderOfFile> header_of(const std::optional<CheckedFile>& file) {
-  HeaderOfFile result;
-  auto header = file ? parse_run_header(file->header(), result.rest) : std::nullopt;
-  if (!header) return std::nullopt;
-  result.header = std::move(*header);
-  return result;
-}
-
-/// A piece, after the run that its header begins with.
-struct PieceFacts {
-  RunHeader header;  ///< Of the run when the piece was written.
-  int layer = 0;
-  std::size_t number = 0;
-  int lowest_value = 0;
-  LayerDigest digest;
-};
-
-std::string to_text(const RunHeader& header, const OpenLayer& open, std::size_t number) {
-  const LayerDigest& digest = *open.pieces[number];
-  return fmt::format("{}{} {} {} {} {} {}\n", to_text(header), piece_word, open.layer, number,
-                     open.lowest_value, digest.slider_wins, digest.hash_sum);
-}
-
-std::optional<PieceFacts> facts_of(const std::optional<CheckedFile>& file) {
-  const auto found = header_of(file);
-  if (!found) return std::nullopt;
-  PieceFacts facts{.header = found->header};
-  std::istringstream stream(found->rest);
-  std::string word;
-  if (!(stream >> word >> facts.layer >> facts.number >> facts.lowest_value >> facts.digest.slider_wins >>
-        facts.digest.hash_sum) ||
-      word != piece_word || facts.header.layer != facts.layer + 1)
-    return std::nullopt;
-  return facts;
-}
+constexpr std::string_view result_kind = "layers-result", undecided_word = "undecided";
+constexpr const char *boards_word = "boards", *csv_word = "csv";
 
 bool has_cuts_of(const RunHeader& header, const PackedTables& tables) {
   for (std::size_t array = 0; array < tables.arrays(); ++array)
@@ -70,48 +27,49 @@ bool has_cuts_of(const RunHeader& header, const PackedTables& tables) {
   return true;
 }
 
-/// Reads a number of that many digits at least from the front of a text; nothing if it is none.
-std::optional<int> take_number(std::string_view& text, std::size_t least_digits) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const auto digits = static_cast<std::size_t>(end - text.data());
-  if (error != std::errc{} || digits < least_digits || number < 0) return std::nullopt;
-  text.remove_prefix(digits);
-  return number;
+/// Boards, winner, and the digest of the records as text.
+std::string result_text(const FinishedRun& run, const std::string& csv) {
+  return fmt::format("{} {} {}\n{} {} {}\n", boards_word, run.boards,
+                     run.winner ? dropslide::to_text(*run.winner) : undecided_word, csv_word, csv.size(),
+                     checksum_of(csv));
 }
 
-bool take_word(std::string_view& text, std::string_view word) {
-  if (!text.starts_with(word)) return false;
-  text.remove_prefix(word.size());
+/// Reads what `result_text` wrote; false if it is something else.
+bool read_result(const std::string& text, FinishedRun& run) {
+  std::istringstream stream(text);
+  std::string word, winner;
+  if (!(stream >> word >> run.boards >> winner) || word != boards_word) return false;
+  for (const Winner player : {Winner::slider, Winner::dropper})
+    if (winner == dropslide::to_text(player)) run.winner = player;
+  if (!run.winner && (!run.header.of.bound || winner != undecided_word)) return false;
+  if (!(stream >> word)) return true;
+  FileDigest csv;
+  if (word != csv_word || !(stream >> csv.bytes >> csv.checksum)) return false;
+  run.csv = csv;
   return true;
 }
 
 }  // namespace
 
+std::optional<FinishedRun> finished_run(const fs::path& folder) {
+  const fs::path path = folder / result_file;
+  std::error_code ignored;
+  if (!fs::exists(path, ignored)) return std::nullopt;
+  const auto file = CheckedFile::open(path, result_kind);
+  std::string rest;
+  auto header = file ? parse_run_header(file->header(), rest) : std::nullopt;
+  FinishedRun run;
+  if (header) run.header = std::move(*header);
+  if (!header || !read_result(rest, run))
+    throw DamageError(
+        fmt::format("{} is damaged, or not of a run of layers: move it away, and the run goes on from what "
+                    "it has saved or starts again",
+                    path.string()));
+  return run;
+}
+
 LayerFiles::LayerFiles(fs::path folder, LayerGame of, std::function<void(const std::string&)> notice)
     : folder_(std::move(folder)), of_(std::move(of)), notice_(std::move(notice)) {}
-
-fs::path LayerFiles::file_of(const PieceName& piece) const {
-  const std::string name = fmt::format("{:07}-{:04}", piece.layer, piece.number);
-  return layers_folder() /
-         (piece.lowest_value == 1 ? name : fmt::format("{}-from-{}", name, piece.lowest_value));
-}
-
-std::set<LayerFiles::PieceName> LayerFiles::found_pieces() const {
-  std::set<PieceName> pieces;
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(layers_folder(), ignored)) {
-    const std::string name = entry.path().filename().string();
-    std::string_view text = name;
-    const auto layer = take_number(text, 7);
-    const auto number = layer && take_word(text, "-") ? take_number(text, 4) : std::nullopt;
-    const auto lowest = number && take_word(text, "-from-") ? take_number(text, 1) : std::optional(1);
-    if (!number || !lowest || !text.empty()) continue;
-    const PieceName piece{*layer, static_cast<std::size_t>(*number), *lowest};
-    if (file_of(piece) == entry.path()) pieces.insert(piece);
-  }
-  return pieces;
-}
 
 void LayerFiles::expect_own(const RunHeader& header) const {
   if (header.of == of_) return;
@@ -120,30 +78,43 @@ void LayerFiles::expect_own(const RunHeader& header) const {
 }
 
 std::optional<FinishedRun> LayerFiles::finished_run() const {
-  const fs::path path = folder_ / result_name;
-  std::error_code ignored;
-  if (!fs::exists(path, ignored)) return std::nullopt;
-  const auto found = header_of(CheckedFile::open(path, result_kind));
-  const auto damaged = [&] {
-    return DamageError(fmt::format(
-        "{} is damaged, or not of a run of packed layers: move it away, and the run goes on from its "
-        "layers or starts again",
-        path.string()));
-  };
-  if (!found) throw damaged();
-  FinishedRun run{.header = found->header};
-  std::istringstream stream(found->rest);
-  std::string word, winner;
-  if (!(stream >> word >> run.boards >> winner) || word != "boards") throw damaged();
-  for (const Winner player : {Winner::slider, Winner::dropper})
-    if (winner == dropslide::to_text(player)) run.winner = player;
-  if (!run.winner && (!run.header.of.bound || winner != undecided_word)) throw damaged();
-  expect_own(run.header);
+  auto run = packed_layers::finished_run(folder_);
+  if (run) expect_own(run->header);
   return run;
 }
 
+void LayerFiles::tidy_up(const FinishedRun& run) const {
+  const auto pieces = found_pieces(folder_);
+  const int top = run.header.records.empty() ? -1 : run.header.records.front().layer;
+  const auto is_of_top = [top](const PieceName& piece) { return piece.layer == top; };
+  if (!pieces.empty() && (!run.winner || std::ranges::none_of(pieces, is_of_top))) remove_layers();
+  std::error_code ignored;
+  if (fs::exists(folder_ / csv_file, ignored)) return;
+  try {
+    write_records(run.header);
+  } catch (const EnvironmentError&) {  // A folder that nobody may write in still answers.
+  }
+}
+
+void LayerFiles::expect_room(double bytes) const {
+  double there = 0;
+  std::error_code ignored;
+  for (const PieceName& piece : found_pieces(folder_)) {
+    const auto size = fs::file_size(file_of(piece), ignored);
+    if (!ignored) there += static_cast<double>(size);
+  }
+  std::error_code error;
+  const fs::space_info space = fs::space(folder_, error);
+  if (error || bytes - there <= static_cast<double>(space.available)) return;
+  throw EnvironmentError(fmt::format(
+      "{} is on too small a disk for the layers that are kept there: {} are needed and {} are free: choose a "
+      "folder on a larger disk",
+      folder_.string(), format_bytes(static_cast<std::uint64_t>(bytes - there)),
+      format_bytes(space.available)));
+}
+
 std::optional<std::vector<PackedCut>> LayerFiles::saved_cuts() const {
-  for (const PieceName& piece : found_pieces())
+  for (const PieceName& piece : found_pieces(folder_))
     if (const auto facts = facts_of(CheckedFile::open(file_of(piece), piece_kind))) {
       expect_own(facts->header);
       return facts->header.cuts;
@@ -152,7 +123,7 @@ std::optional<std::vector<PackedCut>> LayerFiles::saved_cuts() const {
 }
 
 std::vector<SavedRun> LayerFiles::saved_runs(const PackedTables& tables, HeldLayers held) const {
-  const std::set<PieceName> found = found_pieces();
+  const std::set<PieceName> found = found_pieces(folder_);
   std::set<int> layers;
   for (const PieceName& piece : found) layers.insert(piece.layer);
   std::vector<SavedRun> runs;
@@ -184,7 +155,7 @@ std::optional<SavedRun> LayerFiles::saved_run(int layer, const std::set<PieceNam
       const fs::path path = file_of({layer, number, done_from});
       const auto facts = facts_of(CheckedFile::open(path, piece_kind));
       if (facts) expect_own(facts->header);
-      if (!facts || facts->layer != layer || facts->number != number || facts->lowest_value != done_from ||
+      if (!facts || facts->name != PieceName{layer, number, done_from} ||
           !has_cuts_of(facts->header, tables)) {
         notify(fmt::format("{} is damaged: it is not used", path.string()));
         continue;
@@ -242,7 +213,7 @@ void LayerFiles::read_piece(int layer, std::size_t number, int lowest_value,
   const auto file = CheckedFile::open(path, piece_kind);
   const auto facts = facts_of(file);
   if (facts) expect_own(facts->header);
-  if (!facts || facts->layer != layer || facts->number != number || facts->lowest_value != lowest_value ||
+  if (!facts || facts->name != PieceName{layer, number, lowest_value} ||
       !file->read_parts({std::as_writable_bytes(words)}))
     throw DamageError(fmt::format("{} is damaged or not there: it is not used", path.string()));
 }
@@ -251,16 +222,17 @@ void LayerFiles::write_piece(const RunHeader& header, const OpenLayer& open, std
                              std::span<const std::uint64_t> words) const {
   make_folder(layers_folder());
   write_checked_file(file_of({open.layer, number, open.lowest_value}), piece_kind,
-                     to_text(header, open, number), {std::as_bytes(words)}, Durability::power);
+                     to_text(PieceFacts{header, {open.layer, number, open.lowest_value}, *open.pieces[number]}),
+                     {std::as_bytes(words)}, Durability::power);
 }
 
 void LayerFiles::write_records(const RunHeader& header) const {
-  write_text_file(folder_ / csv_name, to_csv(header.records, of_.bound));
+  write_text_file(folder_ / csv_file, to_csv(header.records, of_.bound));
 }
 
 void LayerFiles::keep_only(const std::set<int>& layers) const {
   std::error_code ignored;
-  for (const PieceName& piece : found_pieces())
+  for (const PieceName& piece : found_pieces(folder_))
     if (!layers.contains(piece.layer)) fs::remove(file_of(piece), ignored);
 }
 
@@ -270,13 +242,13 @@ void LayerFiles::remove_piece(int layer, std::size_t number, int lowest_value) c
 }
 
 bool LayerFiles::conclude(const FinishedRun& run) const {
+  RunHeader header = run.header;
+  header.cuts.clear();
   try {
-    const std::string csv = to_csv(run.header.records, of_.bound);
-    write_text_file(folder_ / csv_name, csv);
-    const std::string header = fmt::format("{}boards {} {}\ncsv {} {}\n", to_text(run.header), run.boards,
-                                           run.winner ? dropslide::to_text(*run.winner) : undecided_word,
-                                           csv.size(), checksum_of(csv));
-    write_checked_file(folder_ / result_name, result_kind, header, {}, Durability::power);
+    const std::string csv = to_csv(header.records, of_.bound);
+    write_text_file(folder_ / csv_file, csv);
+    write_checked_file(folder_ / result_file, result_kind, to_text(header) + result_text(run, csv), {},
+                       Durability::power);
     return true;
   } catch (const EnvironmentError& error) {
     notify(

@@ -1,17 +1,14 @@
 // What a run of packed layers leaves in its folder.
 //
-//     DIR/layers/0000123-0007          a piece of layer 123 (layer_pieces.hpp): D of its stored boards
-//     DIR/layers/0000123-0007-from-2   the same, as far as drops of 2 and more say
-//     DIR/layers.csv                   the records, for people and `cmp`
-//     DIR/layers.result                the records and the winner, when the run is over; the folder `layers`
-//                                      is then gone
+//     DIR/pieces          D of the layers, piece by piece (piece_files.hpp)
+//     DIR/layers.csv      the records, for people and `cmp`
+//     DIR/layers.result   the records and the winner, when the run is over; the folder `pieces` is then gone
 //
 // A run goes on from the lowest layer of which a piece is there, with all layers that drops lead to from
-// there on. Pieces are checked files (files/checked_file.hpp); a header says whose they are (run_header.hpp).
+// there on.
 #pragma once
 
 #include <algorithm>
-#include <compare>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -22,7 +19,9 @@
 
 #include "engines/packed_layers/layer_pieces.hpp"
 #include "engines/packed_layers/packed_window.hpp"
+#include "engines/packed_layers/piece_files.hpp"
 #include "engines/packed_layers/run_header.hpp"
+#include "files/checked_file.hpp"
 
 namespace dropslide::packed_layers {
 
@@ -38,12 +37,19 @@ struct OpenLayer {
   }
 };
 
+/// Where a run leaves its records, for people, and its result.
+inline constexpr const char *csv_file = "layers.csv", *result_file = "layers.result";
+
 /// A run that came to its end.
 struct FinishedRun {
   RunHeader header;                ///< What was solved, and the records.
-  std::uint64_t boards = 0;        ///< Stored ones of all layers.
+  std::uint64_t boards = 0;        ///< Stored ones of all layers; all boards of a run by version 1.0.0.
   std::optional<Winner> winner{};  ///< Of the game; empty if a bounded game decided nothing.
+  std::optional<FileDigest> csv{};  ///< Of `layers.csv`; the first versions did not write it down.
 };
+
+/// The run that the folder holds, if it came to its end. Throws DamageError for a damaged result.
+std::optional<FinishedRun> finished_run(const std::filesystem::path& folder);
 
 /// A run that can go on.
 struct SavedRun {
@@ -59,11 +65,15 @@ class LayerFiles {
   LayerFiles(std::filesystem::path folder, LayerGame of, std::function<void(const std::string&)> notice);
 
   /// Where layers are kept.
-  std::filesystem::path layers_folder() const { return folder_ / "layers"; }
+  std::filesystem::path layers_folder() const { return pieces_folder_of(folder_); }
 
   /// The run that the folder holds, if it came to its end. Throws DamageError for a damaged result,
   /// EnvironmentError if it is of another game.
   std::optional<FinishedRun> finished_run() const;
+
+  /// Ends what a kill may have left undone behind the result: `layers.csv` is there, and pieces are gone but
+  /// those that are kept for a certificate.
+  void tidy_up(const FinishedRun& run) const;
 
   /// The cuts of the saved layers, with which a run goes on. Throws EnvironmentError if they are of another
   /// game; nothing if there are none.
@@ -72,6 +82,9 @@ class LayerFiles {
   /// The runs that can go on, from the one that is furthest on. What its pieces hold is not read yet. For
   /// damaged headers there is a notice.
   std::vector<SavedRun> saved_runs(const PackedTables& tables, HeldLayers held) const;
+
+  /// Throws EnvironmentError if the disk has no room for so many bytes, with what the pieces there take.
+  void expect_room(double bytes) const;
 
   /// Whether all pieces of a layer are there. What they hold is not read.
   bool has_layer(int layer, const PackedTables& tables) const;
@@ -103,16 +116,7 @@ class LayerFiles {
   void remove_layers() const;
 
  private:
-  /// What the name of a file says.
-  struct PieceName {
-    int layer;
-    std::size_t number;
-    int lowest_value;
-    friend auto operator<=>(const PieceName&, const PieceName&) = default;
-  };
-
-  std::filesystem::path file_of(const PieceName& piece) const;
-  std::set<PieceName> found_pieces() const;
+  std::filesystem::path file_of(const PieceName& piece) const { return path_of(piece, folder_); }
   std::optional<SavedRun> saved_run(int layer, const std::set<PieceName>& found, const PackedTables& tables,
                                     HeldLayers held) const;
   void expect_own(const RunHeader& header) const;

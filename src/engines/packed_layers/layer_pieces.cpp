@@ -3,10 +3,11 @@
 
 namespace dropslide::packed_layers {
 
-std::vector<LayerPiece> pieces_of(const PackedTables& tables, int layer, std::uint64_t most_words) {
+std::vector<LayerPiece> pieces_of(std::span<const PackedIndex* const> arrays, int layer,
+                                  std::uint64_t most_words) {
   std::vector<LayerPiece> pieces;
-  for (std::size_t array = 0; array < tables.arrays(); ++array) {
-    const PackedIndex& index = tables.array(array).index;
+  for (std::size_t array = 0; array < arrays.size(); ++array) {
+    const PackedIndex& index = *arrays[array];
     LayerPiece piece{array, 0, 0, 0, 0};
     const auto close = [&] {
       if (piece.words > 0) pieces.push_back(piece);
@@ -21,6 +22,13 @@ std::vector<LayerPiece> pieces_of(const PackedTables& tables, int layer, std::ui
     close();
   }
   return pieces;
+}
+
+std::vector<LayerPiece> pieces_of(const PackedTables& tables, int layer, std::uint64_t most_words) {
+  std::vector<const PackedIndex*> arrays;
+  for (std::size_t array = 0; array < tables.arrays(); ++array)
+    arrays.push_back(&tables.array(array).index);
+  return pieces_of(arrays, layer, most_words);
 }
 
 }  // namespace dropslide::packed_layers

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engines/packed_layers/tables/packed_tables.hpp"
@@ -18,9 +19,9 @@ struct LayerPiece {
 
 /// The pieces of a layer, array by array and in the order of the bits. Each has as many slices as fit
 /// `most_words`, one at least. There are none if the layer has no stored boards.
+std::vector<LayerPiece> pieces_of(std::span<const PackedIndex* const> arrays, int layer,
+                                  std::uint64_t most_words);
+/// The same of the arrays of these tables.
 std::vector<LayerPiece> pieces_of(const PackedTables& tables, int layer, std::uint64_t most_words);
-
-/// Words of a piece, if not a single slice is larger. Chosen: 64 MiB, some seconds of work.
-inline constexpr std::uint64_t words_of_piece = std::uint64_t{1} << 23;
 
 }  // namespace dropslide::packed_layers

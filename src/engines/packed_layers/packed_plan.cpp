@@ -20,9 +20,10 @@ Counts product(const Counts& a, const Counts& b) {
   return result;
 }
 
+/// Of a sparse factor, many times.
 Counts power(const Counts& a, int exponent) {
   Counts result{1};
-  for (; exponent > 0; --exponent) result = product(result, a);
+  for (; exponent > 0; --exponent) result = product(a, result);
   return result;
 }
 
@@ -42,14 +43,25 @@ Counts tiles(int least, int objective) {
 
 Counts full_lines(int cells, int objective) { return power(tiles(1, objective), cells); }
 
-/// Packed lines.
-Counts packed_lines(int cells, int objective) {
-  Counts lines = full_lines(cells, objective);
-  for (int length = 0; length < cells; ++length) {
-    const Counts shorter = full_lines(length, objective);
-    for (std::size_t sum = 0; sum < shorter.size(); ++sum) lines[sum] += shorter[sum];
+/// What a packed line more makes of these: one with no tile, or with one in front of a shorter line.
+Counts with_packed_line(const Counts& others, int cells, int objective) {
+  const Counts tile = tiles(1, objective);
+  Counts result = others;
+  for (; cells > 0; --cells) {
+    result = product(tile, result);
+    for (std::size_t sum = 0; sum < others.size(); ++sum) result[sum] += others[sum];
   }
-  return lines;
+  return result;
+}
+
+/// So many packed lines beside these.
+Counts with_packed_lines(Counts others, int lines, int cells, int objective) {
+  for (; lines > 0; --lines) others = with_packed_line(others, cells, objective);
+  return others;
+}
+
+Counts packed_lines(int lines, int cells, int objective) {
+  return with_packed_lines({1}, lines, cells, objective);
 }
 
 /// End codes without empty cells, with both corners larger than Dmax.
@@ -63,23 +75,27 @@ Counts guarded_ends(const PackedCut& cut, const ObjectiveGame& game) {
 /// How many boards of each layer are stored: those with the lighter end first, and both ways where the ends
 /// are of equal weight, but for full boards and those whose ends are both guarded.
 Counts stored_boards(const PackedCut& cut, const ObjectiveGame& game) {
-  const auto all_with = [](const Counts& ends, const Counts& between) {
+  const int cells = cut.line_cells(), objective = game.objective,
+            between = cut.middle_lines + cut.inner_lines;
+  const auto pairs = [](const Counts& ends) {
     Counts both = product(ends, ends), equal = equal_pairs(ends);
     for (std::size_t i = 0; i < both.size(); ++i) both[i] = (both[i] + equal[i]) / 2;
-    return product(both, between);
+    return both;
   };
-  const int cells = cut.line_cells(), between = cut.middle_lines + cut.inner_lines;
-  const Counts line = packed_lines(cells, game.objective);
-  Counts boards = all_with(power(line, cut.end_lines), power(line, between));
+  const auto with_full = [&](Counts some) {
+    for (int cell = between * cells; cell > 0; --cell) some = product(tiles(1, objective), some);
+    return some;
+  };
+  Counts boards =
+      with_packed_lines(pairs(packed_lines(cut.end_lines, cells, objective)), between, cells, objective);
   const auto leave_out = [&boards](const Counts& some, double sign) {
     for (std::size_t i = 0; i < some.size(); ++i) boards[i] -= sign * some[i];
   };
-  const Counts full_between = full_lines(between * cells, game.objective);
-  leave_out(all_with(full_lines(cut.end_lines * cells, game.objective), full_between), 1);
+  leave_out(with_full(pairs(full_lines(cut.end_lines * cells, objective))), 1);
   if (cut.end_lines == 0) return boards;
-  const Counts guarded = guarded_ends(cut, game);
-  leave_out(all_with(guarded, power(line, between)), 1);
-  leave_out(all_with(guarded, full_between), -1);
+  const Counts guarded = pairs(guarded_ends(cut, game));
+  leave_out(with_packed_lines(guarded, between, cells, objective), 1);
+  leave_out(with_full(guarded), -1);
   return boards;
 }
 
@@ -97,18 +113,34 @@ int number_bits(const Counts& lines) {
 
 /// Whether tables and kernel take that cut.
 bool fits(const PackedCut& cut, const ObjectiveGame& game) {
-  const Counts line = packed_lines(cut.line_cells(), game.objective);
+  const Counts line = packed_lines(1, cut.line_cells(), game.objective);
   const int bits = number_bits(line),
             most_lines = std::max({cut.end_lines, cut.middle_lines, cut.inner_lines});
   return std::pow(sum_of(line), most_lines) <= most_codes && bits * most_lines <= most_number_bits &&
          bits * cut.lines() <= word_bits && static_cast<int>(line.size() - 1) * most_lines <= most_sum &&
          std::pow(game.objective, cut.lines()) <= most_lines_across &&
-         largest(power(line, cut.inner_lines)) <= widest_block;
+         largest(packed_lines(cut.inner_lines, cut.line_cells(), game.objective)) <= widest_block;
+}
+
+/// The cut of an axis with the widest blocks, perhaps of those with so many inner lines alone.
+std::optional<PackedCut> widest_cut(Shape shape, Axis axis, const ObjectiveGame& game,
+                                    std::optional<int> inner_lines) {
+  std::optional<PackedCut> best;
+  double best_width = 0;
+  for (const PackedCut& cut : possible_cuts(shape, axis)) {
+    const bool is_wanted = cut.inner_lines == inner_lines.value_or(cut.inner_lines);
+    if (!is_wanted || (cut.end_lines == 0 && cut.lines() > 1) || !fits(cut, game)) continue;
+    const double width = largest(packed_lines(cut.inner_lines, cut.line_cells(), game.objective));
+    if (best && width <= best_width) continue;
+    best = cut;
+    best_width = width;
+  }
+  return best;
 }
 
 /// Of the index, the moves and the slides of an array, about.
 double table_bytes(const PackedCut& cut, const ObjectiveGame& game, int highest) {
-  const Counts line = packed_lines(cut.line_cells(), game.objective);
+  const Counts line = packed_lines(1, cut.line_cells(), game.objective);
   const double lines = sum_of(line);
   double bytes = 48 * std::pow(game.objective, cut.lines()) + 8 * lines * game.dmax * cut.line_cells();
   for (const int group : {cut.end_lines, cut.middle_lines, cut.inner_lines}) {
@@ -116,7 +148,7 @@ double table_bytes(const PackedCut& cut, const ObjectiveGame& game, int highest)
     bytes += std::pow(lines, group) * (8 * drops + 40 + 8 * cut.line_cells()) +
              16 * std::ldexp(1.0, number_bits(line) * group);
   }
-  const Counts inner = power(line, cut.inner_lines);
+  const Counts inner = packed_lines(cut.inner_lines, cut.line_cells(), game.objective);
   const double inner_drops = 1 + game.dmax * cut.line_cells() * cut.inner_lines;
   for (const double codes : inner) bytes += inner_drops * 2 * 128 * std::ceil(codes / 64);
   return bytes + 80.0 * highest * highest;
@@ -139,25 +171,50 @@ int highest_layer(Shape shape, const ObjectiveGame& game, const std::optional<Bo
   return bound ? std::min(top, bound->layer - 1 + (1 << (game.dmax - 1))) : top;
 }
 
-std::optional<std::vector<PackedCut>> choose_cuts(Shape shape, const ObjectiveGame& game) {
+std::optional<std::vector<PackedCut>> choose_cuts(Shape shape, const ObjectiveGame& game,
+                                                  std::optional<int> inner_lines) {
   constexpr int largest_objective = 16;
   if (game.objective > largest_objective) return std::nullopt;
   std::vector<PackedCut> cuts;
   for (const Axis axis : stored_axes(shape)) {
-    std::optional<PackedCut> best;
-    double best_width = 0;
-    for (const PackedCut& cut : possible_cuts(shape, axis)) {
-      if ((cut.end_lines == 0 && cut.lines() > 1) || !fits(cut, game)) continue;
-      const double width = largest(power(packed_lines(cut.line_cells(), game.objective), cut.inner_lines));
-      if (best && width <= best_width) continue;
-      best = cut;
-      best_width = width;
-    }
-    if (!best) return std::nullopt;
-    cuts.push_back(*best);
+    const auto cut = widest_cut(shape, axis, game, inner_lines);
+    const auto usual = cut ? cut : widest_cut(shape, axis, game, {});
+    if (!usual) return std::nullopt;
+    cuts.push_back(*usual);
   }
+  const auto is_cut_so = [&](const PackedCut& cut) { return cut.inner_lines == *inner_lines; };
+  if (inner_lines && std::ranges::none_of(cuts, is_cut_so)) return std::nullopt;
   return cuts;
 }
+
+std::vector<int> possible_inner_lines(Shape shape, const ObjectiveGame& game) {
+  std::vector<int> numbers;
+  for (int lines = 0; lines <= shape.cols; ++lines)
+    if (choose_cuts(shape, game, lines)) numbers.push_back(lines);
+  return numbers;
+}
+
+std::vector<double> stored_boards(const std::vector<PackedCut>& cuts, const ObjectiveGame& game,
+                                  int highest_layer) {
+  std::vector<double> boards(static_cast<std::size_t>(highest_layer) + 1);
+  for (const PackedCut& cut : cuts) {
+    const Counts of_array = stored_boards(cut, game);
+    for (std::size_t layer = 0; layer < boards.size(); ++layer) boards[layer] += of_array[layer];
+  }
+  return boards;
+}
+
+double PackedPlan::memory_bytes(HeldLayers held) const {
+  if (held == HeldLayers::all) return window_bytes + table_bytes;
+  return layer_bytes() + 2 * std::min(8.0 * words_of_piece, layer_bytes()) + table_bytes;
+}
+
+double PackedPlan::disk_bytes(HeldLayers held) const {
+  const int at_a_time = held == HeldLayers::all ? 2 * held_layers - 1 : held_layers;
+  return std::min(at_a_time * layer_bytes(), kept_bytes());
+}
+
+int PackedPlan::gibibyte_pages() const { return held_layers * static_cast<int>(layer_bytes() / 0x1p30); }
 
 PackedPlan plan_cuts(const std::vector<PackedCut>& cuts, const ObjectiveGame& game,
                      const std::optional<Bound>& bound) {
@@ -167,18 +224,21 @@ PackedPlan plan_cuts(const std::vector<PackedCut>& cuts, const ObjectiveGame& ga
   plan.highest_layer = highest_layer(shape, game, bound);
   plan.held_layers = held_layers(game.dmax, plan.highest_layer);
   plan.table_bytes = static_cast<double>(program_bytes);
-  Counts boards(static_cast<std::size_t>(plan.highest_layer) + 1);
-  for (const PackedCut& cut : cuts) {
-    const Counts of_array = stored_boards(cut, game);
-    for (std::size_t layer = 0; layer < boards.size(); ++layer) boards[layer] += of_array[layer];
-    plan.table_bytes += table_bytes(cut, game, plan.highest_layer);
-  }
+  const std::vector<double> boards = stored_boards(cuts, game, plan.highest_layer);
+  for (const PackedCut& cut : cuts) plan.table_bytes += table_bytes(cut, game, plan.highest_layer);
   const auto solved_end = boards.begin() + plan.solved_layers;
   plan.boards = std::accumulate(boards.begin(), solved_end, 0.0);
   plan.conceded_boards = std::accumulate(solved_end, boards.end(), 0.0);
   plan.boards_peak = largest(boards);
-  plan.window_bytes = plan.boards_peak / 8 * plan.held_layers;
+  plan.window_bytes = plan.layer_bytes() * plan.held_layers;
   return plan;
+}
+
+std::optional<PackedPlan> plan_layers(Shape shape, const ObjectiveGame& game,
+                                      const std::optional<Bound>& bound) {
+  const auto cuts = choose_cuts(shape, game);
+  if (!cuts) return std::nullopt;
+  return plan_cuts(*cuts, game, bound);
 }
 
 }  // namespace dropslide::packed_layers

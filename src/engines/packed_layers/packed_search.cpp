@@ -2,19 +2,23 @@
 #include "engines/packed_layers/packed_search.hpp"
 
 #include <fmt/format.h>
-
-#include <limits>
+#include <fmt/ranges.h>
 
 #include "base/error.hpp"
+#include "base/units.hpp"
 #include "engines/packed_layers/packed_certificate.hpp"
 #include "engines/packed_layers/packed_plan.hpp"
 #include "engines/packed_layers/packed_run.hpp"
+#include "engines/packed_layers/unfinished_run.hpp"
 #include "files/checkpoint.hpp"
 #include "files/folder_lock.hpp"
+#include "files/new_file.hpp"
 #include "run/memory_refusal.hpp"
 
 namespace dropslide::packed_layers {
 namespace {
+
+bool is_team(const PackedTask& task) { return task.link != nullptr && task.link->members() > 1; }
 
 void expect_bound(const LayerGame& of) {
   const int top = top_layer(of.shape, of.game, {});
@@ -23,19 +27,31 @@ void expect_bound(const LayerGame& of) {
                                  to_text(of.shape), tile_text(of.game.objective), of.bound->layer, top));
 }
 
+UsageError no_cuts(const LayerGame& of, const PackedTask& task) {
+  const std::string game = fmt::format("{} with Dmax {} and objective {}", to_text(of.shape), of.game.dmax,
+                                       of.game.objective);
+  const std::vector<int> possible = possible_inner_lines(of.shape, of.game);
+  if (!task.inner_lines || possible.empty())
+    return UsageError(fmt::format("the layer engine cannot hold {}: use --engine proof", game));
+  return UsageError(fmt::format("--inner-lines {}: the layer engine holds {} with {}", *task.inner_lines,
+                                game, fmt::join(possible, ", ")));
+}
+
 /// The cuts of the layers in the folder go before the chosen ones.
 std::vector<PackedCut> cuts_for(const LayerGame& of, const PackedTask& task,
                                 const std::optional<LayerFiles>& files) {
   if (task.cuts) return *task.cuts;
-  if (const auto saved = files ? files->saved_cuts() : std::nullopt) return *saved;
-  if (const auto chosen = choose_cuts(of.shape, of.game)) return *chosen;
-  throw UsageError(
-      fmt::format("packed layers cannot hold {} with Dmax {} and objective {}: use --engine proof",
-                  to_text(of.shape), of.game.dmax, of.game.objective));
+  const auto chosen = choose_cuts(of.shape, of.game, task.inner_lines);
+  if (!chosen) throw no_cuts(of, task);
+  const auto saved = files ? files->saved_cuts() : std::nullopt;
+  if (saved && task.inner_lines && *saved != *chosen)
+    throw EnvironmentError(fmt::format(
+        "{} holds layers with other inner lines: choose another folder, or leave --inner-lines away",
+        task.run.folder->string()));
+  return saved.value_or(*chosen);
 }
 
-constexpr double infinite = std::numeric_limits<double>::infinity();
-
+/// The run would take so many bytes.
 PackedDecision too_large(double bytes, const LayerGame& of, const std::vector<PackedCut>& cuts) {
   PackedDecision decision;
   decision.cuts = cuts;
@@ -50,6 +66,7 @@ std::optional<PackedDecision> finished_in(const LayerFiles& files, const PackedT
   auto found = files.finished_run();
   if (!found) return std::nullopt;
   FinishedRun run = std::move(*found);
+  if (task.link == nullptr || task.link->number() == 0) files.tidy_up(run);
   if (task.run.notice)
     task.run.notice(
         fmt::format("{} holds this run, finished: nothing is computed", task.run.folder->string()));
@@ -57,7 +74,6 @@ std::optional<PackedDecision> finished_in(const LayerFiles& files, const PackedT
   decision.winner = run.winner;
   decision.bound = run.header.of.bound;
   decision.positions = decision.expansions = run.boards;
-  decision.cuts = run.header.cuts;
   decision.records = std::move(run.header.records);
   return decision;
 }
@@ -65,14 +81,14 @@ std::optional<PackedDecision> finished_in(const LayerFiles& files, const PackedT
 /// How many layers a run holds, and what it takes.
 struct Need {
   HeldLayers held = HeldLayers::all;
-  double bytes = infinite;
+  double bytes = 0;
 };
 
-/// As many layers as fit the budget; if none does, what one or all would take.
+/// As many layers as fit the budget; if none does, what the fewest would take.
 Need need_within(double budget, const PackedTables& tables, const PackedPlan& plan, const PackedTask& task) {
   Need need;
   for (const HeldLayers held : {HeldLayers::all, HeldLayers::one}) {
-    const bool may_be_held = held == HeldLayers::all ? task.held == HeldLayers::all && task.link == nullptr
+    const bool may_be_held = held == HeldLayers::all ? task.held == HeldLayers::all && !is_team(task)
                                                      : task.run.folder.has_value();
     if (!may_be_held) continue;
     need = {held,
@@ -83,25 +99,77 @@ Need need_within(double budget, const PackedTables& tables, const PackedPlan& pl
   return need;
 }
 
-PackedDecision run_within_budget(const std::vector<PackedCut>& cuts, const LayerGame& of,
-                                 const Resources& resources, const PackedTask& task) {
-  layers::Team team(task.link);
-  const PackedPlan plan = plan_cuts(cuts, of.game, of.bound);
-  const auto budget = static_cast<double>(resources.memory_bytes);
-  if (team.any(plan.table_bytes + plan.window_bytes / plan.held_layers > 1.25 * budget))
-    return too_large(plan.memory_bytes(), of, cuts);  // The rest is counted.
-  std::optional<PackedTables> tables;
-  Need need;
-  team.agree([&] {
-    tables.emplace(of.game, cuts, plan.highest_layer);
-    need = need_within(budget, *tables, plan, task);
-  });
-  if (team.any(need.bytes > budget)) return too_large(need.bytes, of, cuts);
-  std::optional<PackedRun> run;
-  team.agree(
-      [&] { run.emplace(*tables, of, resources, task, need.held, static_cast<std::uint64_t>(need.bytes)); });
-  return run->run();
+void notify(const PackedTask& task, const std::string& text) {
+  if (task.run.notice) task.run.notice(text);
 }
+
+/// A run with these cuts, if it fits the memory budget.
+class PlannedRun {
+ public:
+  /// The arguments must outlive it.
+  PlannedRun(const std::vector<PackedCut>& cuts, const LayerGame& of, const Resources& resources,
+             const PackedTask& task, const std::optional<LayerFiles>& files)
+      : cuts_(cuts),
+        of_(of),
+        resources_(resources),
+        task_(task),
+        files_(files),
+        team_(task.link),
+        plan_(plan_cuts(cuts, of.game, of.bound)),
+        budget_(static_cast<double>(resources.memory_bytes)) {}
+
+  /// To be called once.
+  PackedDecision run() {
+    const HeldLayers fewest = task_.run.folder ? HeldLayers::one : HeldLayers::all;
+    const double clearly_beyond = 1.25 * budget_;  // The rest is counted.
+    if (team_.any(plan_.memory_bytes(fewest) > clearly_beyond))
+      return refused(plan_.memory_bytes(fewest));
+    std::optional<PackedTables> tables;
+    Need need;
+    team_.agree([&] {
+      tables.emplace(of_.game, cuts_, plan_.highest_layer);
+      need = need_within(budget_, *tables, plan_, task_);
+    });
+    if (team_.any(need.bytes > budget_)) return refused(need.bytes);
+    std::optional<PackedRun> run;
+    team_.agree([&] {
+      expect_room(need.held);
+      if (need.held == HeldLayers::one && task_.held == HeldLayers::all && team_.is_alone())
+        notify(task_, fmt::format("one layer is in memory, the others are in {}", task_.run.folder->string()));
+      run.emplace(*tables, of_, resources_, task_, need.held, static_cast<std::uint64_t>(need.bytes));
+    });
+    return run->run();
+  }
+
+ private:
+  /// Says how less memory would be enough, if it would.
+  PackedDecision refused(double bytes) const {
+    const double least = plan_.memory_bytes(HeldLayers::one);
+    if (!task_.run.folder && least < bytes)
+      notify(task_, fmt::format("with --out, a folder where the other layers lie, one layer in memory is "
+                                "enough, which takes {}",
+                                format_bytes(static_cast<std::uint64_t>(least))));
+    return too_large(bytes, of_, cuts_);
+  }
+
+  /// Saves of a run that has all in memory may fail; without the layers that are kept the others cannot go on.
+  void expect_room(HeldLayers held) const {
+    if (!files_ || !team_.is_first()) return;
+    if (task_.certificate)
+      files_->expect_room(plan_.kept_bytes());
+    else if (held == HeldLayers::one)
+      files_->expect_room(plan_.disk_bytes(held));
+  }
+
+  const std::vector<PackedCut>& cuts_;
+  const LayerGame& of_;
+  const Resources& resources_;
+  const PackedTask& task_;
+  const std::optional<LayerFiles>& files_;
+  layers::Team team_;
+  PackedPlan plan_;
+  double budget_;
+};
 
 /// The folder of a run, before it begins.
 class PreparedFolder {
@@ -112,7 +180,8 @@ class PreparedFolder {
   std::optional<PackedDecision> finished_run() {
     if (!task_.run.folder) return std::nullopt;
     team_.agree([&] {
-      expect_own_run(*task_.run.folder, {"layers.result"});
+      expect_no_old_checkpoint(*task_.run.folder);
+      expect_own_run(*task_.run.folder, {result_file, pieces_folder_of({}).string()});
       files_.emplace(*task_.run.folder, of_, task_.run.notice);
       if (!team_.is_first()) return;
       if (!task_.certificate) finished_ = finished_in(*files_, task_);
@@ -145,12 +214,14 @@ class PreparedFolder {
 };
 
 void expect_task(const PackedTask& task) {
-  if (task.certificate && task.link != nullptr)
-    throw UsageError("a team writes no certificate: a process alone does, from the same folder");
+  if (task.certificate && is_team(task))
+    throw UsageError("a team writes no certificate: a process alone does, with the same folder");
   if (task.certificate && !task.run.folder)
     throw UsageError("--certificate by layers needs --out, a folder where the layers are kept for it");
-  if (task.link != nullptr && !task.run.folder)
-    throw UsageError("a team needs --out, a folder that all machines share");
+  if (task.certificate) expect_writable(*task.certificate);
+  if (is_team(task) && !task.run.folder)
+    throw UsageError(
+        "several processes solve the layers in a folder that all of them share: name it with --out");
 }
 
 }  // namespace
@@ -165,11 +236,12 @@ PackedDecision search_packed_layers(Shape shape, const ObjectiveGame& game, cons
   if (!decision) {
     std::vector<PackedCut> cuts;
     layers::Team(task.link).agree([&] { cuts = cuts_for(of, task, folder.files()); });
-    const auto run = [&] { return run_within_budget(cuts, of, resources, task); };
+    const auto run = [&] { return PlannedRun(cuts, of, resources, task, folder.files()).run(); };
     decision = within_memory(
         run, [&](std::uint64_t bytes) { return too_large(static_cast<double>(bytes), of, cuts); });
   }
   if (!task.certificate || !decision->winner) return *decision;
+  if (decision->cuts.empty()) decision->cuts = cuts_for(of, task, folder.files());
   add_certificate(*decision, of, resources, task, *folder.files());
   if (decision->certificate) folder.files()->remove_layers();
   return *decision;

@@ -11,7 +11,7 @@
 namespace dropslide::packed_layers {
 namespace {
 
-constexpr const char *first_word = "packed-layers", *bound_word = "bound", *conceded_word = "conceded-to",
+constexpr const char *first_word = "layers", *axis_word = "axis", *bound_word = "bound", *conceded_word = "conceded-to",
                      *cuts_word = "cuts", *layer_word = "layer";
 
 std::string to_word(Axis axis) { return axis == Axis::rows ? "rows" : "columns"; }
@@ -50,6 +50,13 @@ class Words {
  private:
   std::istringstream stream_;
 };
+
+/// "axis 0 ends 1 extra 1 inner 1", as version 1.0.0 wrote it.
+void read_over_old_cut(Words& words) {
+  int number = 0;
+  if (!words.take(axis_word)) return;
+  words.read(number).expect("ends").read(number).expect("extra").read(number).expect("inner").read(number);
+}
 
 std::optional<Bound> read_bound(Words& words) {
   Bound bound;
@@ -94,15 +101,15 @@ std::string to_text(const LayerGame& of) {
 
 std::string to_text(const RunHeader& header) {
   const auto& [shape, game, bound] = header.of;
-  std::string text = fmt::format("{} {} {} dmax {} objective {}", first_word, shape.rows, shape.cols,
-                                 game.dmax, game.objective);
+  std::string text = fmt::format("{} {} {} dmax {} objective {} {} {}", first_word, shape.rows, shape.cols,
+                                 game.dmax, game.objective, layer_word, header.layer);
   if (bound)
     text += fmt::format(" {} {} {} {}", bound_word, bound->layer, conceded_word,
                         dropslide::to_text(bound->conceded_to));
-  text += fmt::format(" {}", cuts_word);
+  if (!header.cuts.empty()) text += fmt::format(" {}", cuts_word);
   for (const PackedCut& cut : header.cuts)
     text += fmt::format(" {} {} {} {}", to_word(cut.axis), cut.end_lines, cut.middle_lines, cut.inner_lines);
-  text += fmt::format(" {} {}\n", layer_word, header.layer);
+  text += '\n';
   for (const LayerRecord& record : header.records)
     text += fmt::format("{} {} {}\n", record.layer, record.slider_wins, record.checksum);
   return text;
@@ -113,15 +120,19 @@ std::optional<RunHeader> parse_run_header(const std::string& text, std::string& 
   RunHeader header;
   LayerGame& of = header.of;
   words.expect(first_word).read(of.shape.rows).read(of.shape.cols);
+  read_over_old_cut(words);
   words.expect("dmax").read(of.game.dmax).expect("objective").read(of.game.objective);
-  if (!words || !is_game(of)) return std::nullopt;
+  words.expect(layer_word).read(header.layer);
+  if (!words || !is_game(of) || header.layer < 0) return std::nullopt;
   if (words.take(bound_word)) {
     of.bound = read_bound(words);
     if (!of.bound) return std::nullopt;
   }
-  const auto cuts = read_cuts(words.expect(cuts_word), of.shape);
-  if (!cuts || !words.expect(layer_word).read(header.layer)) return std::nullopt;
-  header.cuts = *cuts;
+  if (words.take(cuts_word)) {
+    const auto cuts = read_cuts(words, of.shape);
+    if (!cuts) return std::nullopt;
+    header.cuts = *cuts;
+  }
   for (LayerRecord record; words.read(record.layer).read(record.slider_wins).read(record.checksum);)
     header.records.push_back(record);
   rest = words.rest();

@@ -1,8 +1,11 @@
 // What the files of a run say of the run: one line with the game, and a line for every layer that is solved.
 //
-//   packed-layers 4 4 dmax 2 objective 7 bound 106 conceded-to dropper cuts rows 1 1 1 layer 99
+//   layers 4 4 dmax 2 objective 7 layer 99 bound 106 conceded-to dropper cuts rows 1 1 1
 //   105 0 9321...
 //   104 12 1834...
+//
+// A result names no cuts, since it is the same for all. Version 1.0.0 wrote its cut behind the shape: that is
+// read over.
 #pragma once
 
 #include <optional>
@@ -31,7 +34,7 @@ struct LayerGame {
 /// A run after some layer.
 struct RunHeader {
   LayerGame of;
-  std::vector<PackedCut> cuts;       ///< One for each stored axis.
+  std::vector<PackedCut> cuts;       ///< One for each stored axis; none of a result.
   int layer = 0;                     ///< The last one done; of conceded layers there is no record.
   std::vector<LayerRecord> records;  ///< From the highest layer down.
 };

@@ -21,20 +21,27 @@ bool is_known_search(const GameCost& cost, const Resources& resources) {
          fit(cost, resources.memory_bytes) == Fit::yes;
 }
 
-/// Whether a run of all layers keeps its window within the memory, or in the scratch files that it may have.
-bool is_held_by(const EngineChoice& choice, const GameCost& layers, const Resources& resources) {
+/// How many layers a run may have in memory at the fewest.
+packed_layers::HeldLayers fewest_held(const EngineChoice& choice) {
+  return choice.layers.run.folder ? packed_layers::HeldLayers::one : packed_layers::HeldLayers::all;
+}
+
+/// What a run of all layers takes, with one in memory if all do not fit; nothing if that does not, either.
+std::optional<GameCost> held_cost(const EngineChoice& choice, GameCost layers, const Resources& resources) {
   const Fit fits = fit(layers, resources.memory_bytes);
-  return fits == Fit::yes || (fits == Fit::with_scratch && choice.layers.scratch);
+  if (fits == Fit::yes) return layers;
+  if (fits == Fit::no || !choice.layers.run.folder) return std::nullopt;
+  layers.memory_bytes = layers.least_bytes;
+  return layers;
 }
 
 /// The first bounded game that fits, where they may be tried.
 std::optional<RungCost> first_rung(Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
                                    const Resources& resources) {
-  const std::optional<Axis> axis = choice.layers.axis;
-  const auto all = cost_model().layers().cost(shape, game, axis);
+  const auto all = cost_model().layers().cost(shape, game);
   if (!choice.climbs || !all) return std::nullopt;
-  const auto rungs =
-      cost_model().layers().ladder(shape, game, axis, static_cast<double>(resources.memory_bytes), *all);
+  const auto rungs = cost_model().layers().ladder(game, fewest_held(choice),
+                                                  static_cast<double>(resources.memory_bytes), *all);
   return rungs.empty() ? std::nullopt : std::optional(rungs.front());
 }
 
@@ -60,7 +67,7 @@ std::optional<Engine> engine_that_ends(Shape shape, const ObjectiveGame& game, c
 /// What each member of a team takes; nothing if it does not fit.
 std::optional<CellNeed> need_of_member(const GameCost& cost, const EngineChoice& choice,
                                        const Resources& resources) {
-  const auto all = cost_model().layers().cost(cost.shape, cost.game, choice.layers.axis);
+  const auto all = cost_model().layers().cost(cost.shape, cost.game);
   if (!all) return std::nullopt;
   const double bytes = cost_of_node(*all, cost.game, choice.layers.link->members()).memory_bytes;
   if (bytes > static_cast<double>(resources.memory_bytes)) return std::nullopt;
@@ -70,20 +77,25 @@ std::optional<CellNeed> need_of_member(const GameCost& cost, const EngineChoice&
 /// What the layers take that are solved first.
 std::optional<CellNeed> need_of_layers(const GameCost& cost, const EngineChoice& choice,
                                        const Resources& resources) {
-  const LayerTask& task = choice.layers;
-  const auto all = cost_model().layers().cost(cost.shape, cost.game, task.axis);
-  const bool is_out_of_range = all && task.bound && task.bound->layer >= all->plan.layers;
+  const packed_layers::PackedTask& task = choice.layers;
+  const auto all = cost_model().layers().cost(cost.shape, cost.game);
+  const bool is_out_of_range = all && task.bound && task.bound->layer >= all->plan.solved_layers;
   if (!all || is_out_of_range) return std::nullopt;
   std::optional<RungCost> rung;
   if (task.bound)
     rung = cost_model().layers().bounded(cost.game, *task.bound, *all);
-  else if (!is_held_by(choice, cost, resources))
-    rung = first_rung(cost.shape, cost.game, choice, resources);
+  else if (const auto held = held_cost(choice, cost, resources))
+    return CellNeed{held->processor_seconds, held->memory_bytes, held};
   else
-    return CellNeed{cost.processor_seconds, cost.memory_bytes, cost};
-  if (!rung || rung->rung.plan.memory_bytes() > static_cast<double>(resources.memory_bytes)) return {};
+    rung = first_rung(cost.shape, cost.game, choice, resources);
+  const auto budget = static_cast<double>(resources.memory_bytes);
+  if (!rung) return {};
+  const packed_layers::PackedPlan& plan = rung->rung.plan;
+  const double all_bytes = plan.memory_bytes(), fewest_bytes = plan.memory_bytes(fewest_held(choice));
+  const double bytes = all_bytes <= budget ? all_bytes : fewest_bytes;
+  if (bytes > budget) return {};
   return CellNeed{rung->processor_seconds,
-                  rung->rung.plan.memory_bytes(),
+                  bytes,
                   {},
                   fmt::format("{} ({}, {}) below {}", to_text(cost.shape), cost.game.dmax,
                               cost.game.objective, rung->rung.bound->layer)};
@@ -93,7 +105,7 @@ std::optional<CellNeed> need_of_layers(const GameCost& cost, const EngineChoice&
 std::optional<Engine> choose_any(Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
                                  const Resources& resources) {
   const auto layers = cost_model().by_layers(shape, game);
-  const bool is_held = layers && is_held_by(choice, *layers, resources);
+  const bool is_held = layers && held_cost(choice, *layers, resources).has_value();
   const double seconds = is_held ? layers->seconds(resources.threads) : 0;
   if (is_held && seconds < std::min(at_once_seconds, choice.patience_seconds)) return Engine::layers;
   const GameCost cheaper = cost_model().cheaper(shape, game);

@@ -3,17 +3,18 @@
 
 #include <fmt/format.h>
 
-#include <limits>
-
 #include "costs/bound_ladder.hpp"
 #include "engines/layers/team/team.hpp"
 #include "files/checkpoint.hpp"
 
 namespace dropslide {
+
+using namespace packed_layers;
+
 namespace {
 
-LayerTask task_of(const Rung& rung, const Rung& all, const LayerTask& task) {
-  LayerTask of_rung = task;
+PackedTask task_of(const Rung& rung, const Rung& all, const PackedTask& task) {
+  PackedTask of_rung = task;
   if (!rung.bound) return of_rung;
   of_rung.bound = rung.bound;
   const auto player = to_text(rung.bound->conceded_to);
@@ -28,28 +29,27 @@ LayerTask task_of(const Rung& rung, const Rung& all, const LayerTask& task) {
 
 }  // namespace
 
-bool decides_nothing(const LayerDecision& decision) {
+bool decides_nothing(const PackedDecision& decision) {
   if (decision.stopped == StopReason::memory_full) return decision.records.empty();
   return !decision.winner && decision.stopped == StopReason::none;
 }
 
-LayerDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resources& resources,
-                           const LayerTask& task) {
+PackedDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resources& resources,
+                           const PackedTask& task) {
   layers::Team team(task.link);
-  // A run that has no rungs, or one of another engine, which `search_layers` refuses; as the first member
+  // A run that has no rungs, or one of another engine, which `search_packed_layers` refuses; as the first member
   // sees it: another one may see the folder later.
   const bool holds_other =
       team.any(team.is_first() && task.run.folder && !run_files_in(*task.run.folder).empty());
-  const bool has_rungs = !task.cut && !holds_other;
-  const int members = task.link ? task.link->members() : 1;
-  const double memory = task.scratch ? std::numeric_limits<double>::infinity()
-                                     : static_cast<double>(resources.memory_bytes) * members;
+  const bool has_rungs = !task.cuts && !holds_other;
+  const HeldLayers held = task.run.folder ? HeldLayers::one : HeldLayers::all;
   const std::vector<Rung> rungs =
-      has_rungs ? bound_ladder(shape, game, task.axis, memory) : std::vector<Rung>();
-  if (rungs.empty()) return search_layers(shape, game, resources, task);
-  LayerDecision below;  // What the rungs took that decided nothing.
+      has_rungs ? bound_ladder(shape, game, held, static_cast<double>(resources.memory_bytes))
+                : std::vector<Rung>();
+  if (rungs.empty()) return search_packed_layers(shape, game, resources, task);
+  PackedDecision below;  // What the rungs took that decided nothing.
   for (const Rung& rung : rungs) {
-    LayerDecision decision = search_layers(shape, game, resources, task_of(rung, rungs.back(), task));
+    PackedDecision decision = search_packed_layers(shape, game, resources, task_of(rung, rungs.back(), task));
     below.positions += decision.positions;
     below.expansions += decision.expansions;
     below.seconds += decision.seconds;

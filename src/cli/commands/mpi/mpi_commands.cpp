@@ -54,8 +54,8 @@ void expect_same_program(Team& team, const std::string& what) {
 /// What must be the same for all members of the words that this one was given.
 std::string words_of(const Arguments& arguments) {
   std::string words;
-  for (const char* name : {"shape", "dmax", "objective", "axis", "bound", "concede-to", "out", "all-layers",
-                           "scratch", "checkpoint-every"})
+  for (const char* name : {"shape", "dmax", "objective", "inner-lines", "bound", "concede-to", "out",
+                           "all-layers", "checkpoint-every"})
     words +=
         fmt::format("\n{} {}", name, arguments.has(name) ? arguments.text_if_any(name).value_or("") : "-");
   return words;
@@ -88,15 +88,12 @@ void warn_of_binding(const mpi::MpiLink& link, Team& team, int threads) {
         usable_threads(), processors));
 }
 
-EngineChoice engine_choice(const Arguments& arguments, const Resources& resources, mpi::MpiLink& link) {
+EngineChoice engine_choice(const Arguments& arguments, mpi::MpiLink& link) {
   EngineChoice choice{.engine = Engine::layers, .climbs = !arguments.has("all-layers")};
   choice.layers.run.folder = path_of(arguments, "out");
   choice.layers.run.checkpoint_every_seconds = seconds_between_checkpoints(arguments);
   if (link.number() == 0) choice.layers.run.notice = notify_user;
-  // Several are refused it by the search, all at a time.
-  choice.layers.scratch =
-      link.members() == 1 ? scratch_folder_of(arguments, resources) : path_of(arguments, "scratch");
-  choice.layers.axis = axis_of(arguments);
+  choice.layers.inner_lines = inner_lines_of(arguments);
   choice.layers.bound = bound_of(arguments);
   choice.layers.link = &link;
   return choice;
@@ -116,7 +113,7 @@ std::function<void(const CellNeed&)> cost_announcer(const Arguments& arguments, 
 }
 
 /// What the run took, of the member that took most; with --progress, for the plan to be held against it.
-void report_load(const Arguments& arguments, const mpi::MpiLink& link, Team& team, int threads) {
+void report_load(const Arguments& arguments, Team& team, int threads) {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
   const auto most = [&](std::uint64_t number) {
@@ -124,11 +121,9 @@ void report_load(const Arguments& arguments, const mpi::MpiLink& link, Team& tea
     return *std::max_element(numbers.begin(), numbers.end());
   };
   const std::uint64_t held = most(static_cast<std::uint64_t>(usage.ru_maxrss) << 10);
-  const std::uint64_t received = most(link.received_bytes());
   if (team.is_first() && arguments.has("progress"))
-    notify_user(fmt::format("{}: each had {}, held at most {} and received at most {}",
-                            counted(team.members(), "member"), counted(threads, "thread"), format_bytes(held),
-                            format_bytes(received)));
+    notify_user(fmt::format("{}: each had {} and held at most {}", counted(team.members(), "member"),
+                            counted(threads, "thread"), format_bytes(held)));
 }
 
 int solve(const Arguments& arguments, mpi::MpiLink& link) {
@@ -141,10 +136,10 @@ int solve(const Arguments& arguments, mpi::MpiLink& link) {
   const Resources resources = resources_of(*session, arguments, link, team);
   warn_of_binding(link, team, resources.threads);
   Decision last;
-  EngineChoice choice = engine_choice(arguments, resources, link);
+  EngineChoice choice = engine_choice(arguments, link);
   if (team.is_first()) choice.before_run = cost_announcer(arguments, resources, team.members());
   const auto verdict = decide_objective(shape, dmax, objective, choice, resources, last);
-  report_load(arguments, link, team, resources.threads);
+  report_load(arguments, team, resources.threads);
   const int exit_code = session->explain_stop(last.stopped, last.needed_bytes);
   if (const auto undecided = undecided_of(objective, last))
     session->print("solve", shape, dmax, *undecided);
@@ -188,15 +183,10 @@ std::vector<OptionRow> rows() {
                   .excludes = {"bound"}});
   rows.push_back({.name = "out",
                   .value = folder_path(),
-                  .help = "leave checkpoints and the checksums of all layers there, in a folder that all "
-                          "machines share; the same command, with any number of processes, and 'dropslide "
-                          "solve' go on from what is there"});
-  rows.push_back({.name = "scratch",
-                  .value = folder_path(),
-                  .help =
-                      "of a process alone: keep the window in files there if it exceeds --memory; several "
-                      "hold theirs in memory"});
-  rows.push_back(axis_row());
+                  .help = "where the layers and the checksums of all of them are, a folder that all machines "
+                          "share; several processes need it; the same command, with any number of "
+                          "processes, and 'dropslide solve' go on from what is there"});
+  rows.push_back(inner_lines_row());
   rows.push_back(checkpoint_row("minutes between checkpoints", "10"));
   return rows;
 }
@@ -206,9 +196,10 @@ Command solve_command() {
           .summary = "who wins, by layers that all processes of the job share",
           .details =
               "The same question, answer and files as 'dropslide solve --engine layers' with an "
-              "objective, with the memory of many machines: one process on each, started by mpirun or "
-              "Slurm. --threads and --memory are those of a process. SIGUSR1 and SIGTERM stop all "
-              "processes after the drops of a layer, with a checkpoint; SIGUSR2 prints how far they are.",
+              "objective, by many machines: one process on each, started by mpirun or Slurm. Each has one "
+              "layer in memory, and all share the folder of --out, where the others are. --threads and "
+              "--memory are those of a process. SIGUSR1 and SIGTERM stop all processes; what is solved "
+              "stays in the folder. SIGUSR2 prints how far they are.",
           .positionals = {shape_argument()},
           .rows = rows(),
           .examples = {{"solve 4x4 --dmax 2 --objective 9 --all-layers --out /shared/4x4-2-9",

@@ -12,9 +12,21 @@
 #include "report/costs/cost_text.hpp"
 
 namespace dropslide {
+
+using packed_layers::HeldLayers;
+using packed_layers::PackedCut;
+using packed_layers::PackedPlan;
+
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+/// "rows 1|1+1|1", of a rectangle "rows 1|1|1, columns 1|1+1|1".
+std::string cuts_text(const PackedPlan& plan) {
+  std::string text;
+  for (const PackedCut& cut : plan.cuts) text += (text.empty() ? "" : ", ") + to_text(cut);
+  return text;
+}
 
 std::uint64_t whole(double number) { return static_cast<std::uint64_t>(std::llround(number)); }
 
@@ -41,15 +53,22 @@ std::string budget_line(std::string_view what, double bytes, const PlannedMachin
                      hint);
 }
 
+/// With one layer in memory another one may do.
+std::string layers_budget_line(std::string_view what, const PackedPlan& plan, const PlannedMachine& machine) {
+  const bool is_enough = plan.memory_bytes(HeldLayers::one) <= static_cast<double>(machine.memory_bytes);
+  return budget_line(what, plan.memory_bytes(), machine,
+                     is_enough ? ": with --out one layer is in memory, the others are in that folder" : "");
+}
+
 std::string rung_text(const RungCost& cost, const PlannedMachine& machine) {
   const Rung& rung = cost.rung;
   return fmt::format(
-      "layers below {}, the others conceded to {}: proves that {} wins, or nothing; {} boards, {}, a "
-      "checkpoint of {}, {} kept with --certificate, about {}\n",
+      "layers below {}, the others conceded to {}: proves that {} wins, or nothing; {} boards, {}, or {} with "
+      "one layer in memory, {} of disk, {} with --certificate, about {}\n",
       rung.bound->layer, player_name(rung.bound->conceded_to), player_name(rung.bound->provable()),
       rough_count(rung.plan.boards), memory_text(rung.plan.memory_bytes()),
-      memory_text(cost.checkpoint_bytes), memory_text(cost.kept_bytes()),
-      rough_duration(machine.seconds(cost.processor_seconds)));
+      memory_text(rung.plan.memory_bytes(HeldLayers::one)), memory_text(rung.plan.disk_bytes()),
+      memory_text(rung.plan.kept_bytes()), rough_duration(machine.seconds(cost.processor_seconds)));
 }
 
 std::string page_line(int pages) {
@@ -62,8 +81,7 @@ std::string page_line(int pages) {
 std::string bounded_lines(const LayerCost& cost, const PlannedMachine& machine) {
   if (!cost.bounded) return "";
   return "  bounded game " + rung_text(*cost.bounded, machine) +
-         budget_line("the bounded game ", cost.bounded->rung.plan.memory_bytes(), machine) +
-         "the whole game:\n";
+         layers_budget_line("the bounded game ", cost.bounded->rung.plan, machine) + "the whole game:\n";
 }
 
 /// The bounded games that are tried before all layers.
@@ -79,8 +97,9 @@ Json rung_json(const RungCost& cost, const PlannedMachine& machine) {
           {"conceded_to", to_text(rung.bound->conceded_to)},
           {"positions_total", whole(rung.plan.boards)},
           {"ram_bytes", whole(rung.plan.memory_bytes())},
-          {"checkpoint_bytes", whole(cost.checkpoint_bytes)},
-          {"kept_bytes", whole(cost.kept_bytes())},
+          {"least_ram_bytes", whole(rung.plan.memory_bytes(HeldLayers::one))},
+          {"disk_bytes", whole(rung.plan.disk_bytes())},
+          {"kept_bytes", whole(rung.plan.kept_bytes())},
           {"seconds_estimate", machine.seconds(cost.processor_seconds)}};
 }
 
@@ -125,31 +144,27 @@ std::string speed_text(const PlannedMachine& machine) {
 
 std::string to_plain_text(const EnginePlan<LayerCost>& plan) {
   const auto& [shape, game, cost, machine] = plan;
-  const double memory_bytes = cost.plan.memory_bytes();
-  std::string text = head_line(shape, game, fmt::format("by layers ({})", to_text(cost.plan.cut)));
+  const PackedPlan& of = cost.plan;
+  std::string text = head_line(shape, game, fmt::format("by layers ({})", cuts_text(of)));
   text += bounded_lines(cost, machine);
-  text += fmt::format("  layers       {}\n", cost.plan.layers);
-  text += fmt::format("  boards       about {} stored (up to symmetry), {} in the largest layer\n",
-                      rough_count(cost.plan.boards), rough_count(cost.plan.boards_peak));
-  text += fmt::format("  memory       {} ({} of it the window)\n", memory_text(memory_bytes),
-                      memory_text(cost.plan.window_bytes));
-  text += page_line(cost.plan.gibibyte_pages(game.dmax));
-  text += fmt::format(
-      "  disk         {} with --out: a checkpoint of {} every ten minutes, the last two kept while the next "
-      "is written\n",
-      memory_text(cost.disk_bytes()), memory_text(cost.checkpoint_bytes));
-  text += fmt::format("               {} more with --certificate: every layer is kept\n",
-                      memory_text(cost.kept_bytes()));
-  const bool fits_scratch =
-      cost.least_bytes(game.dmax, machine.threads) <= static_cast<double>(machine.memory_bytes);
+  text += fmt::format("  layers       {}\n", of.solved_layers);
+  text += fmt::format("  boards       about {} stored (that can face Dropper, up to symmetry), {} in the largest layer\n",
+                      rough_count(of.boards), rough_count(of.boards_peak));
+  text += fmt::format("  memory       {} ({} of it the window)\n", memory_text(of.memory_bytes()),
+                      memory_text(of.window_bytes));
+  text += page_line(of.gibibyte_pages());
+  text += fmt::format("               {} with --out and one layer in memory: {} are read and {} written\n",
+                      memory_text(of.memory_bytes(HeldLayers::one)), memory_text(of.read_bytes(game.dmax, 1)),
+                      memory_text(of.written_bytes(game.dmax, 1)));
+  text += fmt::format("  disk         {} with --out, {} with one layer in memory\n",
+                      memory_text(of.disk_bytes()), memory_text(of.disk_bytes(HeldLayers::one)));
+  text += fmt::format("               {} with --certificate: every layer is kept\n",
+                      memory_text(of.kept_bytes()));
   return text +
          time_line(cost.processor_seconds, machine,
                    cost.is_recorded ? "rate measured on this game before"
                                     : "rate of the nearest game measured before: to a factor of two") +
-         budget_line(
-             cost.bounded ? "the whole game " : "", memory_bytes, machine,
-             fits_scratch ? ": --scratch DIR keeps the window on a fast disk, and takes longer" : "") +
-         rung_lines(cost, machine);
+         layers_budget_line(cost.bounded ? "the whole game " : "", of, machine) + rung_lines(cost, machine);
 }
 
 Json to_json(const EnginePlan<LayerCost>& plan) {
@@ -161,16 +176,16 @@ Json to_json(const EnginePlan<LayerCost>& plan) {
           {"memory_bytes", machine.memory_bytes},
           {"slowness", machine.slowness},
           {"threads_measured", most_measured_threads},
-          {"cut", to_text(cost.plan.cut)},
-          {"layers", cost.plan.layers},
+          {"cut", cuts_text(cost.plan)},
+          {"layers", cost.plan.solved_layers},
           {"positions_peak", whole(cost.plan.boards_peak)},
           {"positions_total", whole(cost.plan.boards)},
           {"ram_bytes", whole(cost.plan.memory_bytes())},
           {"window_bytes", whole(cost.plan.window_bytes)},
-          {"gibibyte_pages", cost.plan.gibibyte_pages(game.dmax)},
-          {"disk_bytes", whole(cost.disk_bytes())},
-          {"checkpoint_bytes", whole(cost.checkpoint_bytes)},
-          {"kept_bytes", whole(cost.kept_bytes())},
+          {"gibibyte_pages", cost.plan.gibibyte_pages()},
+          {"least_ram_bytes", whole(cost.plan.memory_bytes(HeldLayers::one))},
+          {"disk_bytes", whole(cost.plan.disk_bytes())},
+          {"kept_bytes", whole(cost.plan.kept_bytes())},
           {"core_seconds", cost.processor_seconds},
           {"seconds_estimate", machine.seconds(cost.processor_seconds)},
           {"rate_measured_on_this_game", cost.is_recorded},

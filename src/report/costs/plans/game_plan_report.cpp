@@ -40,9 +40,16 @@ std::string thread_note(const PlannedMachine& machine) {
                "divided, which is the least that it can be";
 }
 
-constexpr std::string_view scratch_note =
-    "with scratch: nobody knows the time of this game; 3x5 (2, 6) took 2.8 times as long with half of its "
-    "memory, 4x4 (4, 5) 2.1 times with a quarter";
+/// What a run with one layer in memory takes beside computing.
+std::string disk_note(const GamePlan& plan) {
+  const auto& of = plan.layers->plan;
+  return fmt::format(
+      "from disk: one layer is in memory ({}), the others are in the folder of --out ({}), of which {} are "
+      "read and {} written, on a slow disk longer than computing takes",
+      memory_text(of.memory_bytes(packed_layers::HeldLayers::one)),
+      memory_text(of.disk_bytes(packed_layers::HeldLayers::one)),
+      memory_text(of.read_bytes(plan.game.dmax, 1)), memory_text(of.written_bytes(plan.game.dmax, 1)));
+}
 
 /// On several nodes of what a node takes; no other engine than the layers runs there.
 Fit fit_on(const GamePlan& plan, const GameCost& cost) {
@@ -62,9 +69,9 @@ PlannedMachine machine_of(const GamePlan& plan, Engine engine) {
   return machine;
 }
 
-/// Wall-clock time; nothing where nobody knows it, or what scratch files add to it.
+/// Wall-clock time; nothing where nobody knows it.
 std::optional<double> seconds_of(const GamePlan& plan, const GameCost& cost) {
-  if (!cost.is_known() || fit_on(plan, cost) == Fit::with_scratch) return std::nullopt;
+  if (!cost.is_known()) return std::nullopt;
   return machine_of(plan, cost.engine).seconds(cost.processor_seconds);
 }
 
@@ -104,9 +111,17 @@ std::string basis_note(const GameCost& cost) {
                      to_text(cost.engine));
 }
 
+/// With all of its layers in memory if they fit, else with one.
+double memory_of(const RungCost& rung, const PlannedMachine& machine) {
+  const auto& plan = rung.rung.plan;
+  const double all = plan.memory_bytes();
+  return all <= static_cast<double>(machine.memory_bytes) ? all
+                                                           : plan.memory_bytes(packed_layers::HeldLayers::one);
+}
+
 std::string rung_note(const RungCost& rung, const PlannedMachine& machine) {
   return fmt::format("tried first: the layers below {} ({}, {}); they prove that {} wins, or nothing",
-                     rung.rung.bound->layer, memory_text(rung.rung.plan.memory_bytes()),
+                     rung.rung.bound->layer, memory_text(memory_of(rung, machine)),
                      rough_duration(machine.seconds(rung.processor_seconds)),
                      player_name(rung.rung.bound->provable()));
 }
@@ -115,16 +130,15 @@ std::vector<std::string> node_notes(const GamePlan& plan) {
   const NodeCost& node = *plan.node;
   const double computing = plan.machine.seconds(plan.layers->processor_seconds);
   std::vector<std::string> notes{
-      fmt::format("network: each node receives {}, in {} at 100 Gb/s", memory_text(node.received_bytes),
-                  format_duration(node.network_seconds(hundred_gigabits))),
-      fmt::format("below {:.2g} Gb/s the network is the limit, not computing",
-                  node.limiting_bits_per_second(computing) / 1e9)};
-  if (node.is_mostly_floor())
-    notes.push_back(
-        fmt::format("more nodes help little: of {} a node, {} (D of one layer) stay whole on each",
-                    memory_text(node.memory_bytes), memory_text(node.floor_bytes)));
-  if (node.network_seconds(hundred_gigabits) > computing)
-    notes.emplace_back("more nodes help little: even at 100 Gb/s the network takes longer than computing");
+      fmt::format("shared folder ({}): each node reads {} of it and writes {}, in {} at 100 Gb/s",
+                  memory_text(plan.layers->plan.disk_bytes(packed_layers::HeldLayers::one)),
+                  memory_text(node.read_bytes), memory_text(node.written_bytes),
+                  format_duration(node.folder_seconds(hundred_gigabits))),
+      fmt::format("below {:.2g} Gb/s a node the folder is the limit, not computing",
+                  node.limiting_bits_per_second(computing) / 1e9),
+      "each node has a whole layer in memory: more nodes take less time, and no less memory each"};
+  if (node.folder_seconds(hundred_gigabits) > computing)
+    notes.emplace_back("more nodes help little: even at 100 Gb/s the folder takes longer than computing");
   notes.emplace_back("tablebase and proof search run on one machine");
   return notes;
 }
@@ -147,9 +161,15 @@ std::string size_option(std::uint64_t bytes) {
 
 constexpr double gibibyte = 0x1p30;
 
+/// The least memory of a machine, or of each node, that does it.
+double least_bytes(const GamePlan& plan) {
+  return plan.node ? plan.node->memory_bytes : plan.best.cost.least_bytes;
+}
+
 /// The same plan on machines with the memory that it needs, in whole GiB, or below one in 64 MiB.
 GamePlan on_larger_machine(GamePlan plan) {
-  const double bytes = plan.node ? plan.node->memory_bytes : plan.best.cost.memory_bytes;
+  const double bytes = least_bytes(plan);
+  plan.best.from_disk = bytes < plan.best.cost.memory_bytes;
   const int shift = bytes > gibibyte ? 30 : 26;
   plan.machine.memory_bytes = static_cast<std::uint64_t>(std::ceil(std::ldexp(bytes, -shift))) << shift;
   plan.machine.is_this = false;
@@ -163,20 +183,20 @@ std::string larger_machine_lines(const GamePlan& plan) {
   if (!cost.is_known())
     return fmt::format("Nobody knows what it takes {}; to try:\n  {}\n", engine_phrase(cost.engine),
                        command_of(plan));
-  std::string text = fmt::format("Nothing fits: {}.\n", cost_phrase(cost));
-  if (cost.memory_bytes > beyond_machines) return text;
-  text += fmt::format("On {} of that memory:\n  {}\n", plan.node ? "machines" : "a machine",
-                      command_of(on_larger_machine(plan)));
-  const bool may_be_shared = !plan.node && cost.engine == Engine::layers && cost.memory_bytes > gibibyte;
-  return text + (may_be_shared ? "Several machines share the memory: --nodes N plans that.\n" : "");
+  GameCost least = cost;
+  least.memory_bytes = least_bytes(plan);
+  const std::string text = fmt::format("Nothing fits: {}.\n", cost_phrase(least));
+  if (least.memory_bytes > beyond_machines) return text;
+  return text + fmt::format("On {} of that memory:\n  {}\n", plan.node ? "machines" : "a machine",
+                            command_of(on_larger_machine(plan)));
 }
 
 std::string recommendation_lines(const GamePlan& plan) {
   const Recommendation& best = plan.best;
   if (!best.fits) return larger_machine_lines(plan);
   std::string why;
-  if (best.is_bounded) why = ", which tries bounded games that fit; all layers do not";
-  if (best.with_scratch) why = ", with the window on a fast disk";
+  if (best.from_disk) why = ", with one layer in memory and the others on a fast disk";
+  if (best.is_bounded) why += ", which tries bounded games that fit so; the whole game does not";
   const std::string_view hosts = plan.node ? "mpirun needs the machines by name, --host A,B or --hostfile "
                                              "FILE; the folder of --out is one that all share.\n"
                                            : "";
@@ -195,7 +215,7 @@ Table engine_table(const GamePlan& plan) {
   for (const GameCost& cost : plan.costs) {
     table.rows.push_back(engine_row(plan, cost));
     table.notes.push_back(basis_note(cost));
-    if (fit_on(plan, cost) == Fit::with_scratch) table.notes.emplace_back(scratch_note);
+    if (fit_on(plan, cost) == Fit::from_disk) table.notes.push_back(disk_note(plan));
   }
   if (plan.layers)
     for (const RungCost& rung : plan.layers->ladder) table.notes.push_back(rung_note(rung, plan.machine));
@@ -222,10 +242,10 @@ Json node_json(const GamePlan& plan) {
   if (!plan.node) return nullptr;
   const double computing = plan.machine.seconds(plan.layers->processor_seconds);
   return {{"ram_bytes", bytes_json(plan.node->memory_bytes)},
-          {"floor_bytes", bytes_json(plan.node->floor_bytes)},
-          {"received_bytes", bytes_json(plan.node->received_bytes)},
-          {"network_seconds_at_100_gbit", plan.node->network_seconds(hundred_gigabits)},
-          {"network_is_limit_below_gbit", plan.node->limiting_bits_per_second(computing) / 1e9}};
+          {"read_bytes", bytes_json(plan.node->read_bytes)},
+          {"written_bytes", bytes_json(plan.node->written_bytes)},
+          {"folder_seconds_at_100_gbit", plan.node->folder_seconds(hundred_gigabits)},
+          {"folder_is_limit_below_gbit", plan.node->limiting_bits_per_second(computing) / 1e9}};
 }
 
 Json recommended_json(const GamePlan& plan) {
@@ -242,7 +262,7 @@ Json machine_json(const PlannedMachine& machine) {
           {"threads_measured", most_measured_threads}};
 }
 
-char fit_mark(Fit fit) { return fit == Fit::yes ? '=' : fit == Fit::with_scratch ? '~' : '!'; }
+char fit_mark(Fit fit) { return fit == Fit::yes ? '=' : fit == Fit::from_disk ? '~' : '!'; }
 
 /// Whether it fits and what an engine takes, in one entry; "-" where it cannot hold the game.
 std::string entry(const GamePlan& plan, Engine engine) {
@@ -250,16 +270,17 @@ std::string entry(const GamePlan& plan, Engine engine) {
     if (exact.engine != engine) continue;
     if (!exact.is_known()) return "?";
     const GameCost cost = as_shown(exact);
-    return fmt::format("{} {}, {}", fit_mark(fit_on(plan, exact)), memory_text(memory_on(plan, cost)),
-                       time_text(plan, exact));
+    const Fit fits = fit_on(plan, exact);
+    const double bytes = fits == Fit::from_disk ? exact.least_bytes : memory_on(plan, cost);
+    return fmt::format("{} {}, {}", fit_mark(fits), memory_text(bytes), time_text(plan, exact));
   }
   return "-";
 }
 
 std::vector<std::string> cell_notes(const PlannedMachine& machine) {
   std::vector<std::string> notes{
-      "Each engine: memory, and time there. = fits, ~ fits with --scratch, ! does not fit. -: the engine "
-      "cannot hold the game. ?: nobody knows, of --scratch for one.",
+      "Each engine: memory, and time there. = fits, ~ fits with --out and one layer in memory, ! does not fit. "
+      "-: the engine cannot hold the game. ?: nobody knows.",
       "Proof search: as recorded; else of the game that decides the largest tile, to a factor of a hundred.",
       thread_note(machine), "time: " + speed_text(machine)};
   if (machine.nodes > 1)
@@ -269,7 +290,7 @@ std::vector<std::string> cell_notes(const PlannedMachine& machine) {
 
 std::string best_text(const GamePlan& plan) {
   if (!plan.best.fits) return plan.best.cost.is_known() ? "nothing fits" : "?";
-  return fmt::format("{}{}{}", to_text(plan.best.cost.engine), plan.best.with_scratch ? " with scratch" : "",
+  return fmt::format("{}{}{}", to_text(plan.best.cost.engine), plan.best.from_disk ? " from disk" : "",
                      plan.best.is_bounded ? ", bounded" : "");
 }
 
@@ -288,8 +309,7 @@ std::string command_of(const GamePlan& plan) {
   if (!plan.best.cost.method.empty()) command += " --method " + plan.best.cost.method;
   if (!machine.is_this)
     command += fmt::format(" --threads {} --memory {}", machine.threads, size_option(machine.memory_bytes));
-  if (plan.best.with_scratch) command += " --scratch FOLDER";
-  if (is_long) command += " --out " + folder_of(plan);
+  if (is_long || is_shared || plan.best.from_disk) command += " --out " + folder_of(plan);
   return command;
 }
 

@@ -120,39 +120,21 @@ class OldFile {
   OldFile(const OldFile&) = delete;
   OldFile& operator=(const OldFile&) = delete;
 
-  /// Reads bytes from `begin` on of a part that has `part_bytes` and is stored from `offset` on. Blocks are
-  /// read by all threads, so that the memory nodes of a large machine share what is read. False if some
-  /// checksum does not agree.
-  bool read_range(std::uint64_t offset, std::uint64_t part_bytes, std::uint64_t begin,
-                  std::span<std::byte> bytes) const {
-    if (bytes.empty()) return true;
+  /// Reads a part that is stored from `offset` on. Blocks are read by all threads, so that the memory nodes
+  /// of a large machine share what is read. False if some checksum does not agree.
+  bool read_part(std::uint64_t offset, std::span<std::byte> part) const {
     std::atomic<bool> is_sound = true;
-    const std::uint64_t end = begin + bytes.size();
     tbb::this_task_arena::isolate([&] {
-      tbb::parallel_for(
-          begin / block_bytes, (end + block_bytes - 1) / block_bytes, [&](std::uint64_t number) {
-            const std::uint64_t first = number * block_bytes,
-                                last = std::min(first + block_bytes, part_bytes);
-            const std::uint64_t wanted = std::max(first, begin), wanted_end = std::min(last, end);
-            const auto to = bytes.subspan(wanted - begin, wanted_end - wanted);
-            const std::uint64_t at = offset + number * stored_bytes(block_bytes);
-            if (is_sound && !read_of_block(at, last - first, wanted - first, to)) is_sound = false;
-          });
+      tbb::parallel_for(std::size_t{0}, (part.size() + block_bytes - 1) / block_bytes, [&](std::size_t number) {
+        const std::size_t first = number * block_bytes;
+        const auto block = part.subspan(first, std::min(block_bytes, part.size() - first));
+        if (is_sound && !read_block(offset + number * stored_bytes(block_bytes), block)) is_sound = false;
+      });
     });
     return is_sound;
   }
 
  private:
-  /// Those bytes from `begin` on of a block of so many bytes.
-  bool read_of_block(std::uint64_t offset, std::size_t of_block, std::size_t begin,
-                     std::span<std::byte> bytes) const {
-    if (bytes.size() == of_block) return read_block(offset, bytes);
-    std::vector<std::byte> block(of_block);
-    if (!read_block(offset, block)) return false;
-    std::copy_n(block.begin() + static_cast<std::ptrdiff_t>(begin), bytes.size(), bytes.begin());
-    return true;
-  }
-
   bool read_block(std::uint64_t offset, std::span<std::byte> block) const {
     std::uint64_t checksum = 0;
     return read(offset, block.data(), block.size()) &&
@@ -286,17 +268,13 @@ std::optional<CheckedFile> CheckedFile::open(const fs::path& path, std::string_v
 
 bool CheckedFile::read_first_parts(const std::vector<std::span<std::byte>>& parts) const {
   if (parts.size() > part_bytes_.size()) return false;
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    if (parts[i].size() != part_bytes_[i] || !read_range(i, 0, parts[i])) return false;
-  return true;
-}
-
-bool CheckedFile::read_range(std::size_t part, std::uint64_t begin, std::span<std::byte> bytes) const {
-  if (part >= part_bytes_.size() || begin > part_bytes_[part] || bytes.size() > part_bytes_[part] - begin)
-    return false;
+  const OldFile file(path_);
   std::uint64_t offset = parts_offset_;
-  for (std::size_t i = 0; i < part; ++i) offset += stored_bytes(part_bytes_[i]);
-  return OldFile(path_).read_range(offset, part_bytes_[part], begin, bytes);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (parts[i].size() != part_bytes_[i] || !file.read_part(offset, parts[i])) return false;
+    offset += stored_bytes(part_bytes_[i]);
+  }
+  return true;
 }
 
 }  // namespace dropslide

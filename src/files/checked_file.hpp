@@ -67,9 +67,6 @@ class CheckedFile {
   }
   /// The same for the first parts only.
   bool read_first_parts(const std::vector<std::span<std::byte>>& parts) const;
-  /// Reads bytes of one part from `begin` on, likewise; of blocks that have some of them the checksums count.
-  /// False also if the part is shorter.
-  bool read_range(std::size_t part, std::uint64_t begin, std::span<std::byte> bytes) const;
 
  private:
   std::filesystem::path path_;

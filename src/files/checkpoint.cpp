@@ -93,16 +93,6 @@ void CheckpointFolder::save(const std::string& header, const std::vector<std::sp
   write_checked_file(target, kind, fmt::format("{}\n{}", generation, header), parts, Durability::power);
 }
 
-std::uint64_t CheckpointFolder::saved_bytes() const {
-  std::uint64_t bytes = 0;
-  for (const char* name : generation_files) {
-    std::error_code error;
-    const std::uintmax_t size = fs::file_size(folder_ / name, error);
-    if (!error) bytes += size;
-  }
-  return bytes;
-}
-
 void CheckpointFolder::remove_all() const {
   std::error_code ignored;
   for (const char* name : generation_files) fs::remove(folder_ / name, ignored);

@@ -63,9 +63,6 @@ class CheckpointFolder {
   /// Throws  EnvironmentError (disk full, for one); both generations are then as they were.
   void save(const std::string& header, const std::vector<std::span<const std::byte>>& parts);
 
-  /// What both generations take on disk.
-  std::uint64_t saved_bytes() const;
-
   /// Removes both generations: they are needed no more.
   void remove_all() const;
 

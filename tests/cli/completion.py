@@ -61,7 +61,7 @@ OFFERED = [
     ("dropslide help rea", "reach")]
 OFFERED_BY_BASH = [
     ("dropslide --v", "--version"),
-    (SOLVE + "--depth --", "--dmax --objective --engine --bound --concede-to --drops --certificate --all-layers --out --depth --index --scratch --axis --method "
+    (SOLVE + "--depth --", "--dmax --objective --engine --bound --concede-to --drops --certificate --all-layers --out --depth --index --inner-lines --method "
      "--checkpoint-every --json --csv --spreadsheet --threads --memory --progress --quiet --color --help --version"),
     ("dropslide solve ", ""),
     ("dropslide policy ", "export slide"),

@@ -21,7 +21,7 @@ refuses() {
 
 # Outputs that cannot be written, or would be lost, are refused before the work.
 long="solve 3x5 --dmax 2 --objective 7"
-for option in --certificate --out --scratch; do
+for option in --certificate --out; do
   # shellcheck disable=SC2086  # Words.
   refuses 2 "$option is empty" $long $option ""
 done
@@ -63,7 +63,10 @@ for kind in pipe zeros folder huge; do
   refuses 3 "layers.result is damaged" verify cut
   rm -rf cut && mkdir cut
   make $kind cut/window.0
-  refuses 0 "window.0 is damaged and not used" solve 2x3 --dmax 2 --objective 4 --engine layers --out cut
+  refuses 1 "cut holds a run of another kind (window.0)" solve 2x3 --dmax 2 --objective 4 --engine layers --out cut
+  rm -rf cut && mkdir -p cut/pieces
+  make $kind cut/pieces/0000003-0000
+  refuses 0 "0000003-0000 is damaged: it is not used" solve 2x3 --dmax 2 --objective 4 --engine layers --out cut
   rm -rf cut
   make $kind cut
   [ $kind = huge ] || refuses 1 "cannot read cut" prove-games cut records certificates

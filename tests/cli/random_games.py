@@ -146,9 +146,9 @@ def winner_in(code, output):
     return "stopped" if code == 4 else "undecided" if "undecided" in document else "nothing"
 
 
-def refuses_axis(trial, code, message):
-    """A single long row has no cut along one of the axes (docs/KERNEL.md)."""
-    return code == 2 and trial.game.rows == 1 and trial.has("--axis") and "cannot hold" in message and "along this axis" in message
+def refuses_cut(trial, code, message):
+    """Not every number of lines can be the bits of a block."""
+    return code == 2 and trial.has("--inner-lines") and "the layer engine holds" in message
 
 
 def failure_of(trial):
@@ -158,7 +158,7 @@ def failure_of(trial):
     words = [word.replace("WORK", str(fresh_folder())) for word in trial.words]
     for end in trial.ends:
         code, output, message = run(words, end)
-        if refuses_axis(trial, code, message):
+        if refuses_cut(trial, code, message):
             break
         if code not in (0, 4, -signal.SIGKILL, -signal.SIGTERM):  # SIGTERM: the program was still about to begin.
             return f"exit code {code} of a run that was to be ended"
@@ -169,7 +169,7 @@ def failure_of(trial):
     was_harder = trial.has("--bound") or trial.has("--drops")  # For the player who would have to win.
     if found == "undecided" and was_harder or found == "stopped" and trial.has("--memory"):
         return ""
-    if refuses_axis(trial, code, message):
+    if refuses_cut(trial, code, message):
         return ""
     if found != expected:
         return f"{found} instead of {expected}: {message.strip()[-200:]}"
@@ -215,11 +215,7 @@ def random_trial(chance):
     perhaps("--threads", str(chance.randrange(1, 5)), share=0.7)
     perhaps("--memory", f"{chance.choice((8, 16, 56, 60, 64, 80, 200))}MiB", share=0.5)
     if engine in ("layers", "auto"):
-        if not any(option[0] == "--memory" and int(option[1].removesuffix("MiB")) < 64 for option in options):
-            has_threads = any(option[0] == "--threads" for option in options)
-            if perhaps("--scratch", "WORK", share=0.25) and not has_threads:
-                options.append(("--threads", "2"))  # Not the machine's, of which each wants 8 MiB.
-        perhaps("--axis", chance.choice(("rows", "columns")))
+        perhaps("--inner-lines", str(chance.randrange(4)))
         has_bound = engine == "layers" and perhaps("--bound", str(chance.randint(1, game.heaviest)))
         if has_bound:
             options.append(("--concede-to", chance.choice(("slider", "dropper"))))

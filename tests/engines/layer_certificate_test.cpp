@@ -8,30 +8,31 @@
 
 #include "base/error.hpp"
 #include "checker.hpp"
-#include "engines/layers/kept_layers.hpp"
-#include "engines/layers/layer_search.hpp"
+#include "engines/packed_layers/packed_search.hpp"
+#include "files/checked_file.hpp"
 #include "files/folder_lock.hpp"
 #include "oracle/oracle.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
-#include "support/meaningless_leaves.hpp"
+#include "support/layer_cuts.hpp"
 #include "support/stop_after.hpp"
 #include "support/test_game.hpp"
 #include "support/thread_team.hpp"
 
 using namespace dropslide;
+using namespace dropslide::packed_layers;
 
 namespace {
 
 namespace fs = std::filesystem;
 
 /// Keeps its layers in a folder and writes the certificate beside it.
-LayerTask task_in(const TemporaryFolder& folder) {
+PackedTask task_in(const TemporaryFolder& folder) {
   return {.run = {.folder = folder.path() / "run"}, .certificate = folder.path() / "certificate"};
 }
 
-LayerDecision decide(const TestGame& game, const LayerTask& task, const Resources& with = resources()) {
-  return search_layers(game.shape, make_objective_game(game.dmax, game.objective), with, task);
+PackedDecision decide(const TestGame& game, const PackedTask& task, const Resources& with = resources()) {
+  return search_packed_layers(game.shape, make_objective_game(game.dmax, game.objective), with, task);
 }
 
 dropslide_check::Verdict check(const fs::path& certificate) {
@@ -57,7 +58,7 @@ std::string refusal(Work&& work) {
   return {};
 }
 
-void check_certificate(const TemporaryFolder& folder, const LayerDecision& decision) {
+void check_certificate(const TemporaryFolder& folder, const PackedDecision& decision) {
   const auto verdict = check(folder.path() / "certificate");
   CHECK(verdict.reason.empty());
   CHECK(verdict.holds);
@@ -85,7 +86,7 @@ TEST_CASE("the certificate by layers of every small game is proved by the checke
 
 TEST_CASE("while a certificate is made of its layers a folder is held") {
   const TemporaryFolder folder;
-  const LayerTask task = task_in(folder);
+  const PackedTask task = task_in(folder);
   decide(slider_game, task);
   const FolderLock another_run(folder.path() / "run");
   fs::remove(folder.path() / "certificate");
@@ -116,7 +117,7 @@ TEST_CASE("a bounded game's certificate is one of the game itself; a game that i
                                     {{{3, 3}, 2, 6}, {50, Winner::slider}}}) {
     INFO(text_of(game) << ", bound " << bound.layer);
     const TemporaryFolder folder;
-    LayerTask task = task_in(folder);
+    PackedTask task = task_in(folder);
     task.bound = bound;
     const auto decision = decide(game, task);
     REQUIRE(decision.winner == bound.provable());
@@ -126,13 +127,13 @@ TEST_CASE("a bounded game's certificate is one of the game itself; a game that i
     task.bound->layer = 5;
     CHECK_FALSE(decide(game, task).winner);
     CHECK_FALSE(fs::exists(folder.path() / "none"));
-    CHECK_FALSE(fs::exists(folder.path() / "undecided" / "kept"));
+    CHECK_FALSE(fs::exists(folder.path() / "undecided" / "pieces"));
   }
 }
 
 TEST_CASE("an undecided game whose result cannot be written keeps its layers, and the same command goes on") {
   const TemporaryFolder folder;
-  LayerTask task = task_in(folder);
+  PackedTask task = task_in(folder);
   task.bound = Bound{5, Winner::dropper};
   std::vector<std::string> notices;
   task.run.notice = [&](const std::string& text) { notices.push_back(text); };
@@ -142,35 +143,48 @@ TEST_CASE("an undecided game whose result cannot be written keeps its layers, an
   CHECK_FALSE(decide({{3, 4}, 2, 5}, task).winner);
   REQUIRE_FALSE(notices.empty());
   CHECK(notices.back().find("the result is not written") == 0);
-  CHECK(fs::exists(*task.run.folder / "kept"));
+  CHECK(fs::exists(*task.run.folder / "pieces"));
   fs::remove_all(in_the_way);
   CHECK_FALSE(decide({{3, 4}, 2, 5}, task).winner);
-  CHECK_FALSE(fs::exists(*task.run.folder / "kept"));
+  CHECK_FALSE(fs::exists(*task.run.folder / "pieces"));
+}
+
+/// A run that has solved and kept all layers, and was stopped before its certificate.
+void keep_all_layers(const TestGame& game, const PackedTask& task) {
+  StopAfter stop(decide(game, {}).positions);
+  Resources with = resources();
+  with.progress = &stop;
+  with.stop = stop.token();
+  REQUIRE(decide(game, task, with).stopped == StopReason::interrupted);
+  REQUIRE(fs::exists(*task.run.folder / "layers.result"));
 }
 
 TEST_CASE("what killed runs left unfinished among the kept layers is removed") {
   const TemporaryFolder folder;
-  const LayerTask task = task_in(folder);
-  const fs::path left = *task.run.folder / "kept" / "dropslide-0a1b2c.unfinished";
-  for (const char* when : {"before the run", "before the certificate alone"}) {
-    CAPTURE(when);
+  const PackedTask task = task_in(folder);
+  const fs::path left = *task.run.folder / "pieces" / "dropslide-0a1b2c.unfinished";
+  const auto leave = [&left] {
     fs::create_directories(left.parent_path());
     std::ofstream(left) << "left";
-    CHECK(decide(slider_game, task).winner);
-    CHECK_FALSE(fs::exists(left));
-  }
+  };
+  leave();
+  keep_all_layers(slider_game, task);
+  CHECK_FALSE(fs::exists(left));
+  leave();
+  CHECK(decide(slider_game, task).winner);
+  CHECK_FALSE(fs::exists(left));
 }
 
 TEST_CASE("a certificate by layers is the same for all cuts, thread counts and instruction sets") {
   for (const TestGame& game :
        {TestGame{{3, 3}, 2, 5}, TestGame{{2, 4}, 3, 5}, TestGame{{3, 4}, 2, 4}, TestGame{{4, 4}, 2, 3}}) {
     const std::string expected = certificate_of(game);
-    for (const BoardCut& cut : usable_cuts({game.shape, game.dmax, game.objective, 0})) {
-      INFO(text_of(game) << ", " << to_text(cut));
+    for (const auto& cuts : usable_cuts(game.shape, game.objective)) {
+      INFO(text_of(game) << ", " << text_of(cuts));
       const TemporaryFolder folder;
-      LayerTask task = task_in(folder);
-      task.cut = cut;
-      task.instructions = layers::InstructionSet::portable;
+      PackedTask task = task_in(folder);
+      task.cuts = cuts;
+      task.instructions = dropslide::layers::InstructionSet::portable;
       decide(game, task, resources(1));
       CHECK((contents(*task.certificate) == expected));
     }
@@ -192,7 +206,7 @@ TEST_CASE("a certificate by layers is no larger than it was: the moves that keep
 TEST_CASE("an interrupted run goes on to the same certificate, whenever it was interrupted") {
   const std::string expected = certificate_of(slider_game);
   const TemporaryFolder folder;
-  LayerTask task = task_in(folder);
+  PackedTask task = task_in(folder);
   task.run.checkpoint_every_seconds = 0;
   const std::uint64_t all = decide(slider_game, {}).positions;
   for (const std::uint64_t boards :
@@ -208,40 +222,20 @@ TEST_CASE("an interrupted run goes on to the same certificate, whenever it was i
     CHECK_FALSE(fs::exists(*task.certificate));
     CHECK(fs::exists(*task.run.folder / "layers.result") == (boards == all));
   }
-  for (int again = 0; again < 2; ++again) {
-    CAPTURE(again);
-    CHECK(decide(slider_game, task).winner == Winner::slider);
-    CHECK((contents(*task.certificate) == expected));
-  }
-}
-
-TEST_CASE("a run that keeps its layers goes on to keep them where it is not asked for a certificate") {
-  const TemporaryFolder folder;
-  LayerTask task = task_in(folder);
-  StopAfter stop(1'500'000);
-  Resources with = resources();
-  with.progress = &stop;
-  with.stop = stop.token();
-  CHECK(decide(slider_game, task, with).stopped == StopReason::interrupted);
-  const auto certificate = std::exchange(task.certificate, std::nullopt);
   CHECK(decide(slider_game, task).winner == Winner::slider);
-  task.certificate = certificate;
-  CHECK(decide(slider_game, task).certificate.has_value());
-  CHECK((contents(*certificate) == certificate_of(slider_game)));
+  CHECK((contents(*task.certificate) == expected));
 }
 
-TEST_CASE("no certificate is made of kept layers that are damaged, missing or of another run") {
+TEST_CASE("no certificate is made of layers that are damaged, missing or of another run") {
   const TemporaryFolder folder;
-  LayerTask task = task_in(folder);
-  decide(dropper_game, task);
-  const auto kept = all_contents(*task.run.folder / "kept");
-  CHECK(kept.size() == 145);
-  fs::remove(*task.certificate);
+  const PackedTask task = task_in(folder);
+  keep_all_layers(dropper_game, task);
+  CHECK(all_contents(*task.run.folder / "pieces").size() >= 140);  // Some layers have no stored boards.
   const auto refuses = [&] {
     CHECK_THROWS_AS(decide(dropper_game, task), EnvironmentError);
     CHECK_FALSE(fs::exists(*task.certificate));
   };
-  const fs::path file = *task.run.folder / "kept" / "0000017";
+  const fs::path file = *task.run.folder / "pieces" / "0000017-0000";
   const std::string whole = contents(file);
   for (std::size_t i = 0; i < whole.size(); i += 1 + whole.size() / 200) {
     CAPTURE(i);
@@ -252,13 +246,15 @@ TEST_CASE("no certificate is made of kept layers that are damaged, missing or of
   }
   overwrite(file, whole.substr(0, whole.size() - 1));
   refuses();
-  overwrite(file, contents(*task.run.folder / "kept" / "0000018"));
+  overwrite(file, contents(*task.run.folder / "pieces" / "0000018-0000"));
   refuses();
-  const TemporaryFolder other;
-  LayerTask bounded = task_in(other);
-  bounded.bound = Bound{50, Winner::slider};
-  decide(dropper_game, bounded);
-  overwrite(file, contents(other.path() / "run" / "kept" / "0000017"));
+  overwrite(file, whole);
+  const auto piece = CheckedFile::open(file, "layer-piece");
+  std::vector<std::byte> bits(piece->part_bytes().front());
+  REQUIRE(piece->read_parts({bits}));
+  std::string header = piece->header();
+  header.insert(header.find(" cuts"), " bound 50 conceded-to slider");
+  write_checked_file(file, "layer-piece", header, {bits}, Durability::program);
   refuses();
   fs::remove(file);
   refuses();
@@ -267,35 +263,35 @@ TEST_CASE("no certificate is made of kept layers that are damaged, missing or of
   CHECK(check(*task.certificate).holds);
 }
 
-TEST_CASE("a run that kept no layers is refused a certificate, finished or not, and stays as it is") {
+TEST_CASE("a run that kept not all layers is refused a certificate, finished or not, and stays as it is") {
   for (const bool is_finished : {true, false}) {
     CAPTURE(is_finished);
     const TemporaryFolder folder;
-    LayerTask task = task_in(folder);
+    PackedTask task = task_in(folder);
     const auto certificate = std::exchange(task.certificate, std::nullopt);
-    StopAfter stop(is_finished ? ~std::uint64_t{0} : 1'000'000);
+    task.run.checkpoint_every_seconds = 0;
+    StopAfter stop(is_finished ? ~std::uint64_t{0} : decide(slider_game, {}).positions / 2);
     Resources with = resources();
     with.progress = &stop;
     with.stop = stop.token();
-    decide(slider_game, task, with);
+    CHECK(decide(slider_game, task, with).winner.has_value() == is_finished);
     const auto before = all_contents(folder.path());
     task.certificate = certificate;
-    CHECK(refusal([&] { decide(slider_game, task); }).find("did not keep them from the start") !=
-          std::string::npos);
+    CHECK_THAT(refusal([&] { decide(slider_game, task); }),
+               contains_text("did not keep") || contains_text("was not kept"));
     CHECK((all_contents(folder.path()) == before));
-    CHECK_FALSE(fs::exists(folder.path() / "run" / "kept"));
   }
 }
 
 TEST_CASE("a certificate by layers needs a folder, and a process alone") {
   const TemporaryFolder folder;
-  LayerTask task = task_in(folder);
+  PackedTask task = task_in(folder);
   task.run.folder.reset();
   CHECK_THROWS_AS(decide(dropper_game, task), UsageError);
   task = task_in(folder);
   std::atomic<int> refused = 0;
   run_as_team(2, [&](ThreadLink& link) {
-    LayerTask of_member = task;
+    PackedTask of_member = task;
     of_member.link = &link;
     try {
       decide(dropper_game, of_member);
@@ -308,7 +304,7 @@ TEST_CASE("a certificate by layers needs a folder, and a process alone") {
 
 TEST_CASE("without memory for the walk there is no winner and no certificate; with it the same run goes on") {
   const TemporaryFolder folder;
-  const LayerTask task = task_in(folder);
+  const PackedTask task = task_in(folder);
   std::uint64_t least = 0;
   for (std::uint64_t megabytes = 16; megabytes < 64 && least == 0; ++megabytes) {
     CAPTURE(megabytes);
@@ -324,30 +320,21 @@ TEST_CASE("without memory for the walk there is no winner and no certificate; wi
   CHECK(check(*task.certificate).holds);
 }
 
-TEST_CASE("a disk that is too small for the layers is refused before the first of them") {
-  const TemporaryFolder folder;
-  const LayerIndex index(*layers::choose_cut({3, 3}, {2, 5}), 5, 2);
-  const layers::KeptLayers kept(folder.path(), index, {});
-  CHECK_NOTHROW(kept.prepare({}, 0));
-  CHECK(refusal([&] { kept.prepare({}, std::uint64_t{1} << 60); }).find("too small a disk") !=
-        std::string::npos);
-}
-
 TEST_CASE("a disk that is full meanwhile ends the run with a message, and the same command goes on") {
   const std::string expected = certificate_of(slider_game);
   const TemporaryFolder folder;
-  LayerTask task = task_in(folder);
+  PackedTask task = task_in(folder);
   task.run.checkpoint_every_seconds = 0;
   // A limit of the size of a file, as a full disk an error of the system.
   rlimit before{};
   REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
   const auto handler = std::signal(SIGXFSZ, SIG_IGN);
-  const rlimit small{20'000, before.rlim_max};
+  const rlimit small{1000, before.rlim_max};
   REQUIRE(setrlimit(RLIMIT_FSIZE, &small) == 0);
   const std::string said = refusal([&] { decide(slider_game, task); });
   setrlimit(RLIMIT_FSIZE, &before);
   std::signal(SIGXFSZ, handler);
-  CHECK(said.find("kept/00000") != std::string::npos);
+  CHECK(said.find("pieces/00000") != std::string::npos);
   CHECK(decide(slider_game, task).winner == Winner::slider);
   CHECK((contents(*task.certificate) == expected));
 }

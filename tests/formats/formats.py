@@ -2,7 +2,7 @@
 """Every file kind of docs/FORMATS.md: the kept files are read by the program and by reader.py, and both say the same.
 
 kept.tar.gz, kept-runs.tar.gz, kept-records.tar.gz, kept-layers.tar.gz, kept-counts.tar.gz and kept-games.tar.gz hold one file of each kind. They are never made again: a version of the program that no longer reads one of
-them has broken its promise. Files that the program writes now are read likewise, and those of another version are refused by name.
+them has broken its promise, but for checkpoints of layers by version 1.0.0, which say so. Files that the program writes now are read likewise, and those of another version are refused by name.
 Records and files of costs have no version: the schemas hold them, and with CI set python3-jsonschema must be there.
 Usage: formats.py PROGRAM CHECKER
 """
@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import time
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -105,29 +106,52 @@ def check_runs(kept):
     kind, _, (game, table), parts = reader.read_checkpoint(kept / "no-merge-checkpoint/window.0")
     assert kind == "proof" and game[2:] == ["5x5", "dmax", "5", "no-merge"] and parts[0] == 64 * table["lines"]
     assert not ask("status", kept / "no-merge-checkpoint")["is_finished"]
-    for name, words in (("layers-checkpoint", "solve 3x4 --dmax 1 --objective 6 --engine layers --all-layers"),
-                        ("unfinished", "solve 2x5 --dmax 2 --objective 7 --engine tablebase")):
-        copy = kept.parent / f"going-on-{name}"
-        shutil.copytree(kept / name, copy)
-        going_on = ask(*words.split(), "--out", copy, "--quiet")
-        afresh = ask(*words.split(), "--quiet")
-        assert [verdict["winner"] for verdict in going_on["objectives"]] == [verdict["winner"] for verdict in afresh["objectives"]]
+    copy = kept.parent / "going-on-unfinished"
+    shutil.copytree(kept / "unfinished", copy)
+    words = "solve 2x5 --dmax 2 --objective 7 --engine tablebase".split()
+    going_on, afresh = ask(*words, "--out", copy, "--quiet"), ask(*words, "--quiet")
+    assert [verdict["winner"] for verdict in going_on["objectives"]] == [verdict["winner"] for verdict in afresh["objectives"]]
     assert not ask("status", kept / "proof-checkpoint")["is_finished"]
 
 
-def check_kept_layers(folder):
-    """The layers of a run that has written a certificate: a stored board stands for at most four."""
+def check_old_checkpoints(kept):
+    """Layers of version 1.0.0, by one process and by a team: no later version goes on from them, and nothing is touched."""
+    for name, words in (("layers-checkpoint", "solve 3x4 --dmax 1 --objective 6"), ("team-checkpoint", "solve 3x3 --dmax 2 --objective 6")):
+        folder = kept / name
+        before = {path.name: path.read_bytes() for path in folder.iterdir()}
+        said = ask(*words.split(), "--engine", "layers", "--all-layers", "--quiet", "--out", folder, code=1)
+        assert "go on with version 1.0.0" in said, said
+        status = ask("status", folder)
+        assert not status["is_finished"] and "by version 1.0.0" in status["done"] and status["next"] is None, status
+        assert {path.name: path.read_bytes() for path in folder.iterdir()} == before, f"{folder}: other files"
+
+
+def check_certified_run(folder):
+    """A run of version 1.0.0 with a certificate: finished, and its result is read."""
     facts, records, winner = reader.read_layers_result(folder)
-    assert len(list((folder / "kept").iterdir())) == len(records) > 10
-    for record in records:
-        own, kept, bits = reader.read_kept_layer(folder / f"kept/{record[0]:07}")
-        assert kept == record and all(own[name] == facts[name] for name in facts if name not in ("layer", "boards")), f"{folder}: {own} {kept}"
-        ones = sum(reader.bits_of(bits))
-        assert ones <= record[1] <= 4 * ones, f"{folder}, layer {record[0]}: {ones} bits for {record[1]} boards"
-    assert ones == (winner == "slider")
     words = ["solve", f"{facts['rows']}x{facts['columns']}", "--dmax", facts["dmax"], "--objective", facts["objective"], "--engine", "layers"]
-    ask(*words, "--quiet", "--out", folder, "--certificate", folder / "certificate")
-    subprocess.run([CHECKER, folder / "certificate"], stdout=subprocess.DEVNULL, check=True)
+    assert ask(*words, "--quiet", "--out", folder)["objectives"][-1]["winner"] == winner and records
+
+
+def check_pieces(place):
+    """The pieces of runs that were stopped, with all layers in memory and with one; the same command goes on from them."""
+    words = "solve 3x4 --dmax 2 --objective 6 --engine layers --all-layers --quiet".split()
+    ask(*words, "--out", place / "whole")
+    for name, options in (("all", ["--checkpoint-every", "0.00001"]), ("one", ["--memory", "21MiB"])):
+        folder = place / name
+        process = subprocess.Popen([PROGRAM, *words, *options, "--out", folder], stdout=subprocess.DEVNULL)
+        while process.poll() is None and len(list(folder.glob("pieces/*-0000*"))) < 4:
+            time.sleep(0.001)
+        process.terminate()
+        assert process.wait() in (0, 4)
+        for path in sorted(folder.glob("pieces/*")):
+            facts, records, lowest, wins, bits = reader.read_piece(path)
+            assert (facts["rows"], facts["columns"], facts["objective"]) == (3, 4, "6") and len(bits) % 8 == 0
+            assert lowest > 1 or wins <= 4 * sum(map(int.bit_count, bits)), f"{path}: more wins than images of its boards"
+        assert process.returncode == 0 or not ask("status", folder)["is_finished"]
+        ask(*words, *options, "--out", folder)
+        assert (folder / "layers.csv").read_bytes() == (place / "whole/layers.csv").read_bytes(), name
+        assert not (folder / "pieces").exists()
 
 
 def check_counts(kept):
@@ -158,28 +182,6 @@ def check_layer_records(kept):
         assert (facts["rows"], facts["columns"]) == shape and any(wins > 0 for _, wins, _ in records)
         game = layer_records.Game(*shape, int(facts["dmax"]), int(facts["objective"]))
         assert records == game.records([layer for layer, _, _ in records]), f"{folder}: other records"
-
-
-def check_teams(kept):
-    """One process goes on from what a team left, to the same checksums as without."""
-    facts, records, members, window = reader.read_team_checkpoint(kept / "team-checkpoint/window.0")
-    assert (members, facts["rows"], facts["columns"]) == (2, 3, 3) and len(window) >= 2
-    assert records[-1][0] == min(window) > 0 and all(any(words) for words in window.values())
-    copy = kept.parent / "going-on-team"
-    shutil.copytree(kept / "team-checkpoint", copy)
-    status = ask("status", copy)
-    assert not status["is_finished"], status
-    words = f"solve 3x3 --dmax {facts['dmax']} --objective {facts['objective']} --engine layers --all-layers --quiet --out".split()
-    ask(*words, copy)
-    ask(*words, kept.parent / "afresh")
-    assert (copy / "layers.csv").read_bytes() == (kept.parent / "afresh/layers.csv").read_bytes()
-    part = next((kept / "team-checkpoint").glob("window.*.part-1"))
-    part.write_bytes(part.read_bytes()[:-1] + b"?")
-    try:
-        reader.read_team_checkpoint(kept / "team-checkpoint/window.0")
-    except reader.Refused:
-        return
-    raise AssertionError("the reader took a damaged part")
 
 
 def check_game_records(kept):
@@ -247,7 +249,7 @@ def of_version(path, number):
 def check_other_versions(kept):
     """Refused by name, by the program and by the reader."""
     asked = [("policy", lambda path: ["policy", "slide", path, "12/.."]), ("layers/layers.result", lambda path: ["status", path.parent]),
-             ("layers-checkpoint/window.0", lambda path: ["solve", "3x4", "--dmax", "1", "--objective", "6", "--engine", "layers", "--out", path.parent])]
+             ("proof-checkpoint/window.0", lambda path: ["solve", "3x4", "--dmax", "2", "--objective", "7", "--engine", "proof", "--out", path.parent])]
     for name, words in asked:
         for number in (1, 3):
             of_version(kept / name, number)
@@ -272,11 +274,6 @@ def write_afresh(folder):
     ask("expect", "1x4", "--score-only", "--quiet", "--out", folder / "score")
 
 
-def write_kept_layers(folder):
-    ask("solve", "2x3", "--dmax", 2, "--objective", 4, "--engine", "layers", "--quiet", "--out", folder, "--certificate", "/dev/null")
-    return folder
-
-
 def main():
     with tempfile.TemporaryDirectory() as place:
         kept = pathlib.Path(place) / "kept"
@@ -290,9 +287,9 @@ def main():
         check_counts(kept)
         check_certificates(kept)
         check_layer_records(kept)
-        check_teams(kept)
-        check_kept_layers(kept / "run-with-certificate")
-        check_kept_layers(write_kept_layers(pathlib.Path(place) / "run-with-certificate"))
+        check_old_checkpoints(kept)
+        check_certified_run(kept / "run-with-certificate")
+        check_pieces(pathlib.Path(place))
         check_game_records(kept)
         if not schemas.JSONSCHEMA_IS_MISSING or os.environ.get("CI"):
             check_records(kept)

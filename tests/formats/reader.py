@@ -10,7 +10,7 @@ import struct
 from xxh3 import xxh3
 
 BLOCK = 1 << 20
-VERSIONS = {"tablebase layer": 2, "tablebase positions": 2, "policy": 2, "checkpoint": 2, "checkpoint-part": 2, "kept-layer": 2, "layers-result": 2,
+VERSIONS = {"tablebase layer": 2, "tablebase positions": 2, "policy": 2, "checkpoint": 2, "layer-piece": 2, "layers-result": 2,
             "count-result": 2}
 
 
@@ -290,10 +290,14 @@ class Policy:
 
 
 def read_layers_header(lines):
+    """Facts and records. Version 1.0.0 has four words more behind the shape; pieces name their cuts at the end."""
     words = lines[0].split()
-    names = words[3::2]
-    expect(words[0] == "layers" and names[:7] == ["axis", "ends", "extra", "inner", "dmax", "objective", "layer"], "its first line")
-    facts = dict(zip(["rows", "columns"], map(int, words[1:3]))) | {name: word for name, word in zip(names, words[4::2])}
+    cuts = words.index("cuts") if "cuts" in words else len(words)
+    names = words[3:cuts:2]
+    expect(words[0] == "layers" and names[-2 if "bound" in names else len(names):] in ([], ["bound", "conceded-to"]), "its first line")
+    expect([name for name in names if name not in ("axis", "ends", "extra", "inner", "bound", "conceded-to")] == ["dmax", "objective", "layer"], "its first line")
+    facts = dict(zip(["rows", "columns"], map(int, words[1:3]))) | {name: word for name, word in zip(names, words[4:cuts:2])}
+    facts["cuts"] = {words[i]: tuple(map(int, words[i + 1:i + 4])) for i in range(cuts + 1, len(words), 4)}
     records = [tuple(map(int, line.split())) for line in lines[1:]]
     expect(all(a[0] == b[0] + 1 for a, b in zip(records, records[1:])), "its layers do not descend")
     return facts, records
@@ -314,12 +318,19 @@ def read_layers_result(folder):
     return facts | {"boards": int(count)}, records, winner
 
 
-def read_kept_layer(path):
-    """Facts, record, and the bits of D as bytes."""
-    header, parts = read_checked(path, "kept-layer")
-    facts, records = read_layers_header(header.splitlines())
-    expect(len(records) == len(parts) == 1 and records[0][0] == int(facts["layer"]), "it is not one layer")
-    return facts, records[0], parts[0]
+def read_piece(path):
+    """Facts, records, the lowest tile whose drops were tried, the digest's wins, and the bits of D as bytes."""
+    header, parts = read_checked(path, "layer-piece")
+    *lines, piece = header.splitlines()
+    facts, records = read_layers_header(lines)
+    word, layer, number, lowest, wins, _ = piece.split()
+    name = f"{int(layer):07}-{int(number):04}" + (f"-from-{lowest}" if lowest != "1" else "")
+    expect(word == "piece" and len(parts) == 1 and path.name == name and int(facts["layer"]) == int(layer) + 1, "its last line")
+    one_axis = facts["rows"] == 1 or facts["rows"] == facts["columns"]
+    expect(len(facts["cuts"]) == (1 if one_axis else 2), "its cuts")
+    for axis, (ends, middle, inner) in facts["cuts"].items():
+        expect(2 * ends + middle + inner == facts["rows" if axis == "rows" else "columns"], "its cuts")
+    return facts, records, int(lowest), int(wins), parts[0]
 
 
 def read_count_header(line):
@@ -360,27 +371,6 @@ def read_checkpoint(path):
     kind = lines[0].split()[0]
     facts = read_layers_header(lines) if kind == "layers" else (lines[0].split(), dict(zip(lines[1].split()[::2], map(int, lines[1].split()[1::2]))))
     return kind, int(generation), facts, [len(part) for part in parts]
-
-
-def read_team_checkpoint(path):
-    """Facts, records, members, and for each layer of the window its words (bytes), those of all members together."""
-    header, none = read_checked(path, "checkpoint")
-    *lines, team = header.splitlines()[1:]
-    facts, records = read_layers_header(lines)
-    word, members, stamp = team.split()
-    expect(word == "team" and not none and len(stamp) == 16, "its last line")
-    window = {}
-    for member in range(int(members)):
-        header, parts = read_checked(path.parent / f"window.{stamp}.part-{member}", "checkpoint-part")
-        title, *layers = header.splitlines()
-        expect(title == f"{stamp} {member} of {members}" and len(layers) == len(parts), "the header of a part")
-        for line, part in zip(layers, parts):
-            layer, begin, end = map(int, line.split())
-            words = window.setdefault(layer, b"")
-            expect(len(words) == 8 * begin and len(part) == 8 * (end - begin), "the words of a part")
-            window[layer] = words + part
-    expect(min(window) == int(facts["layer"]) and records[-1][0] == int(facts["layer"]), "its layers")
-    return facts, records, int(members), window
 
 
 # Certificates

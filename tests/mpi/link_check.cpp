@@ -1,64 +1,26 @@
-// Messages between the processes of an MPI job: of many pieces, of none, and shorter than expected; what
-// waiting takes, and how processes divide processors.
+// What the processes of an MPI job tell each other: sums and texts; what waiting takes, and how processes
+// divide processors.
 //
 // Started by mpiexec, with two processes and more; exit code 1 if something is wrong.
 #include <sched.h>
 #include <sys/resource.h>
 
-#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <thread>
-#include <vector>
 
-#include "base/error.hpp"
 #include "mpi/mpi_link.hpp"
 
 using namespace dropslide;
 
 namespace {
 
-constexpr std::size_t piece = 1 << 10;
-
 void expect(bool condition, const char* text) {
   if (condition) return;
   std::fprintf(stderr, "%s\n", text);
   std::_Exit(1);
-}
-
-std::byte byte_of(int from, int to, std::size_t part, std::size_t i) {
-  return static_cast<std::byte>(std::size_t{31} * static_cast<std::size_t>(from) +
-                                std::size_t{17} * static_cast<std::size_t>(to) + 7 * part + i / 3 + i % 251);
-}
-
-/// Of some sizes around those of a piece, from each member to each other one; other sizes for other pairs.
-void check_exchange(mpi::MpiLink& link) {
-  const std::vector<std::size_t> sizes{1, piece - 1, piece, piece + 1, 5 * piece, 0, 3 * piece + 7};
-  const auto size_of = [&](int from, int to, std::size_t part) {
-    return sizes[(part + static_cast<std::size_t>(from) + 2 * static_cast<std::size_t>(to)) % sizes.size()];
-  };
-  std::vector<std::vector<std::byte>> buffers;
-  std::vector<layers::Sent> sent;
-  std::vector<layers::Received> received;
-  std::uint64_t expected_bytes = link.received_bytes();
-  for (int other = 0; other < link.members(); ++other)
-    for (std::size_t part = 0; other != link.number() && part < sizes.size(); ++part) {
-      auto& out = buffers.emplace_back(size_of(link.number(), other, part));
-      for (std::size_t i = 0; i < out.size(); ++i) out[i] = byte_of(link.number(), other, part, i);
-      sent.push_back({other, out});
-      auto& in = buffers.emplace_back(size_of(other, link.number(), part));
-      received.push_back({other, in});
-      expected_bytes += in.size();
-    }
-  link.exchange(sent, received);
-  for (std::size_t number = 0; number < received.size(); ++number) {
-    const auto& [from, bytes] = received[number];
-    for (std::size_t i = 0; i < bytes.size(); ++i)
-      expect(bytes[i] == byte_of(from, link.number(), number % sizes.size(), i), "another byte was received");
-  }
-  expect(link.received_bytes() == expected_bytes, "received bytes are counted wrongly");
 }
 
 void check_sum_and_broadcast(mpi::MpiLink& link) {
@@ -69,21 +31,6 @@ void check_sum_and_broadcast(mpi::MpiLink& link) {
          "another sum");
   const std::string text = link.broadcast(link.number() == 1 ? "of the second" : "of another one", 1);
   expect(text == "of the second" && link.broadcast("", 0).empty(), "another text");
-}
-
-/// The second process sends less than the first one expects.
-void check_short_message(mpi::MpiLink& link) {
-  std::vector<std::byte> bytes(2 * piece);
-  const layers::Sent sent{0, std::span(bytes).first(2 * piece - 1)};
-  const layers::Received received{1, bytes};
-  bool is_noticed = false;
-  try {
-    if (link.number() == 0) link.exchange({}, {&received, 1});
-    if (link.number() == 1) link.exchange({&sent, 1}, {});
-  } catch (const EnvironmentError& error) {
-    is_noticed = std::string(error.what()).find("a message of 1023 bytes from member 1") != std::string::npos;
-  }
-  expect(is_noticed == (link.number() == 0), "a short message is not noticed");
 }
 
 /// Only this processor, or with -1 the first two.
@@ -133,27 +80,15 @@ void check_waiting(mpi::MpiLink& link) {
   is_waiting(is_early, [&] { link.broadcast("late", 1); });
   std::uint64_t number = 1;
   is_waiting(is_early, [&] { link.sum({&number, 1}); });
-  std::byte byte{};
-  const layers::Sent sent{0, {&byte, 1}};
-  const layers::Received received{1, {&byte, 1}};
-  is_waiting(link.number() == 0, [&] {
-    if (link.number() == 0) link.exchange({}, {&received, 1});
-    if (link.number() == 1) link.exchange({&sent, 1}, {});
-  });
 }
 
 }  // namespace
 
 int main() {
   const mpi::Process process;
-  mpi::MpiLink link(piece), usual;
+  mpi::MpiLink link;
   expect(link.members() > 1, "start it by mpiexec, with several processes");
-  for (int time = 0; time < 3; ++time) {
-    check_exchange(link);
-    check_exchange(usual);
-    check_sum_and_broadcast(link);
-  }
-  check_short_message(link);
+  for (int time = 0; time < 3; ++time) check_sum_and_broadcast(link);
   check_waiting(link);
   check_share_of_processors(link);
   return 0;

@@ -1,7 +1,7 @@
 """Teams of processes: `dropslide-mpi solve` on 1 to 4 processes leaves the files of one process, however it is stopped and continued.
 
 Over shared memory and over TCP; stopped by signals, killed in random layers, continued with other numbers of processes and without MPI;
-a full disk on one member; other games and other builds refused. Nothing here waits for a time: what a run has written or said shows how far it is.
+a full disk on one member; other games, other builds and runs without a folder refused. Nothing here waits for a time: what a run has written or said shows how far it is.
 Usage: processes.py PROGRAM_MPI PROGRAM MPIRUN [KILLS [SEED]]
 """
 import os
@@ -24,7 +24,7 @@ ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_R
                "OMPI_MCA_rmaps_base_oversubscribe": "1", "OMPI_MCA_hwloc_base_binding_policy": "none", "OMPI_MCA_btl_vader_single_copy_mechanism": "none",
                "PRTE_MCA_rmaps_default_mapping_policy": ":oversubscribe", "PRTE_MCA_hwloc_default_binding_policy": "none", "OMPI_MCA_smsc": "^cma"}
 QUICK = ["3x4", "--dmax", "2", "--objective", "5"]
-LONG = ["4x4", "--dmax", "1", "--objective", "4"]  # 65 layers; a square, in which boards are transposed.
+LONG = ["4x4", "--dmax", "2", "--objective", "4"]  # 65 layers.
 LONG_TOP, LAST_STOP = 64, 10  # Its highest layer; the lowest one in which it is disturbed, with some work still to come.
 TCP = ("--mca", "btl", "tcp,self", "--mca", "btl_tcp_if_include", "lo")
 EACH_LAYER = ("--checkpoint-every", "0.00001")
@@ -97,15 +97,8 @@ def members_of(process):
 
 
 def layer_of(folder):
-    """The last layer of which there is a checkpoint; one above the highest if there is none."""
-    found = [LONG_TOP + 1]
-    for name in ("window.0", "window.1"):
-        try:
-            with open(folder / name, "rb") as file:
-                found += [int(layer) for layer in re.findall(rb"^layers .* layer (\d+)$", file.read(4096), re.MULTILINE)]
-        except FileNotFoundError:
-            pass
-    return min(found)
+    """The lowest layer of which there is a piece; one above the highest if there is none."""
+    return min([LONG_TOP + 1] + [int(path.name[:7]) for path in folder.glob("pieces/[0-9]*")])
 
 
 def wait_until(process, has_come):
@@ -138,10 +131,10 @@ def disturb(work, expected):
             layer = min(begun - 1, max(LAST_STOP, begun - chance.randint(1, 20)))
             process = start(team_words(members, LONG, folder, *EACH_LAYER, transport=transport))
             wait_until(process, lambda: layer_of(folder) <= layer)
-            time.sleep(chance.uniform(0, 0.02))  # Into a layer, or a checkpoint.
+            time.sleep(chance.uniform(0, 0.02))  # Into a layer, or a piece.
             hit(process, how, chance)
             out, errors = process.communicate(timeout=120)
-            print(f"{members} processes{' over TCP' if transport else ''}, {how} at layer {layer} or below: exit code {process.returncode}, checkpoint of layer {layer_of(folder)}")
+            print(f"{members} processes{' over TCP' if transport else ''}, {how} at layer {layer} or below: exit code {process.returncode}, pieces down to layer {layer_of(folder)}")
             if process.returncode == DONE:
                 break
             hits += 1
@@ -154,25 +147,15 @@ def disturb(work, expected):
     print(f"{hits} runs were hit, of {3 * KILLS}")
 
 
-def check_square(work, expected):
-    """Four processes, which exchange a layer while they transpose it, leave the files of one."""
-    folder = work / "square"
-    run(team_words(4, LONG, folder))
-    expect(files_in(folder) == expected, "four processes that transpose leave other files")
-    print("four processes that transpose leave the same files")
-
-
 def check_stop(work, expected):
-    """A stop signal ends all members with a checkpoint and exit code 4; another number of processes, and a program without MPI, go on."""
+    """A stop signal ends all members with exit code 4; another number of processes, and a program without MPI, go on."""
     folder = work / "stopped"
-    while not (folder / "window.0").exists():  # A stop in the very first layer leaves no checkpoint: then again.
+    while layer_of(folder) > LONG_TOP:  # A stop before the very first piece leaves nothing: then again.
         process = start(team_words(3, LONG, folder, "--progress"))
         expect(any("so far" in line for line in process.stderr), "a run with --progress does not say how far it is")
         process.send_signal(signal.SIGUSR1)
         out, errors = process.communicate(timeout=120)
         expect(process.returncode == STOPPED, f"SIGUSR1: exit code {process.returncode}\n{out}{errors}")
-    parts = sorted(name for name in files_in(folder) if ".part-" in name)
-    expect(len(parts) == 3 and (folder / "window.0").exists(), f"no checkpoint of three members: {sorted(files_in(folder))}")
     copy = work / "copy"
     shutil.copytree(folder, copy)
     said = run(team_words(2, LONG, folder))
@@ -190,7 +173,7 @@ def check_words(work):
     for number, (of_first, of_second, message) in enumerate((
             (game, ["solve", "3x4", "--dmax", "2"], "member 1 of 2: another build"),
             (["solve", "3x4", "--dmax", "2"], game, "--objective is missing"),
-            (game, [*game, "--scratch", str(work)], "member 1 of 2: another build"),
+            (game, [*game, "--inner-lines", "1"], "member 1 of 2: another build"),
             ([*game, "--out", str(work / "often")], [*game, "--out", str(work / "often"), *EACH_LAYER], "member 1 of 2: another build"),
             (["help"], game, "member 1 of 2: another build"),
             (game, ["help", "solve"], "member 1 of 2: another build"))):
@@ -213,15 +196,17 @@ def bytes_in(pattern, text):
     return float(found[1]) * UNITS[found[2]]
 
 
-def check_memory():
-    """With the memory that a refusal says is needed each member holds no more than that and 2 %: not what it read of others in layers before, which on 3x5 would be more."""
-    for game in (["3x5", "--dmax", "2", "--objective", "5"], ["4x4", "--dmax", "2", "--objective", "4"]):
+def check_memory(work):
+    """With the memory that a refusal says is needed each member holds no more than that and 2 %."""
+    for game in (["3x5", "--dmax", "2", "--objective", "6"], ["4x4", "--dmax", "2", "--objective", "5"]):
         for members in (2, 4):
+            folder = work / f"memory-{game[0]}-{members}"
+
             def command(memory):
-                return [MPIRUN, "-n", str(members), TEAM_PROGRAM, "solve", *game, "--all-layers", "--threads", "1", "--memory", memory, "--progress"]
-            needed = bytes_in(r"about ([\d.]+) (\w+) would be needed", run(command("40MiB"), STOPPED))
+                return [MPIRUN, "-n", str(members), TEAM_PROGRAM, "solve", *game, "--all-layers", "--threads", "1", "--memory", memory, "--progress", "--out", str(folder)]
+            needed = bytes_in(r"about ([\d.]+) (\w+) would be needed", run(command("24MiB"), STOPPED))
             said = run(command(f"{int(needed / MEBIBYTE) + 1}MiB"))
-            held = bytes_in(r"held at most ([\d.]+) (\w+) ", said)
+            held = bytes_in(r"held at most ([\d.]+) (\w+)", said)
             expect("wins" in said and held <= 1.02 * needed, f"{held / MEBIBYTE:.1f} MiB held, {needed / MEBIBYTE:.1f} MiB planned: {said}")
             print(f"{game[0]}, {members} processes: {held / MEBIBYTE:.1f} MiB held, {needed / MEBIBYTE:.1f} MiB planned")
 
@@ -234,33 +219,33 @@ def check_recorded(work):
     print("two processes find the layers of 3x4 (2, 7) that are recorded")
 
 
-def check_binding():
+def check_binding(work):
     """A process that may use one processor alone is warned of; others are not."""
     bound = [MPIRUN, "-n", "1", "taskset", "-c", "0", TEAM_PROGRAM, "solve", *QUICK, "--all-layers", "--threads", "2"]
     if os.cpu_count() > 1:
         expect("--bind-to none" in run(bound), "no warning of a process that is bound to a processor")
-    expect("--bind-to none" not in run(team_words(2, QUICK, None)), "a warning of processes that are not bound")
+    expect("--bind-to none" not in run(team_words(2, QUICK, work / "free")), "a warning of processes that are not bound")
     print("a bound process is warned of")
 
 
-def check_planned_command():
+def check_planned_command(work):
     """The command that `plan` prints for several machines runs as it stands."""
     planned = run([PROGRAM, "plan", "3x4", "--dmax", "2", "--objective", "5", "--nodes", "2", "--memory", "1GiB", "--threads", "1"])
     command = re.search(r"^  (mpirun .*dropslide-mpi solve .*)$", planned, re.MULTILINE)
     expect(command and "--engine layers" in command[1], f"plan prints no command with the engine: {planned}")
-    of_here = command[1].replace("mpirun", MPIRUN, 1).replace("dropslide-mpi", TEAM_PROGRAM, 1).split()
+    of_here = command[1].replace("mpirun", MPIRUN, 1).replace("dropslide-mpi", TEAM_PROGRAM, 1).replace("--out ", f"--out {work}/").split()
     expect("wins" in run(of_here), f"what plan prints does not run: {command[1]}")
     said = run([TEAM_PROGRAM, "solve", *QUICK, "--engine", "proof"], USAGE)
     expect("expected layers" in said, f"another engine than layers: {said}")
     print("the command that plan prints runs")
 
 
-def check_threads():
+def check_threads(work):
     """Without --threads the processes of a machine divide its processors, and say before a long run what each takes."""
-    said = run([MPIRUN, "-n", "4", TEAM_PROGRAM, "solve", *QUICK, "--all-layers", "--memory", "1GiB", "--progress"])
+    said = run([MPIRUN, "-n", "4", TEAM_PROGRAM, "solve", *QUICK, "--all-layers", "--memory", "1GiB", "--progress", "--out", str(work / "threads")])
     threads = max(1, len(os.sched_getaffinity(0)) // 4)
     expect(f"4 members: each had {threads} thread" in said, f"four processes do not divide the processors: {said}")
-    long_run = start(team_words(2, ["3x5", "--dmax", "2", "--objective", "7"], None, "--memory", "6GiB"))
+    long_run = start(team_words(2, ["3x5", "--dmax", "2", "--objective", "8"], work / "long-run", "--memory", "6GiB"))
     line = long_run.stderr.readline()
     while line and "a long run" not in line:
         line = long_run.stderr.readline()
@@ -277,12 +262,10 @@ def check_refusals(work):
     full = next(member for member in members_of(process) if b"OMPI_COMM_WORLD_RANK=1\0" in pathlib.Path(f"/proc/{member}/environ").read_bytes())
     resource.prlimit(full, resource.RLIMIT_FSIZE, (1000, 1000))  # From now on its disk is full.
     out, errors = process.communicate(timeout=120)
-    expect(process.returncode == ERROR and re.search(r"member 1 of 2: cannot write .*part-1: File too large", errors),
+    expect(process.returncode == ERROR and re.search(r"member 1 of 2: cannot write .*pieces/.*: File too large", errors),
            f"a full disk: exit code {process.returncode}\n{out}{errors}")
-    names = sorted(files_in(work / "full"))
-    expect(sum(".part-" in name for name in names) == 2 * sum(name in ("window.0", "window.1") for name in names), f"parts that no checkpoint names: {names}")
     said = alone(LONG, work / "full")
-    expect("going on from" in said, f"the last checkpoint before the full disk is of no use: {said}")
+    expect("going on from" in said, f"what was saved before the full disk is of no use: {said}")
 
     other_game = [TEAM_PROGRAM, *words(["3x4", "--dmax", "2", "--objective", "4"], work / "game")]
     said = run([MPIRUN, "-n", "1", TEAM_PROGRAM, *words(QUICK, work / "game"), ":", "-n", "1", *other_game], ERROR)
@@ -301,29 +284,25 @@ def check_refusals(work):
     expect("choose another folder" in said, f"a folder of another game: {said}")
     said = run([MPIRUN, "-n", "2", TEAM_PROGRAM, "solve", "3x4", "--dmax", "2"], USAGE)
     expect(said.count("dropslide:") == 1, f"a usage error is said once: {said}")
-    said = run(team_words(2, QUICK, None, "--scratch", str(work)), USAGE)
-    expect(said.count("--scratch is for a process alone") == 1, f"a scratch folder of two processes: {said}")
-    said = run(team_words(1, QUICK, None, "--scratch", str(work)))
-    expect("wins" in said, f"a scratch folder of one process: {said}")
-    said = run(team_words(1, QUICK, None, "--scratch", str(work), "--memory", "255MiB", "--threads", "32"), USAGE)
-    expect("a --memory of 256 MiB at least with 32 threads" in said, f"a budget that scratch files do not keep: {said}")
-    print("a full disk, another game, another build, another folder, scratch files: one message, and all members end")
+    said = run(team_words(2, QUICK, None), USAGE)
+    expect(said.count("in a folder that all of them share: name it with --out") == 1, f"two processes without a folder: {said}")
+    expect("wins" in run(team_words(1, QUICK, None)), "one process without a folder does not answer")
+    print("a full disk, another game, another build, another folder, no folder: one message, and all members end")
 
 
 with tempfile.TemporaryDirectory() as name:
     place = pathlib.Path(name)
     check_counts(place)
     check_words(place)
-    check_binding()
+    check_binding(place)
     if PROGRAM:
-        check_planned_command()
-    check_threads()
+        check_planned_command(place)
+    check_threads(place)
     check_refusals(place)
-    check_memory()
+    check_memory(place)
     check_recorded(place)
     alone(LONG, place / "long")
     of_long = files_in(place / "long")
-    check_square(place, of_long)
     check_stop(place, of_long)
     disturb(place, of_long)
 print(f"teams of processes leave what one process leaves (seed {SEED})")

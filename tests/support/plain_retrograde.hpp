@@ -14,10 +14,10 @@ namespace dropslide {
 /// Every board solved by the plain rules, from the highest sum down: nothing packed, folded or shuffled.
 class PlainRetrograde {
  public:
-  /// Whether Slider wins a board, to move; instead of what the rules say.
+  /// Whether Slider wins a board with Dropper to move; instead of what the rules say.
   using Leaf = std::function<bool(const Board&)>;
 
-  /// With leaves, the layers above `top` are not solved but taken from them. Layers below `bottom` are left
+  /// With leaves, D of the layers above `top` is not solved but taken from them. Layers below `bottom` are left
   /// out.
   PlainRetrograde(Shape shape, int dmax, int objective, std::optional<int> top = {}, const Leaf& leaf = {},
                   int bottom = 0)
@@ -26,11 +26,8 @@ class PlainRetrograde {
     Board board(shape);
     for_each_board(board, 0, bottom, [&] { layers[layer_sum(board)].push_back(board); });
     for (const auto& [layer, boards] : layers) {
-      if (top && static_cast<int>(layer) > *top) {
-        for (const Board& b : boards) slider_[b] = leaf(b);
-        continue;
-      }
-      for (const Board& b : boards) dropper_[b] = slider_wins_before_drop(b);
+      const bool is_solved = !top || static_cast<int>(layer) <= *top;
+      for (const Board& b : boards) dropper_[b] = is_solved ? slider_wins_before_drop(b) : leaf(b);
       for (const Board& b : boards) slider_[b] = slider_wins_before_slide(b);
       for (const Board& b : boards) wins_[static_cast<int>(layer)] += dropper_[b] && can_face_dropper(b);
     }

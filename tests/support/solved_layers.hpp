@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engines/packed_layers/kernel/plain_kernel.hpp"
+#include "support/layer_cuts.hpp"
 
 namespace dropslide::packed_layers {
 
@@ -54,20 +55,5 @@ class SolvedLayers {
   PackedTables tables_;
   std::map<std::pair<int, std::size_t>, LayerBits> layers_;
 };
-
-/// Every choice of one cut for each stored axis.
-inline std::vector<std::vector<PackedCut>> choices_of_cuts(Shape shape) {
-  std::vector<std::vector<PackedCut>> choices{{}};
-  for (const Axis axis : stored_axes(shape)) {
-    std::vector<std::vector<PackedCut>> longer;
-    for (const auto& choice : choices)
-      for (const PackedCut& cut : possible_cuts(shape, axis)) {
-        longer.push_back(choice);
-        longer.back().push_back(cut);
-      }
-    choices = std::move(longer);
-  }
-  return choices;
-}
 
 }  // namespace dropslide::packed_layers

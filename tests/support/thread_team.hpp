@@ -1,10 +1,9 @@
 // Members of a team that are threads of the test.
 #pragma once
 
+#include <algorithm>
 #include <barrier>
-#include <cstring>
 #include <functional>
-#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -18,13 +17,11 @@ struct ThreadTeam {
   explicit ThreadTeam(int size)
       : members(size),
         barrier(size),
-        sent(static_cast<std::size_t>(size)),
         numbers(static_cast<std::size_t>(size)) {}
 
   int members;
   std::barrier<> barrier;
-  std::vector<std::span<const layers::Sent>> sent;  ///< By member, as what follows.
-  std::vector<std::span<const std::uint64_t>> numbers;
+  std::vector<std::span<const std::uint64_t>> numbers;  ///< By member.
   std::string text;
 };
 
@@ -34,15 +31,6 @@ class ThreadLink final : public layers::TeamLink {
 
   int members() const override { return team_.members; }
   int number() const override { return number_; }
-  std::uint64_t received_bytes() const { return received_bytes_; }
-
-  void exchange(std::span<const layers::Sent> sent, std::span<const layers::Received> received) override {
-    team_.sent[static_cast<std::size_t>(number_)] = sent;
-    for (const layers::Received& part : received) received_bytes_ += part.bytes.size();
-    team_.barrier.arrive_and_wait();
-    for (int other = 0; other < team_.members; ++other) receive(other, received);
-    team_.barrier.arrive_and_wait();
-  }
 
   void sum(std::span<std::uint64_t> numbers) override {
     std::vector<std::uint64_t> sums(numbers.size(), 0);
@@ -63,24 +51,8 @@ class ThreadLink final : public layers::TeamLink {
   }
 
  private:
-  /// The parts from one other member, in their order. What nobody expects, or expects otherwise, ends the
-  /// test.
-  void receive(int other, std::span<const layers::Received> received) const {
-    auto next = received.begin();
-    for (const layers::Sent& part : team_.sent[static_cast<std::size_t>(other)]) {
-      if (part.to != number_) continue;
-      while (next != received.end() && next->from != other) ++next;
-      if (next == received.end() || next->bytes.size() != part.bytes.size()) std::terminate();
-      std::memcpy(next->bytes.data(), part.bytes.data(), part.bytes.size());
-      ++next;
-    }
-    for (; next != received.end(); ++next)
-      if (next->from == other) std::terminate();
-  }
-
   ThreadTeam& team_;
   int number_;
-  std::uint64_t received_bytes_ = 0;
 };
 
 /// Calls work(link) on a thread for each member of a team; returns when all are done.

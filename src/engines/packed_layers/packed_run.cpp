@@ -11,6 +11,7 @@
 #include "base/error.hpp"
 #include "engines/packed_layers/kernel/layer_samples.hpp"
 #include "engines/packed_layers/packed_plan.hpp"
+#include "engines/packed_layers/shared_folder.hpp"
 
 namespace dropslide::packed_layers {
 namespace {
@@ -68,6 +69,7 @@ PackedRun::PackedRun(const PackedTables& tables, const LayerGame& of, const Reso
 
 PackedDecision PackedRun::run() {
   team_.agree([this] { load(); });
+  expect_same_load();
   context_.checkpoint_clock().restart();
   while (header_.layer > 0) {
     if (open_.layer != header_.layer - 1) open_layer(header_.layer - 1);
@@ -107,12 +109,26 @@ void PackedRun::load() {
     if (is_conceded(open_.layer)) open_.lowest_value = 1;
     list_pieces();
     result_.resumed_at = open_.is_done() ? open_.layer : header_.layer;
+    if (team_.is_first())
+      context_.notice(fmt::format("going on from {}, layer {} of {}", task_.run.folder->string(),
+                                  result_.resumed_at, top_layer_));
     for (int layer = header_.layer; layer <= highest_layer(); ++layer) {
       boards_done_ += boards_[static_cast<std::size_t>(layer)];
       if (!is_conceded(layer)) boards_solved_ += boards_[static_cast<std::size_t>(layer)];
     }
     return;
   }
+}
+
+/// Throws TeamError if the members do not all go on from the same.
+void PackedRun::expect_same_load() {
+  if (team_.is_alone()) return;
+  std::string own = fmt::format("{} {} {} ", header_.layer, open_.layer, open_.lowest_value);
+  for (const auto& piece : open_.pieces) own += piece ? '1' : '0';
+  const std::string of_first = team_.broadcast(own);
+  team_.agree([&] {
+    if (own != of_first) throw not_the_same_folder(*task_.run.folder);
+  });
 }
 
 /// Reads the layers above the open one, and what is done of that one. False if something is damaged. With one

@@ -40,6 +40,7 @@ class PackedRun {
 
  private:
   void load();
+  void expect_same_load();
   bool read_saved(const SavedRun& saved);
   void open_layer(int layer);
   void list_pieces();

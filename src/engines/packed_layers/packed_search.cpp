@@ -9,6 +9,7 @@
 #include "engines/packed_layers/packed_certificate.hpp"
 #include "engines/packed_layers/packed_plan.hpp"
 #include "engines/packed_layers/packed_run.hpp"
+#include "engines/packed_layers/shared_folder.hpp"
 #include "engines/packed_layers/unfinished_run.hpp"
 #include "files/checkpoint.hpp"
 #include "files/folder_lock.hpp"
@@ -191,13 +192,13 @@ class PreparedFolder {
       lock_->tidy_up(files_->layers_folder());
       finished_ = finished_in(*files_, task_);  // By a run that held the lock till now.
     });
-    if (!team_.any(finished_.has_value())) return std::nullopt;
+    if (!team_.any(finished_.has_value())) {
+      expect_same_folder(*task_.run.folder, team_);
+      return std::nullopt;
+    }
     team_.agree([&] {
       if (!finished_) finished_ = finished_in(*files_, task_);
-      if (!finished_)
-        throw EnvironmentError(
-            fmt::format("{} is not the first member's folder: choose one that all machines share",
-                        task_.run.folder->string()));
+      if (!finished_) throw not_the_same_folder(*task_.run.folder);
     });
     return finished_;
   }

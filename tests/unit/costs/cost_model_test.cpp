@@ -7,8 +7,8 @@
 #include "costs/game_plan.hpp"
 #include "costs/node_cost.hpp"
 #include "costs/outlook.hpp"
+#include "costs/recorded_game.hpp"
 #include "costs/records.hpp"
-#include "engines/layers/team/team_load.hpp"
 #include "files/json_lines.hpp"
 #include "report/costs/cost_json.hpp"
 #include "report/costs/cost_text.hpp"
@@ -20,10 +20,18 @@
 #include "support/source_tables.hpp"
 
 namespace dropslide {
+
+using packed_layers::HeldLayers;
+
 namespace {
 
 constexpr double gibibyte = 0x1p30;
 constexpr PlannedMachine large{.threads = 64, .memory_bytes = std::uint64_t{1} << 40};
+packed_layers::PackedPlan costs_below(Shape shape, const ObjectiveGame& game, const Bound& bound) {
+  const auto& costs = cost_model().layers();
+  return costs.bounded(game, bound, *costs.cost(shape, game)).rung.plan;
+}
+
 constexpr PlannedMachine small{.threads = 2, .memory_bytes = std::uint64_t{1} << 30};
 
 TEST_CASE("the records that are compiled in are those of tables/results") {
@@ -43,10 +51,20 @@ TEST_CASE("the costs of proof searches are those of the records of games") {
 }
 
 TEST_CASE("a game that was run costs what is recorded") {
-  const auto cost = cost_model().by_layers({3, 5}, {2, 8});
-  REQUIRE(cost.has_value());
-  CHECK(cost->basis == CostBasis::recorded);
-  CHECK(std::abs(cost->processor_seconds / 36400 - 1) < 0.02);
+  int games = 0;
+  const JsonValue record = read_record(layer_rates_record());
+  for (const JsonValue& entry : record.at("rates").items()) {
+    if (entry.find("bound")) continue;
+    const Shape shape = recorded_shape(entry);
+    const ObjectiveGame game = recorded_game(entry);
+    CAPTURE(to_text(shape), game.dmax, game.objective);
+    const auto cost = cost_model().by_layers(shape, game);
+    REQUIRE(cost.has_value());
+    CHECK(cost->basis == CostBasis::recorded);
+    CHECK(std::abs(cost->processor_seconds / entry.at("thread_seconds").number() - 1) < 0.1);
+    ++games;
+  }
+  CHECK(games >= 4);
   CHECK(cost_model().by_layers({4, 4}, {2, 8})->basis == CostBasis::nearest);
   const GameCost proof = cost_model().by_proof({3, 4}, {2, 7});
   CHECK(proof.basis == CostBasis::recorded);
@@ -81,21 +99,28 @@ TEST_CASE(
   CHECK(cost_model().cheaper({4, 4}, {2, 6}).engine == Engine::proof);
 }
 
-TEST_CASE("where nothing fits, the command is that of the machine that it needs") {
-  const std::string eight = to_plain_text(plan_game(cost_model(), {4, 4}, {2, 8}, small));
-  CHECK_THAT(eight,
-             contains_text("Nothing fits: 123 GiB of memory and ") &&
-                 contains_text("On a machine of that memory:\n  dropslide solve 4x4 --dmax 2 --objective 8 "
-                               "--engine layers --threads 2 --memory 123GiB --out run-4x4-2-8\n"));
-  PlannedMachine nodes{.threads = 64, .memory_bytes = std::uint64_t{64} << 30, .nodes = 8};
-  const std::string shared = to_plain_text(plan_game(cost_model(), {4, 4}, {2, 9}, nodes));
-  CHECK_THAT(shared, contains_text("run on one machine") && contains_text("--memory 70GiB"));
+TEST_CASE("where nothing fits, the command is that of the machine that it needs, with one layer in memory") {
+  const GamePlan plan = plan_game(cost_model(), {4, 4}, {2, 9}, small);
+  const double least = plan.layers->plan.memory_bytes(HeldLayers::one);
+  const std::string text = to_plain_text(plan);
+  CHECK_THAT(text, contains_text("Nothing fits: " + memory_text(least) + " of memory and ") &&
+                       contains_text("On a machine of that memory:\n  dropslide solve 4x4 --dmax 2 --objective 9 "
+                                     "--engine layers --threads 2 --memory " +
+                                     std::to_string(std::lround(std::ceil(least / gibibyte))) +
+                                     "GiB --out run-4x4-2-9\n"));
+  PlannedMachine nodes{.threads = 64, .memory_bytes = std::uint64_t{8} << 30, .nodes = 8};
+  const GamePlan shared = plan_game(cost_model(), {4, 4}, {2, 9}, nodes);
+  CHECK_THAT(to_plain_text(shared),
+             contains_text("run on one machine") && contains_text(" --out run-4x4-2-9\n") &&
+                 contains_text("--memory " +
+                               std::to_string(std::lround(std::ceil(shared.node->memory_bytes / gibibyte))) +
+                               "GiB"));
 }
 
 TEST_CASE("an engine that cannot hold a game has no cost") {
-  CHECK_FALSE(cost_model().by_layers({1, 25}, {2, 9}).has_value());
+  CHECK_FALSE(cost_model().by_layers({5, 5}, {2, 9}).has_value());
   CHECK(cost_model().by_each({4, 4}, {2, 8}).size() == 3);
-  CHECK(cost_model().by(Engine::automatic, {1, 25}, {2, 9})->engine == Engine::proof);
+  CHECK(cost_model().by(Engine::automatic, {5, 5}, {2, 9})->engine == Engine::proof);
 }
 
 TEST_CASE("a recorded search that is cheaper is taken, an extrapolated one is not believed") {
@@ -103,94 +128,80 @@ TEST_CASE("a recorded search that is cheaper is taken, an extrapolated one is no
   CHECK(cost_model().cheaper({4, 4}, {2, 8}).engine == Engine::layers);
 }
 
-TEST_CASE("a window that does not fit the memory fits a disk, as far as the tables fit") {
+TEST_CASE("layers that do not fit the memory fit a disk, as far as one of them does") {
   GameCost cost{.memory_bytes = 100, .least_bytes = 10};
   CHECK(fit(cost, 100) == Fit::yes);
-  CHECK(fit(cost, 99) == Fit::with_scratch);
+  CHECK(fit(cost, 99) == Fit::from_disk);
+  CHECK(fit(cost, 10) == Fit::from_disk);
   CHECK(fit(cost, 9) == Fit::no);
 }
 
-TEST_CASE("4x4 (2, 9) takes 419 GiB, and on eight nodes 69.8 GiB each and 15.2 TiB of network") {
-  const GamePlan one = plan_game(cost_model(), {4, 4}, {2, 9}, large);
-  CHECK(memory_text(one.best.cost.memory_bytes) == "419 GiB");
-  CHECK(one.best.fits);
-  PlannedMachine nodes{.threads = 64, .memory_bytes = std::uint64_t{256} << 30, .nodes = 8};
-  const GamePlan eight = plan_game(cost_model(), {4, 4}, {2, 9}, nodes);
-  REQUIRE(eight.node.has_value());
-  CHECK(memory_text(eight.node->memory_bytes) == "69.8 GiB");
-  CHECK(memory_text(eight.node->received_bytes) == "15.2 TiB");
-  CHECK(std::lround(eight.node->network_seconds(1e11) / 60) == 22);
-  CHECK(eight.best.fits);
-  // Where the network is the limit it takes as long as computing.
-  const double computing = nodes.seconds(eight.layers->processor_seconds);
-  const double limit = eight.node->limiting_bits_per_second(computing);
-  CHECK(std::abs(eight.node->network_seconds(limit) / computing - 1) < 1e-9);
-  nodes.memory_bytes = std::uint64_t{64} << 30;
-  CHECK_FALSE(plan_game(cost_model(), {4, 4}, {2, 9}, nodes).best.fits);
-  CHECK_THROWS_AS(plan_game(cost_model(), {1, 25}, {2, 9}, nodes), UsageError);
+TEST_CASE("4x4 (2, 8) takes three layers of 6.3 GiB, or one, and (2, 9) fits a PC of 32 GiB with one") {
+  const auto eight = cost_model().layers().cost({4, 4}, {2, 8});
+  REQUIRE(eight);
+  CHECK(eight->plan.held_layers == 3);
+  const double bounded = costs_below({4, 4}, {2, 8}, {196, Winner::dropper}).layer_bytes();
+  CHECK(bounded / gibibyte > 6.2);
+  CHECK(bounded / gibibyte < 6.4);
+  const auto nine = costs_below({4, 4}, {2, 9}, {355, Winner::dropper});
+  CHECK(nine.memory_bytes() / gibibyte > 70);
+  CHECK(nine.memory_bytes(HeldLayers::one) / gibibyte < 27);
+  CHECK(std::abs(nine.boards / 25e12 - 1) < 0.1);
 }
 
-TEST_CASE("a node of one is the machine alone, and twice as many nodes take less memory each") {
+TEST_CASE("each of several nodes has one layer in memory, reads all of it for each tile and writes its share") {
   for (const auto& [shape, game] :
-       {std::pair{Shape{4, 4}, ObjectiveGame{2, 7}}, std::pair{Shape{3, 5}, ObjectiveGame{2, 7}}}) {
+       {std::pair{Shape{4, 4}, ObjectiveGame{2, 7}}, std::pair{Shape{3, 5}, ObjectiveGame{3, 7}}}) {
     const auto all = cost_model().layers().cost(shape, game);
     CAPTURE(to_text(shape));
-    CHECK(cost_of_node(*all, game, 1).memory_bytes == all->plan.memory_bytes());
-    CHECK(cost_of_node(*all, game, 1).received_bytes == 0);
+    const double boards = all->plan.boards / 8;
     for (int nodes = 2; nodes <= 8; nodes *= 2) {
       CAPTURE(nodes);
-      const NodeCost fewer = cost_of_node(*all, game, nodes), more = cost_of_node(*all, game, 2 * nodes);
-      CHECK(more.memory_bytes < fewer.memory_bytes);
-      if (shape.is_square())
-        CHECK(more.received_bytes < fewer.received_bytes);
-      else
-        CHECK(more.memory_bytes > all->plan.window_bytes / 3);  // All of D.
+      const NodeCost cost = cost_of_node(*all, game, nodes);
+      CHECK(cost.memory_bytes ==
+            all->plan.memory_bytes(HeldLayers::one) + static_cast<double>(packed_layers::link_bytes));
+      CHECK(cost.read_bytes == Approx(boards * (game.dmax + (game.dmax - 1.0) / nodes)));
+      CHECK(cost.written_bytes == Approx(boards * game.dmax / nodes));
+      CHECK(cost.folder_seconds(8) == Approx(cost.read_bytes + cost.written_bytes));
     }
   }
 }
 
-TEST_CASE(
-    "D of one layer is whole on each node, but for squares, and a plan says where more nodes help little") {
-  PlannedMachine nodes{.threads = 64, .memory_bytes = std::uint64_t{64} << 30, .nodes = 8};
-  const GamePlan eight = plan_game(cost_model(), {3, 5}, {2, 9}, nodes);
+TEST_CASE("a plan for nodes says what the shared folder takes, and where it is the limit") {
+  PlannedMachine nodes{.threads = 64, .memory_bytes = std::uint64_t{256} << 30, .nodes = 8};
+  const GamePlan eight = plan_game(cost_model(), {4, 4}, {2, 9}, nodes);
   REQUIRE(eight.node.has_value());
-  CHECK(eight.node->floor_bytes == eight.layers->plan.window_bytes / 3);
-  CHECK(memory_text(eight.node->floor_bytes) == "16.3 GiB");
-  CHECK_THAT(to_plain_text(eight), contains_text("more nodes help little: of "));
-  CHECK(to_json(eight)["node"]["floor_bytes"].get<double>() == std::floor(eight.node->floor_bytes));
-  nodes.nodes = 2;
-  CHECK_THAT(to_plain_text(plan_game(cost_model(), {3, 5}, {2, 9}, nodes)), !contains_text("more nodes"));
-  CHECK(plan_game(cost_model(), {4, 4}, {2, 8}, nodes).node->floor_bytes == 0);
-  CHECK(cost_of_node(*eight.layers, {2, 9}, 1).floor_bytes == 0);
+  CHECK(eight.best.fits);
+  const double computing = nodes.seconds(eight.layers->processor_seconds);
+  const double limit = eight.node->limiting_bits_per_second(computing);
+  CHECK(std::abs(eight.node->folder_seconds(limit) / computing - 1) < 1e-9);
+  const std::string text = to_plain_text(eight);
+  CHECK_THAT(text, contains_text("each node reads " + memory_text(eight.node->read_bytes)) &&
+                       contains_text("writes " + memory_text(eight.node->written_bytes)) &&
+                       contains_text("no less memory each"));
+  const auto json = to_json(eight)["node"];
+  CHECK(json["read_bytes"].get<double>() == std::floor(eight.node->read_bytes));
+  CHECK(json["written_bytes"].get<double>() == std::floor(eight.node->written_bytes));
+  nodes.memory_bytes = std::uint64_t{8} << 30;
+  CHECK_FALSE(plan_game(cost_model(), {4, 4}, {2, 9}, nodes).best.fits);
+  CHECK_THROWS_AS(plan_game(cost_model(), {5, 5}, {2, 9}, nodes), UsageError);
   nodes.threads = 256;
-  nodes.nodes = 16;
+  nodes.nodes = 64;
   CHECK_THAT(to_plain_text(plan_game(cost_model(), {4, 4}, {2, 6}, nodes)),
-             contains_text("even at 100 Gb/s the network takes longer than computing"));
-}
-
-TEST_CASE("a plan for nodes says what a team of members counts") {
-  for (const auto& [shape, game] :
-       {std::pair{Shape{4, 4}, ObjectiveGame{2, 5}}, std::pair{Shape{3, 5}, ObjectiveGame{2, 6}}})
-    for (const int nodes : {2, 4}) {
-      CAPTURE(shape, nodes);
-      const auto all = cost_model().layers().cost(shape, game);
-      const NodeCost planned = cost_of_node(*all, game, nodes);
-      const LayerIndex index(all->plan.cut, game.objective, game.dmax);
-      const auto counted = layers::team_load(index, index.top_layer(), nodes, all->plan.across);
-      CHECK(std::abs(planned.received_bytes / static_cast<double>(counted.received_bytes) - 1) < 0.05);
-      const double window = planned.memory_bytes - all->plan.table_bytes - layers::link_bytes;
-      CHECK(std::abs(window / static_cast<double>(counted.window_bytes) - 1) < 0.05);
-    }
+             contains_text("even at 100 Gb/s the folder takes longer than computing"));
 }
 
 TEST_CASE("the plan of a cell marks what fits and what does not") {
   CellPlan plan{.shape = {4, 4}, .dmax = 2, .machine = small, .objectives = {}};
-  plan.machine.memory_bytes = std::uint64_t{3} << 30;
-  for (const int objective : {5, 6, 7, 12})
+  plan.machine.memory_bytes = std::uint64_t{2} << 30;
+  for (const int objective : {5, 7, 8, 14})
     plan.objectives.push_back({plan_game(cost_model(), {4, 4}, {2, objective}, plan.machine), "open"});
+  const auto layers = [](int objective) { return *cost_model().by_layers({4, 4}, {2, objective}); };
   const std::string text = to_plain_text(plan);
-  CHECK_THAT(text, contains_text("  5 (32)     open   = 526 MiB, ") && contains_text("~ 4.68 GiB, ") &&
-                       contains_text("! 28.2 GiB, ") && contains_text("12 (4096)  open   -  ") &&
+  CHECK_THAT(text, contains_text("= " + memory_text(layers(5).memory_bytes) + ", ") &&
+                       contains_text("~ " + memory_text(layers(7).least_bytes) + ", ") &&
+                       contains_text("! " + memory_text(layers(8).memory_bytes) + ", ") &&
+                       contains_text("14 (16384)  open   -  ") &&
                        contains_text("-: the engine cannot hold the game"));
 }
 
@@ -201,27 +212,26 @@ TEST_CASE("the recommendation fits the machine, with a command to type") {
                            "layers --threads 64 --memory 1TiB --out run-4x4-2-9\n"));
   CHECK_THAT(to_plain_text(plan_game(cost_model(), {4, 4}, {2, 10}, small)), contains_text("Nothing fits: "));
   CHECK_FALSE(plan_game(cost_model(), {4, 4}, {2, 10}, small).best.fits);
-  const GamePlan scratch =
-      plan_game(cost_model(), {4, 4}, {2, 7}, {.threads = 2, .memory_bytes = std::uint64_t{27} << 30});
-  CHECK((scratch.best.with_scratch || scratch.best.is_bounded));
 }
 
-TEST_CASE("scratch files are offered as far as they were measured, and their price is not made up") {
-  const auto fit_in = [](Shape shape, const ObjectiveGame& game, double share) {
-    const GameCost cost = *cost_model().by_layers(shape, game);
-    return fit(cost, static_cast<std::uint64_t>(share * cost.memory_bytes));
-  };
-  CHECK(fit_in({4, 4}, {2, 8}, 0.51) == Fit::with_scratch);
-  CHECK(fit_in({4, 4}, {2, 8}, 0.49) == Fit::no);
-  CHECK(fit_in({3, 6}, {4, 5}, 0.26) == Fit::with_scratch);
-  CHECK(fit_in({3, 6}, {4, 5}, 0.24) == Fit::no);
-  CHECK(fit_in({3, 4}, {1, 12}, 0.99) == Fit::no);
-  const PlannedMachine machine{.threads = 2, .memory_bytes = std::uint64_t{80} << 30};
-  const GamePlan plan = plan_game(cost_model(), {4, 4}, {2, 8}, machine);
-  CHECK_THAT(to_plain_text(plan), contains_text("nobody knows the time of this game"));
-  CHECK(to_json(plan)["engines"][0]["fits"] == "with scratch");
-  CHECK(to_json(plan)["engines"][0]["seconds_estimate"].is_null());
-  CHECK_FALSE(to_json(plan)["engines"][0]["core_seconds"].is_null());
+TEST_CASE("where one layer alone fits, the plan names --out, and says what is read and written there") {
+  const GameCost cost = *cost_model().by_layers({4, 4}, {2, 7});
+  PlannedMachine machine = small;
+  machine.memory_bytes = static_cast<std::uint64_t>((cost.least_bytes + cost.memory_bytes) / 2);
+  const GamePlan plan = plan_game(cost_model(), {4, 4}, {2, 7}, machine);
+  CHECK(plan.best.from_disk);
+  CHECK(plan.best.fits);
+  const std::string text = to_plain_text(plan);
+  CHECK_THAT(text, contains_text(" from disk") && contains_text("one layer is in memory") &&
+                       contains_text(" --out run-4x4-2-7\n") &&
+                       contains_text(memory_text(plan.layers->plan.read_bytes(2, 1)) + " are read"));
+  const auto json = to_json(plan);
+  CHECK(json["engines"][0]["fits"] == "from disk");
+  CHECK_FALSE(json["engines"][0]["seconds_estimate"].is_null());
+  machine.memory_bytes = static_cast<std::uint64_t>(0.8 * cost.least_bytes);
+  const GamePlan less = plan_game(cost_model(), {4, 4}, {2, 7}, machine);
+  CHECK(less.best.is_bounded);
+  CHECK_THAT(command_of(less), contains_text("--out run-4x4-2-7"));
 }
 
 TEST_CASE("a plan for more threads than any run had says that it divides") {
@@ -251,7 +261,7 @@ TEST_CASE("every place has the same cost of an open cell: the next step's") {
   const GamePlan plan = plan_game(cost_model(), {4, 4}, {2, 8}, small);
   CHECK(cost_json(need) == cost_json(*cost_model().by(Engine::automatic, {4, 4}, {2, 8})));
   CHECK(cost_json(need) == cost_json(plan.costs.front()));
-  CHECK(need.memory_bytes / gibibyte > 100);
+  CHECK(need.memory_bytes / gibibyte > 15);
 }
 
 TEST_CASE("an open cell takes both games that decide it, as far as boards within it say which these are") {

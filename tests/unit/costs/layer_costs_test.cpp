@@ -16,8 +16,11 @@ Json run_of(double boards, double seconds) {
   return {{"shape", "3x5"}, {"dmax", 2}, {"objective", 6}, {"boards", boards}, {"thread_seconds", seconds}};
 }
 
+/// With the conceded boards it has so many.
 Json bounded_run_of(double boards, double seconds, int bound, const std::string& conceded_to) {
-  Json run = run_of(boards, seconds);
+  const auto plan =
+      packed_layers::plan_layers({3, 5}, make_objective_game(2, 6), Bound{bound, Winner::dropper});
+  Json run = run_of(boards - plan->conceded_boards, seconds);
   run["bound"] = bound;
   run["conceded_to"] = conceded_to;
   return run;
@@ -27,12 +30,12 @@ LayerCosts costs_of(std::vector<Json> runs) {
   return LayerCosts(JsonValue(Json{{"rates", std::move(runs)}}, "rates.json is not a table of rates"));
 }
 
-/// Nanoseconds a board of a bounded game.
+/// Nanoseconds a board of a bounded game, of those that are solved and those that are conceded.
 double bounded_rate(const LayerCosts& costs, Shape shape, const ObjectiveGame& game, const Bound& bound) {
   const auto all = costs.cost(shape, game);
   REQUIRE(all.has_value());
   const RungCost cost = costs.bounded(game, bound, *all);
-  return 1e9 * cost.processor_seconds / cost.rung.plan.boards;
+  return 1e9 * cost.processor_seconds / (cost.rung.plan.boards + cost.rung.plan.conceded_boards);
 }
 
 TEST_CASE("a bounded game takes the time a board of the recorded one with the same player") {

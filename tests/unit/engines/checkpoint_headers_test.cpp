@@ -1,8 +1,11 @@
 // Headers of checkpoints with right checksums that no run writes: none may be taken for a run.
 #include <fmt/format.h>
 
+#include <span>
+
 #include "base/error.hpp"
-#include "engines/layers/layer_checkpoint.hpp"
+#include "engines/packed_layers/layer_files.hpp"
+#include "engines/packed_layers/unfinished_run.hpp"
 #include "engines/proof/search_checkpoint.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
@@ -11,9 +14,21 @@ using namespace dropslide;
 
 namespace {
 
-std::string layers_header(int dmax, int objective, const std::string& bound = "") {
-  return fmt::format("layers 2 3 axis 0 ends 0 extra 0 inner 2 dmax {} objective {} layer 3{}\n", dmax,
-                     objective, bound);
+/// `cut`: as version 1.0.0 wrote it, or nothing.
+std::string layers_header(int dmax, int objective, const std::string& bound = "",
+                          const std::string& cut = "") {
+  return fmt::format("layers 2 3{} dmax {} objective {} layer 3{}\n", cut, dmax, objective, bound);
+}
+
+const std::string old_cut = " axis 0 ends 0 extra 0 inner 2";
+
+/// A piece of layer 2 of 2x3 (2, 4), as a file that is whole.
+void write_piece(const std::filesystem::path& folder, const std::string& bound, const std::string& cuts) {
+  std::filesystem::create_directories(folder / "pieces");
+  const std::string bits(8, '\0');
+  write_checked_file(folder / "pieces/0000002-0000", "layer-piece",
+                     layers_header(2, 4, bound + cuts) + "piece 2 0 1 0 0\n",
+                     {std::as_bytes(std::span(bits))}, Durability::program);
 }
 
 std::string search_header(const std::string& game, const std::string& buckets = "32768") {
@@ -23,44 +38,74 @@ std::string search_header(const std::string& game, const std::string& buckets = 
 
 }  // namespace
 
-TEST_CASE("a checkpoint of layers is of a game that can be asked for") {
-  const auto is_run = [](const std::string& header) { return layers::unfinished_run(header).has_value(); };
-  REQUIRE(is_run(layers_header(2, 4)));
-  REQUIRE(is_run(layers_header(2, 4, " bound 9 conceded-to dropper")));
-  CHECK_FALSE(is_run(layers_header(0, 4)));
-  CHECK_FALSE(is_run(layers_header(-7, 4)));
-  CHECK_FALSE(is_run(layers_header(2, 2)));
-  CHECK_FALSE(is_run(layers_header(2, -2)));
-  CHECK_FALSE(is_run(layers_header(2, 4, " bound 0 conceded-to dropper")));
+TEST_CASE("a header of layers is of a game that can be asked for") {
+  const auto is_run = [](int dmax, int objective, const std::string& bound = "") {
+    std::string rest;
+    return packed_layers::parse_run_header(layers_header(dmax, objective, bound), rest).has_value();
+  };
+  REQUIRE(is_run(2, 4));
+  REQUIRE(is_run(2, 4, " bound 9 conceded-to dropper"));
+  CHECK_FALSE(is_run(0, 4));
+  CHECK_FALSE(is_run(-7, 4));
+  CHECK_FALSE(is_run(2, 2));
+  CHECK_FALSE(is_run(2, -2));
+  CHECK_FALSE(is_run(2, 4, " bound 0 conceded-to dropper"));
+  CHECK_FALSE(is_run(2, 4, " bound 9 conceded-to nobody"));
+  CHECK_FALSE(is_run(2, 4, " cuts rows 1 0 0"));  // Of the columns nothing is said.
+  CHECK_FALSE(is_run(2, 4, " cuts rows 1 0 0 columns 1 0 5"));
+  CHECK(is_run(2, 4, " cuts rows 1 0 0 columns 1 0 1"));
+}
+
+TEST_CASE("a header of version 1.0.0 is known as such, and one of today is not") {
+  CHECK(packed_layers::old_checkpoint(layers_header(2, 4, "", old_cut)));
+  CHECK(packed_layers::old_checkpoint(layers_header(2, 4, " bound 9 conceded-to dropper", old_cut)));
+  CHECK_FALSE(packed_layers::old_checkpoint(search_header("dmax 2 objective 4")));
+  CHECK_FALSE(packed_layers::old_checkpoint(layers_header(2, 4, " cuts rows 1 0 0 columns 1 0 1")));
+}
+
+TEST_CASE("a piece whose layer is not that of its header, or of no such cut, is no run") {
+  std::vector<std::string> damaged;
+  const auto is_run = [&](const std::string& bound, const std::string& cuts) {
+    const TemporaryFolder folder;
+    write_piece(folder.path(), bound, cuts);
+    return packed_layers::unfinished_run(folder.path(), damaged).has_value();
+  };
+  CHECK(is_run("", " cuts rows 1 0 0 columns 1 0 1"));
+  CHECK(is_run(" bound 9 conceded-to dropper", " cuts rows 1 0 0 columns 1 0 1"));
+  CHECK(damaged.empty());
+  CHECK_FALSE(is_run("", ""));
+  CHECK_FALSE(is_run("", " cuts rows 2 0 0 columns 1 0 1"));
+  CHECK_FALSE(is_run("", " cuts columns 1 0 1 rows 1 0 0"));
+  CHECK(damaged.size() == 3);
 }
 
 TEST_CASE("a finished run of layers is of a game that can be asked for") {
   const TemporaryFolder folder;
   const auto write = [&](const std::string& header) {
-    write_checked_file(folder.path() / layers::result_file, "layers-result", header + "boards 7 slider\n", {},
+    write_checked_file(folder.path() / packed_layers::result_file, "layers-result", header + "boards 7 slider\n", {},
                        Durability::program);
   };
   write(layers_header(2, 4));
-  REQUIRE(layers::finished_run(folder.path()));
+  REQUIRE(packed_layers::finished_run(folder.path()));
   write(layers_header(2, 99));
-  CHECK_THROWS_AS(layers::finished_run(folder.path()), DamageError);
+  CHECK_THROWS_AS(packed_layers::finished_run(folder.path()), DamageError);
 }
 
 TEST_CASE("a finished run of layers names a winner, or, with a bound, that it decided nothing") {
   const TemporaryFolder folder;
   const auto write = [&](const std::string& bound, const std::string& winner) {
-    write_checked_file(folder.path() / layers::result_file, "layers-result",
+    write_checked_file(folder.path() / packed_layers::result_file, "layers-result",
                        layers_header(2, 4, bound) + "boards 7 " + winner + "\n", {}, Durability::program);
   };
   const std::string bound = " bound 9 conceded-to dropper";
   write("", "dropper");
-  CHECK(layers::finished_run(folder.path())->winner == Winner::dropper);
+  CHECK(packed_layers::finished_run(folder.path())->winner == Winner::dropper);
   write(bound, "undecided");
-  CHECK_FALSE(layers::finished_run(folder.path())->winner);
+  CHECK_FALSE(packed_layers::finished_run(folder.path())->winner);
   write("", "undecided");
-  CHECK_THROWS_AS(layers::finished_run(folder.path()), DamageError);
+  CHECK_THROWS_AS(packed_layers::finished_run(folder.path()), DamageError);
   write(bound, "nobody");
-  CHECK_THROWS_AS(layers::finished_run(folder.path()), DamageError);
+  CHECK_THROWS_AS(packed_layers::finished_run(folder.path()), DamageError);
 }
 
 TEST_CASE("a checkpoint of a search is of a game that can be asked for") {

@@ -57,21 +57,6 @@ TEST_CASE("generations count up and alternate between two files, and the newest 
   CHECK(names_in(temporary.path()) == std::set<std::string>{"window.0", "window.1"});
 }
 
-TEST_CASE("what both generations take on disk is known") {
-  const TemporaryFolder temporary;
-  CheckpointFolder folder(temporary.path());
-  CHECK(folder.saved_bytes() == 0);
-  std::uint64_t expected = 0;
-  for (const char* name : {"window.0", "window.1"}) {
-    CAPTURE(name);
-    save(folder, some_header, some_parts);
-    expected += fs::file_size(temporary.path() / name);
-    CHECK(folder.saved_bytes() == expected);
-  }
-  folder.remove_all();
-  CHECK(folder.saved_bytes() == 0);
-}
-
 TEST_CASE("parts are not read into memory of other sizes") {
   const TemporaryFolder temporary;
   CheckpointFolder folder(temporary.path());

@@ -10,6 +10,7 @@
 #include "support/folders.hpp"
 
 using namespace dropslide;
+using namespace dropslide::packed_layers;
 
 namespace {
 
@@ -22,17 +23,17 @@ const std::vector<std::pair<Shape, ObjectiveGame>> large_games{
 }  // namespace
 
 TEST_CASE("where memory is short, the bound is the highest that fits") {
-  const auto rungs = bound_ladder({4, 4}, {2, 7}, {}, any_memory);
+  const auto rungs = bound_ladder({4, 4}, {2, 7}, HeldLayers::all, any_memory);
   REQUIRE(rungs.size() > 1);
   const Rung& widest = rungs.front();
-  const double memory = widest.plan.memory_bytes();
-  const auto narrower = bound_ladder({4, 4}, {2, 7}, {}, memory);
+  const double memory = 0.9 * widest.plan.memory_bytes();
+  const auto narrower = bound_ladder({4, 4}, {2, 7}, HeldLayers::all, memory);
   REQUIRE(narrower.size() > 1);
   const Bound bound = *narrower.front().bound;
   CHECK(bound.layer < widest.bound->layer);
   const auto fits = [&](int layer) {
     const Bound higher{layer, bound.conceded_to};
-    return 1.05 * layers::plan_cut(widest.plan.cut, {2, 7}, higher).memory_bytes() <= memory;
+    return plan_cuts(widest.plan.cuts, {2, 7}, higher).memory_bytes() <= memory;
   };
   CHECK(fits(bound.layer));
   CHECK_FALSE(fits(bound.layer + 1));
@@ -42,7 +43,7 @@ TEST_CASE("a ladder ends with all layers, and all its rungs together cost at mos
   int bounded = 0;
   for (const auto& [shape, game] : large_games) {
     CAPTURE(shape, game.dmax, game.objective);
-    const std::vector<Rung> rungs = bound_ladder(shape, game, {}, any_memory);
+    const std::vector<Rung> rungs = bound_ladder(shape, game, HeldLayers::all, any_memory);
     REQUIRE_FALSE(rungs.empty());
     CHECK_FALSE(rungs.back().bound);
     double boards = 0;
@@ -59,16 +60,16 @@ TEST_CASE("a ladder ends with all layers, and all its rungs together cost at mos
 
 TEST_CASE("no bounded game of a ladder needs more than the memory budget") {
   const ObjectiveGame game{2, 7};
-  const auto free = bound_ladder({4, 4}, game, {}, any_memory);
+  const auto free = bound_ladder({4, 4}, game, HeldLayers::all, any_memory);
   REQUIRE(free.size() == 3);
   const double budget = 0.97 * free.front().plan.memory_bytes();
-  const auto tight = bound_ladder({4, 4}, game, {}, budget);
+  const auto tight = bound_ladder({4, 4}, game, HeldLayers::all, budget);
   REQUIRE(tight.size() >= 2);
   for (const Rung& rung : tight) {
     CAPTURE(rung.bound);
     if (rung.bound) CHECK(rung.plan.memory_bytes() <= budget);
   }
-  CHECK(bound_ladder({4, 4}, game, {}, 1 << 30).size() == 1);
+  CHECK(bound_ladder({4, 4}, game, HeldLayers::all, 1 << 30).size() == 1);
 }
 
 TEST_CASE("what a ladder offers within a budget, the engine counts within it") {
@@ -86,15 +87,15 @@ TEST_CASE("what a ladder offers within a budget, the engine counts within it") {
                                                                                 {{4, 4}, {3, 5}},
                                                                                 {{4, 4}, {2, 6}},
                                                                                 {{4, 4}, {4, 6}}})
-    for (const Rung& free : bound_ladder(shape, game, {}, any_memory)) {
+    for (const Rung& free : bound_ladder(shape, game, HeldLayers::all, any_memory)) {
       if (!free.bound) continue;
       const double budget = free.plan.memory_bytes();
-      for (const Rung& rung : bound_ladder(shape, game, {}, budget)) {
+      for (const Rung& rung : bound_ladder(shape, game, HeldLayers::all, budget)) {
         if (!rung.bound || rung.bound->conceded_to != free.bound->conceded_to) continue;
         // Too little by so much that it is refused, but not so much that it is not counted.
         const auto less = static_cast<std::uint64_t>(0.85 * rung.plan.memory_bytes());
-        const LayerDecision refused = search_layers(shape, game, {.threads = 1, .memory_bytes = less},
-                                                    {.cut = rung.plan.cut, .bound = rung.bound});
+        const PackedDecision refused = search_packed_layers(
+            shape, game, {.threads = 1, .memory_bytes = less}, {.cuts = rung.plan.cuts, .bound = rung.bound});
         CAPTURE(shape, game.dmax, game.objective, rung.bound->layer, budget, refused.needed_bytes);
         REQUIRE(refused.stopped == StopReason::memory_full);
         CHECK(static_cast<double>(refused.needed_bytes) <= budget);
@@ -106,10 +107,22 @@ TEST_CASE("what a ladder offers within a budget, the engine counts within it") {
   CHECK(lowered > 3);
 }
 
+TEST_CASE("with one layer in memory a ladder has its rungs in less of it") {
+  const ObjectiveGame game{3, 6};
+  const auto free = bound_ladder({4, 4}, game, HeldLayers::all, any_memory);
+  REQUIRE(free.size() > 1);
+  const double memory = free.front().plan.memory_bytes(HeldLayers::one);
+  CHECK(memory < free.front().plan.memory_bytes());
+  const auto of_one = bound_ladder({4, 4}, game, HeldLayers::one, memory);
+  const auto of_all = bound_ladder({4, 4}, game, HeldLayers::all, memory);
+  CHECK(of_one.front().bound == free.front().bound);
+  CHECK((of_all.size() == 1 || of_all.front().bound != free.front().bound));
+}
+
 TEST_CASE("games of seconds have no bounds, and games that the kernel cannot hold no ladder") {
-  CHECK(bound_ladder({3, 4}, {2, 6}, {}, any_memory).size() == 1);
-  CHECK(bound_ladder({3, 3}, {1, 4}, {}, any_memory).size() == 1);
-  CHECK(bound_ladder({5, 5}, {1, 8}, {}, any_memory).empty());
+  CHECK(bound_ladder({3, 4}, {2, 6}, HeldLayers::all, any_memory).size() == 1);
+  CHECK(bound_ladder({3, 3}, {1, 4}, HeldLayers::all, any_memory).size() == 1);
+  CHECK(bound_ladder({5, 5}, {1, 8}, HeldLayers::all, any_memory).empty());
 }
 
 TEST_CASE("the bounds that are expected suffice for the games whose least bounds are known") {
@@ -126,7 +139,7 @@ TEST_CASE("climbing a ladder names the winner with the bound that proved it, onc
   const TemporaryFolder folder;
   const Resources resources{.threads = 2, .memory_bytes = 1ULL << 30};
   std::vector<std::string> notices;
-  const LayerTask task{
+  const PackedTask task{
       .run = {.folder = folder.path(), .notice = [&](const std::string& text) { notices.push_back(text); }}};
   const ObjectiveGame game = make_objective_game(2, 4);
   const auto first = climb_ladder({4, 4}, game, resources, task);
@@ -144,7 +157,7 @@ TEST_CASE("climbing a ladder names the winner with the bound that proved it, onc
 
 TEST_CASE("a rung that names the winner is the last, also if its certificate does not fit the memory") {
   const std::vector<LayerRecord> records(1);
-  LayerDecision decision;
+  PackedDecision decision;
   decision.records = records;
   CHECK(decides_nothing(decision));
   decision.winner = Winner::slider;
@@ -161,9 +174,9 @@ TEST_CASE("a rung that names the winner is the last, also if its certificate doe
 TEST_CASE("a folder that holds a run of all layers goes on with it") {
   const TemporaryFolder folder;
   const Resources resources{.threads = 2, .memory_bytes = 1ULL << 30};
-  const LayerTask task{.run = {.folder = folder.path()}};
+  const PackedTask task{.run = {.folder = folder.path()}};
   const ObjectiveGame game = make_objective_game(1, 4);
-  const auto first = search_layers({2, 3}, game, resources, task);
+  const auto first = search_packed_layers({2, 3}, game, resources, task);
   const auto again = climb_ladder({2, 3}, game, resources, task);
   CHECK(again.records == first.records);
   CHECK_FALSE(again.bound);

@@ -6,7 +6,6 @@
 
 #include "store/huge_buffer.hpp"
 #include "support/catch.hpp"
-#include "support/folders.hpp"
 
 using namespace dropslide;
 
@@ -35,14 +34,4 @@ TEST_CASE("a moved buffer takes its memory along") {
 
 TEST_CASE("memory that the kernel refuses is bad_alloc") {
   CHECK_THROWS_AS(HugeBuffer(std::size_t{1} << 62), std::bad_alloc);
-}
-
-TEST_CASE("scratch memory is zero throughout, and leaves nothing in its folder") {
-  const TemporaryFolder folder;
-  const HugeBuffer buffer((3 << 20) + 1, folder.path());
-  CHECK(std::filesystem::is_empty(folder.path()));
-  const std::byte *const begin = buffer.data(), *const end = begin + buffer.size_bytes();
-  CHECK(std::all_of(begin, end, [](std::byte b) { return b == std::byte{0}; }));
-  std::fill_n(buffer.data(), buffer.size_bytes(), std::byte{1});
-  CHECK(buffer.data()[buffer.size_bytes() - 1] == std::byte{1});
 }

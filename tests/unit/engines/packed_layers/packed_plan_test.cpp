@@ -2,6 +2,8 @@
 #include "engines/packed_layers/packed_plan.hpp"
 
 #include "engines/packed_layers/index/packed_index.hpp"
+#include "engines/packed_layers/packed_run.hpp"
+#include "engines/packed_layers/packed_window.hpp"
 #include "support/boards.hpp"
 #include "support/choices.hpp"
 
@@ -43,6 +45,78 @@ TEST_CASE("a plan of packed layers counts the boards of the index") {
     CHECK(plan.boards == Approx(boards));
     CHECK(plan.boards_peak == Approx(peak));
   }
+}
+
+TEST_CASE("a plan has the layers that a run holds, and in a bounded game the conceded ones") {
+  const ObjectiveGame game = make_objective_game(3, 6);
+  const auto all = plan_layers({3, 4}, game);
+  REQUIRE(all);
+  CHECK(all->solved_layers == 12 * 16 + 1);
+  CHECK(all->held_layers == 5);
+  CHECK(all->conceded_boards == 0);
+  CHECK(all->window_bytes == 5 * all->layer_bytes());
+  const auto bounded = plan_layers({3, 4}, game, Bound{40, Winner::dropper});
+  CHECK(bounded->solved_layers == 40);
+  CHECK(bounded->highest_layer == 43);
+  const auto boards = stored_boards(all->cuts, game, all->highest_layer);
+  double below = 0, conceded = 0;
+  for (int layer = 0; layer < 44; ++layer)
+    (layer < 40 ? below : conceded) += boards[static_cast<std::size_t>(layer)];
+  CHECK(bounded->boards == Approx(below));
+  CHECK(bounded->conceded_boards == Approx(conceded));
+}
+
+TEST_CASE("a plan's memory is at least what a run counts, and hardly more") {
+  for (const auto& [shape, dmax, objective] :
+       {std::tuple{Shape{3, 4}, 2, 6}, std::tuple{Shape{4, 4}, 2, 5}, std::tuple{Shape{2, 7}, 2, 5},
+        std::tuple{Shape{3, 5}, 3, 5}}) {
+    CAPTURE(to_text(shape), dmax, objective);
+    const ObjectiveGame game = make_objective_game(dmax, objective);
+    const auto plan = plan_layers(shape, game);
+    const PackedTables tables(game, plan->cuts, plan->highest_layer);
+    for (const HeldLayers held : {HeldLayers::all, HeldLayers::one}) {
+      CAPTURE(held);
+      const auto counted =
+          static_cast<double>(PackedWindow::bytes(tables, held) + PackedRun::buffer_bytes(tables, held)) +
+          plan->table_bytes;
+      CHECK(plan->memory_bytes(held) >= 0.95 * counted);
+      CHECK(plan->memory_bytes(held) <= 1.1 * counted);
+    }
+  }
+}
+
+TEST_CASE("what lies on the disk is at the most two windows and a layer, or one window, and all for a certificate") {
+  const auto plan = plan_layers({4, 4}, make_objective_game(2, 6));
+  CHECK(plan->disk_bytes(HeldLayers::all) == 5 * plan->layer_bytes());
+  CHECK(plan->disk_bytes(HeldLayers::one) == 3 * plan->layer_bytes());
+  CHECK(plan->kept_bytes() == plan->boards / 8);
+  const auto small = plan_layers({1, 2}, make_objective_game(1, 3));
+  CHECK(small->disk_bytes(HeldLayers::all) == small->kept_bytes());
+}
+
+TEST_CASE("there is no plan for objective 17, or where the boards fit no cut") {
+  CHECK(plan_layers({1, 2}, {1, 16}));
+  CHECK_FALSE(plan_layers({1, 2}, {1, 17}));
+  CHECK_FALSE(plan_layers({5, 5}, {1, 8}));
+}
+
+TEST_CASE("with inner lines each axis that has such a cut takes it, and others the usual one") {
+  const ObjectiveGame game = make_objective_game(2, 5);
+  const auto usual = choose_cuts({3, 5}, game);
+  REQUIRE(usual);
+  for (const int lines : possible_inner_lines({3, 5}, game)) {
+    CAPTURE(lines);
+    const auto cuts = choose_cuts({3, 5}, game, lines);
+    REQUIRE(cuts);
+    bool has_some = false;
+    for (std::size_t array = 0; array < cuts->size(); ++array) {
+      CAPTURE(array);
+      has_some = has_some || (*cuts)[array].inner_lines == lines;
+      CHECK(((*cuts)[array].inner_lines == lines || (*cuts)[array] == (*usual)[array]));
+    }
+    CHECK(has_some);
+  }
+  CHECK_FALSE(choose_cuts({3, 5}, game, 5));
 }
 
 TEST_CASE("the kernel takes the blocks of every cut that is chosen") {

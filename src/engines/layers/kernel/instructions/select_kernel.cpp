@@ -1,4 +1,4 @@
-// Which kernel a processor can run.
+// Which instruction sets a processor can run.
 #include "engines/layers/kernel/instructions/select_kernel.hpp"
 
 #if defined(__x86_64__)
@@ -72,15 +72,6 @@ InstructionSet best_instruction_set() {
   if (deposits_slowly(vendor(), family())) return InstructionSet::portable;
 #endif
   return instruction_sets().back();
-}
-
-LayerKernel select_kernel(InstructionSet set, bool has_extra) {
-#if defined(__x86_64__)
-  if (set == InstructionSet::avx512)
-    return has_extra ? avx512_four_groups_kernel() : avx512_three_groups_kernel();
-  if (set == InstructionSet::avx2) return has_extra ? avx2_four_groups_kernel() : avx2_three_groups_kernel();
-#endif
-  return has_extra ? portable_four_groups_kernel() : portable_three_groups_kernel();
 }
 
 }  // namespace dropslide::layers

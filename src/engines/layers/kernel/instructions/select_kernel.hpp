@@ -5,8 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "engines/layers/kernel/layer_kernel.hpp"
-
 namespace dropslide::layers {
 
 /// What a kernel may be compiled for.
@@ -24,15 +22,5 @@ InstructionSet best_instruction_set();
 ///
 /// Requires  the vendor as `cpuid` names it, and the family with the extended one added.
 bool deposits_slowly(std::string_view vendor, unsigned family);
-
-/// The kernel for boards with or without an extra group. Requires that the processor has the instructions.
-LayerKernel select_kernel(InstructionSet set, bool has_extra);
-
-LayerKernel portable_three_groups_kernel();  ///< One of those that `select_kernel` takes.
-LayerKernel portable_four_groups_kernel();   ///< Another.
-LayerKernel avx2_three_groups_kernel();      ///< Another, on x86-64 only.
-LayerKernel avx2_four_groups_kernel();       ///< Another, on x86-64 only.
-LayerKernel avx512_three_groups_kernel();    ///< Another, on x86-64 only.
-LayerKernel avx512_four_groups_kernel();     ///< Another, on x86-64 only.
 
 }  // namespace dropslide::layers

@@ -230,7 +230,7 @@ TEST_CASE("no certificate is made of layers that are damaged, missing or of anot
   const TemporaryFolder folder;
   const PackedTask task = task_in(folder);
   keep_all_layers(dropper_game, task);
-  CHECK(all_contents(*task.run.folder / "pieces").size() >= 140);  // Some layers have no stored boards.
+  CHECK(all_contents(*task.run.folder / "pieces").size() >= 110);  // Some layers have no stored boards.
   const auto refuses = [&] {
     CHECK_THROWS_AS(decide(dropper_game, task), EnvironmentError);
     CHECK_FALSE(fs::exists(*task.certificate));

@@ -154,7 +154,7 @@ TEST_CASE("published layers have as many Slider wins at their top as the plain r
 }
 
 TEST_CASE("the published layers of games that take moments are found again, byte for byte") {
-  constexpr double most_stored_boards = 1e9;
+  constexpr double most_stored_boards = 2e9;
   int found = 0;
   for (const Published& published : published_games()) {
     const auto& [shape, dmax, objective] = published.game;
@@ -165,7 +165,7 @@ TEST_CASE("the published layers of games that take moments are found again, byte
     CHECK(to_csv(decide(shape, dmax, objective).records) == contents(published.file));
     ++found;
   }
-  CHECK(found >= 2);
+  CHECK(found >= 1);
 }
 
 TEST_CASE("all cuts, thread counts and instruction sets give the same layers") {

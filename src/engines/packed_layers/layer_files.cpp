@@ -83,12 +83,21 @@ std::optional<FinishedRun> LayerFiles::finished_run() const {
   return run;
 }
 
-void LayerFiles::tidy_up(const FinishedRun& run) const {
+/// Whether there are pieces of all layers of the run, as for a certificate.
+bool LayerFiles::keeps_all(const std::vector<LayerRecord>& records) const {
+  const auto cuts = saved_cuts();
+  if (!cuts || records.empty()) return false;
   const auto pieces = found_pieces(folder_);
-  const int top = run.header.records.empty() ? -1 : run.header.records.front().layer;
-  const auto is_of_top = [top](const PieceName& piece) { return piece.layer == top; };
-  if (!pieces.empty() && (!run.winner || std::ranges::none_of(pieces, is_of_top))) remove_layers();
+  const auto boards = packed_layers::stored_boards(*cuts, of_.game, records.front().layer);
+  return std::ranges::all_of(records, [&](const LayerRecord& record) {
+    return boards[static_cast<std::size_t>(record.layer)] < 1 || pieces.contains({record.layer, 0, 1});
+  });
+}
+
+void LayerFiles::tidy_up(const FinishedRun& run) const {
   std::error_code ignored;
+  const bool has_pieces = fs::exists(layers_folder(), ignored);
+  if (has_pieces && (!run.winner || !keeps_all(run.header.records))) remove_layers();
   if (fs::exists(folder_ / csv_file, ignored)) return;
   try {
     write_records(run.header);

@@ -120,6 +120,7 @@ class LayerFiles {
   std::optional<SavedRun> saved_run(int layer, const std::set<PieceName>& found, const PackedTables& tables,
                                     HeldLayers held) const;
   void expect_own(const RunHeader& header) const;
+  bool keeps_all(const std::vector<LayerRecord>& records) const;
   void notify(const std::string& text) const {
     if (notice_) notice_(text);
   }

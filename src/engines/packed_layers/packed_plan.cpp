@@ -6,6 +6,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "engines/packed_layers/kernel/slice_work.hpp"
+
 namespace dropslide::packed_layers {
 namespace {
 
@@ -41,8 +43,6 @@ Counts tiles(int least, int objective) {
   return result;
 }
 
-Counts full_lines(int cells, int objective) { return power(tiles(1, objective), cells); }
-
 /// What a packed line more makes of these: one with no tile, or with one in front of a shorter line.
 Counts with_packed_line(const Counts& others, int cells, int objective) {
   const Counts tile = tiles(1, objective);
@@ -64,36 +64,40 @@ Counts packed_lines(int lines, int cells, int objective) {
   return with_packed_lines({1}, lines, cells, objective);
 }
 
-/// End codes without empty cells, with both corners larger than Dmax.
-Counts guarded_ends(const PackedCut& cut, const ObjectiveGame& game) {
-  const Counts corner = tiles(game.dmax + 1, game.objective);
-  const Counts corners = cut.line_cells() == 1 ? corner : product(corner, corner);
-  return product(corners, full_lines(cut.end_lines * cut.line_cells() - (cut.line_cells() == 1 ? 1 : 2),
-                                     game.objective));
+/// So many tiles of these beside others.
+Counts with_tiles(const Counts& tile, int cells, Counts others) {
+  for (; cells > 0; --cells) others = product(tile, others);
+  return others;
+}
+
+/// Boards of two end codes with the lighter one first, and both ways where they are of equal weight.
+Counts in_stored_order(Counts both_ends, const Counts& end) {
+  const Counts equal = equal_pairs(end);
+  for (std::size_t i = 0; i < both_ends.size(); ++i) both_ends[i] = (both_ends[i] + equal[i]) / 2;
+  return both_ends;
 }
 
 /// How many boards of each layer are stored: those with the lighter end first, and both ways where the ends
 /// are of equal weight, but for full boards and those whose ends are both guarded.
 Counts stored_boards(const PackedCut& cut, const ObjectiveGame& game) {
-  const int cells = cut.line_cells(), objective = game.objective,
+  const int cells = cut.line_cells(), objective = game.objective, ends = cut.end_lines,
             between = cut.middle_lines + cut.inner_lines;
-  const auto pairs = [](const Counts& ends) {
-    Counts both = product(ends, ends), equal = equal_pairs(ends);
-    for (std::size_t i = 0; i < both.size(); ++i) both[i] = (both[i] + equal[i]) / 2;
-    return both;
-  };
-  const auto with_full = [&](Counts some) {
-    for (int cell = between * cells; cell > 0; --cell) some = product(tiles(1, objective), some);
-    return some;
-  };
-  Counts boards =
-      with_packed_lines(pairs(packed_lines(cut.end_lines, cells, objective)), between, cells, objective);
+  const Counts tile = tiles(1, objective), corner = tiles(game.dmax + 1, objective);
+  const auto with_full = [&](Counts some) { return with_tiles(tile, between * cells, std::move(some)); };
+  Counts boards = with_packed_lines(
+      in_stored_order(packed_lines(2 * ends, cells, objective), packed_lines(ends, cells, objective)), between,
+      cells, objective);
   const auto leave_out = [&boards](const Counts& some, double sign) {
     for (std::size_t i = 0; i < some.size(); ++i) boards[i] -= sign * some[i];
   };
-  leave_out(with_full(pairs(full_lines(cut.end_lines * cells, objective))), 1);
-  if (cut.end_lines == 0) return boards;
-  const Counts guarded = pairs(guarded_ends(cut, game));
+  leave_out(with_full(in_stored_order(power(tile, 2 * ends * cells), power(tile, ends * cells))), 1);
+  if (ends == 0) return boards;
+  // Without empty cells, with both corners larger than Dmax.
+  const int corners = cells == 1 ? 1 : 2;
+  const auto guarded_ends = [&](int count) {
+    return with_tiles(corner, count * corners, power(tile, count * (ends * cells - corners)));
+  };
+  const Counts guarded = in_stored_order(guarded_ends(2), guarded_ends(1));
   leave_out(with_packed_lines(guarded, between, cells, objective), 1);
   leave_out(with_full(guarded), -1);
   return boards;
@@ -206,15 +210,13 @@ std::vector<double> stored_boards(const std::vector<PackedCut>& cuts, const Obje
 
 double PackedPlan::memory_bytes(HeldLayers held) const {
   if (held == HeldLayers::all) return window_bytes + table_bytes;
-  return layer_bytes() + 2 * std::min(8.0 * words_of_piece, layer_bytes()) + table_bytes;
+  return layer_bytes + 2 * piece_bytes + table_bytes;
 }
 
 double PackedPlan::disk_bytes(HeldLayers held) const {
   const int at_a_time = held == HeldLayers::all ? 2 * held_layers - 1 : held_layers;
-  return std::min(at_a_time * layer_bytes(), kept_bytes());
+  return std::min(at_a_time * layer_bytes, kept_bytes());
 }
-
-int PackedPlan::gibibyte_pages() const { return held_layers * static_cast<int>(layer_bytes() / 0x1p30); }
 
 PackedPlan plan_cuts(const std::vector<PackedCut>& cuts, const ObjectiveGame& game,
                      const std::optional<Bound>& bound) {
@@ -224,13 +226,22 @@ PackedPlan plan_cuts(const std::vector<PackedCut>& cuts, const ObjectiveGame& ga
   plan.highest_layer = highest_layer(shape, game, bound);
   plan.held_layers = held_layers(game.dmax, plan.highest_layer);
   plan.table_bytes = static_cast<double>(program_bytes);
-  const std::vector<double> boards = stored_boards(cuts, game, plan.highest_layer);
-  for (const PackedCut& cut : cuts) plan.table_bytes += table_bytes(cut, game, plan.highest_layer);
+  std::vector<double> boards(static_cast<std::size_t>(plan.highest_layer) + 1);
+  for (const PackedCut& cut : cuts) {
+    const std::vector<double> of_array = stored_boards({cut}, game, plan.highest_layer);
+    for (std::size_t layer = 0; layer < boards.size(); ++layer) boards[layer] += of_array[layer];
+    // No word belongs to two slices.
+    const double slack = 8 * (sum_of(packed_lines(cut.end_lines, cut.line_cells(), game.objective)) + words_behind);
+    plan.layer_bytes += slack;
+    plan.piece_bytes = std::max(plan.piece_bytes, std::min(8.0 * words_of_piece, largest(of_array) / 8) + slack);
+    plan.table_bytes += table_bytes(cut, game, plan.highest_layer);
+  }
   const auto solved_end = boards.begin() + plan.solved_layers;
   plan.boards = std::accumulate(boards.begin(), solved_end, 0.0);
   plan.conceded_boards = std::accumulate(solved_end, boards.end(), 0.0);
   plan.boards_peak = largest(boards);
-  plan.window_bytes = plan.layer_bytes() * plan.held_layers;
+  plan.layer_bytes += plan.boards_peak / 8;
+  plan.window_bytes = plan.layer_bytes * plan.held_layers;
   return plan;
 }
 

@@ -45,10 +45,11 @@ struct PackedPlan {
   double boards = 0;      ///< Stored ones of all layers that are solved.
   double conceded_boards = 0;  ///< Of the conceded layers.
   double boards_peak = 0;      ///< Stored ones of the largest layer that is held.
+  double layer_bytes = 0;      ///< Of the largest layer.
   double window_bytes = 0;     ///< Of the held layers.
+  double piece_bytes = 0;      ///< Of the largest piece of a layer.
   double table_bytes = 0;      ///< Of tables and program, about.
 
-  double layer_bytes() const { return boards_peak / 8; }  ///< Of the largest layer.
   /// Of the whole process. With one layer in memory, two pieces of one lie in buffers.
   double memory_bytes(HeldLayers held = HeldLayers::all) const;
   /// What lies in the folder at the most: with all layers in memory those of two saves, and the one under
@@ -64,7 +65,7 @@ struct PackedPlan {
     return (dmax * boards + conceded_boards) / 8 / members;
   }
   /// Pages of 1 GiB that the window takes where the system has so many set aside; 0 of a small window.
-  int gibibyte_pages() const;
+  int gibibyte_pages() const { return held_layers * static_cast<int>(layer_bytes / 0x1p30); }
 };
 
 /// What a run with these cuts takes, and below that bound. Computed in milliseconds.

@@ -213,10 +213,10 @@ bool PackedRun::finish_own_pieces() {
   return true;
 }
 
-/// Takes over what the other members have done. False if one of them was stopped.
+/// Takes over what the other members have done. False if one of them was stopped, perhaps one without pieces.
 bool PackedRun::agree_on_pass(bool is_done) {
   if (team_.is_alone()) return is_done;
-  if (team_.any(!is_done)) return false;
+  if (team_.any(!is_done || context_.stop_requested())) return false;
   std::vector<std::uint64_t> numbers(2 * pieces_.size());
   for (std::size_t number = 0; number < pieces_.size(); ++number) {
     if (!is_own(number)) continue;
@@ -377,11 +377,16 @@ void PackedRun::save() {
       }
       last_saved_ = now;
     }
-    files_->write_records(header_);
   } catch (const EnvironmentError& error) {
     if (task_.certificate) throw;
     context_.notice(fmt::format("layer {} is not saved: {}; the run goes on, and what was saved before stays",
                                 header_.layer, error.what()));
+    return;
+  }
+  try {
+    files_->write_records(header_);
+  } catch (const EnvironmentError& error) {
+    context_.notice(fmt::format("layer {} is saved, layers.csv is not written: {}", header_.layer, error.what()));
   }
 }
 

@@ -89,7 +89,7 @@ TEST_CASE("what a ladder offers within a budget, the engine counts within it") {
                                                                                 {{4, 4}, {4, 6}}})
     for (const Rung& free : bound_ladder(shape, game, HeldLayers::all, any_memory)) {
       if (!free.bound) continue;
-      const double budget = free.plan.memory_bytes();
+      const double budget = 0.97 * free.plan.memory_bytes();
       for (const Rung& rung : bound_ladder(shape, game, HeldLayers::all, budget)) {
         if (!rung.bound || rung.bound->conceded_to != free.bound->conceded_to) continue;
         // Too little by so much that it is refused, but not so much that it is not counted.
@@ -141,7 +141,7 @@ TEST_CASE("climbing a ladder names the winner with the bound that proved it, onc
   std::vector<std::string> notices;
   const PackedTask task{
       .run = {.folder = folder.path(), .notice = [&](const std::string& text) { notices.push_back(text); }}};
-  const ObjectiveGame game = make_objective_game(2, 4);
+  const ObjectiveGame game = make_objective_game(1, 5);
   const auto first = climb_ladder({4, 4}, game, resources, task);
   CHECK(first.winner == Winner::slider);
   REQUIRE(first.bound);

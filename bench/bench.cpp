@@ -19,7 +19,7 @@
 #include "base/clock.hpp"
 #include "base/standard_descriptors.hpp"
 #include "engines/cooperative/shortest_game.hpp"
-#include "engines/packed_layers/packed_search.hpp"
+#include "engines/layers/layer_search.hpp"
 #include "engines/proof/proof_search.hpp"
 #include "engines/tablebase/expectation_search.hpp"
 #include "engines/tablebase/tablebase_search.hpp"
@@ -65,7 +65,7 @@ std::string signature() {
   }
   for (const auto& [shape, dmax, objective] : {std::tuple{Shape{3, 3}, 2, 6}, std::tuple{Shape{3, 4}, 2, 5},
                                                std::tuple{Shape{4, 4}, 1, 3}, std::tuple{Shape{2, 6}, 3, 5}})
-    facts += to_csv(packed_layers::search_packed_layers(shape, make_objective_game(dmax, objective), on(1), {}).records);
+    facts += to_csv(layers::search_layers(shape, make_objective_game(dmax, objective), on(1), {}).records);
   for (const bool with_depth : {false, true}) {
     const auto table =
         search_tablebase({3, 3}, {2, 6}, on(1), {.run = {.name = ""}, .with_depth = with_depth});
@@ -122,8 +122,8 @@ Case proof_case(double promised_seconds, Shape shape, int dmax, int objective,
 Case layers_case(std::string name, double promised_seconds, Shape shape, int dmax, int objective,
                  layers::InstructionSet set = layers::best_instruction_set()) {
   return {std::move(name), promised_seconds, [=](int threads) -> Decision {
-            return packed_layers::search_packed_layers(shape, make_objective_game(dmax, objective), on(threads),
-                                 {.instructions = set});
+            return layers::search_layers(shape, make_objective_game(dmax, objective), on(threads),
+                                         {.instructions = set});
           }};
 }
 

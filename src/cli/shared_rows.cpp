@@ -95,8 +95,9 @@ OptionRow faces_row(const std::string& help) { return {.name = "faces", .help = 
 OptionRow inner_lines_row() {
   return {.name = "inner-lines",
           .value = whole_number("N", 0, max_cells),
-          .help = "layers: cut the board so that N lines are the bits of a block, not the quickest number; "
-                  "the layers are the same, so a second run that differs confirms them"};
+          .help =
+              "layers: cut the board so that N lines are the bits of a block, not the quickest number; "
+              "the layers are the same, so a second run that differs confirms them"};
 }
 
 std::vector<OptionRow> bound_rows() {

@@ -53,14 +53,14 @@ double above_weight_per_cell(const KnownBound& known) {
 
 /// The bounded game, with the bound lowered as far as the limits ask; nothing if that is too far.
 std::optional<Rung> rung_within(const Rung& all, const ObjectiveGame& game, const Bound& expected,
-                                packed_layers::HeldLayers held, double memory_bytes) {
+                                layers::HeldLayers held, double memory_bytes) {
   std::optional<Rung> highest;
   int least =
       std::max(1, expected.layer - (expected.layer - static_cast<int>(weight_of(game.objective))) / 4);
   int most = std::min(expected.layer, all.plan.solved_layers - 1);
   while (least <= most) {  // By halves: boards and memory grow with the bound.
     const Bound bound{least + (most - least) / 2, expected.conceded_to};
-    const packed_layers::PackedPlan plan = packed_layers::plan_cuts(all.plan.cuts, game, bound);
+    const layers::LayerPlan plan = layers::plan_cuts(all.plan.cuts, game, bound);
     if (plan.boards <= all.plan.boards / 2 && plan.memory_bytes(held) <= memory_bytes) {
       highest = Rung{bound, plan};
       least = bound.layer + 1;
@@ -87,9 +87,9 @@ Bound expected_bound(Shape shape, const ObjectiveGame& game, Winner conceded_to)
   return {static_cast<int>(std::ceil(weight_of(game.objective) + margin * above)) + 1, conceded_to};
 }
 
-std::vector<Rung> bound_ladder(Shape shape, const ObjectiveGame& game, packed_layers::HeldLayers held,
+std::vector<Rung> bound_ladder(Shape shape, const ObjectiveGame& game, layers::HeldLayers held,
                                double memory_bytes) {
-  const auto plan = packed_layers::plan_layers(shape, game);
+  const auto plan = layers::plan_layers(shape, game);
   if (!plan) return {};
   const Rung all{{}, *plan};
   std::vector<Rung> rungs;

@@ -8,14 +8,14 @@
 #include <optional>
 #include <vector>
 
-#include "engines/packed_layers/packed_plan.hpp"
+#include "engines/layers/layer_plan.hpp"
 
 namespace dropslide {
 
 /// One attempt at a game by layers.
 struct Rung {
   std::optional<Bound> bound;  ///< Of a bounded game; without one, all layers.
-  packed_layers::PackedPlan plan;  ///< What it takes.
+  layers::LayerPlan plan;      ///< What it takes.
 };
 
 /// The bound from which on a game of this size is expected to be decided: with the layers from there on
@@ -29,7 +29,7 @@ Bound expected_bound(Shape shape, const ObjectiveGame& game, Winner conceded_to)
 /// half of the boards and fits the memory budget with so many layers in memory, so that all rungs together
 /// cost at most twice the last one; games that are solved in seconds have no other rung than all layers.
 /// Nothing if no cut of the shape fits the kernel.
-std::vector<Rung> bound_ladder(Shape shape, const ObjectiveGame& game, packed_layers::HeldLayers held,
+std::vector<Rung> bound_ladder(Shape shape, const ObjectiveGame& game, layers::HeldLayers held,
                                double memory_bytes);
 
 }  // namespace dropslide

@@ -48,16 +48,16 @@ CostModel::CostModel(const JsonValue& search_costs)
 std::optional<GameCost> CostModel::by_layers(Shape shape, const ObjectiveGame& game) const {
   const auto cost = layers_.cost(shape, game);
   if (!cost) return std::nullopt;
-  return GameCost{.shape = shape,
-                  .game = game,
-                  .engine = Engine::layers,
-                  .positions = cost->plan.boards,
-                  .memory_bytes = cost->plan.memory_bytes(),
-                  .least_bytes = std::min(cost->plan.memory_bytes(),
-                                          cost->plan.memory_bytes(packed_layers::HeldLayers::one)),
-                  .disk_bytes = cost->plan.disk_bytes(),
-                  .processor_seconds = cost->processor_seconds,
-                  .basis = cost->is_recorded ? CostBasis::recorded : CostBasis::nearest};
+  return GameCost{
+      .shape = shape,
+      .game = game,
+      .engine = Engine::layers,
+      .positions = cost->plan.boards,
+      .memory_bytes = cost->plan.memory_bytes(),
+      .least_bytes = std::min(cost->plan.memory_bytes(), cost->plan.memory_bytes(layers::HeldLayers::one)),
+      .disk_bytes = cost->plan.disk_bytes(),
+      .processor_seconds = cost->processor_seconds,
+      .basis = cost->is_recorded ? CostBasis::recorded : CostBasis::nearest};
 }
 
 std::optional<GameCost> CostModel::as_tablebase(Shape shape, const ObjectiveGame& game) const try {

@@ -49,8 +49,7 @@ std::vector<RungCost> ladder_on(const LayerCosts& costs, const ObjectiveGame& ga
                                 const PlannedMachine& machine) {
   const auto memory_bytes = static_cast<double>(machine.memory_bytes);
   const bool holds_all = all.plan.memory_bytes() <= memory_bytes;
-  return costs.ladder(game, holds_all ? packed_layers::HeldLayers::all : packed_layers::HeldLayers::one,
-                      memory_bytes, all);
+  return costs.ladder(game, holds_all ? layers::HeldLayers::all : layers::HeldLayers::one, memory_bytes, all);
 }
 
 GamePlan plan_game(const CostModel& model, Shape shape, const ObjectiveGame& game,

@@ -12,10 +12,10 @@ namespace dropslide {
 
 /// How a game is decided best on a machine.
 struct Recommendation {
-  GameCost cost;              ///< Of the engine to take; of the one with the least memory if none fits.
-  bool fits = false;          ///< On the machine, with all of its options.
-  bool from_disk = false;     ///< With one layer in memory, and the others in the folder of --out.
-  bool is_bounded = false;    ///< Not even that fits, but a bounded game, which may decide, does so.
+  GameCost cost;            ///< Of the engine to take; of the one with the least memory if none fits.
+  bool fits = false;        ///< On the machine, with all of its options.
+  bool from_disk = false;   ///< With one layer in memory, and the others in the folder of --out.
+  bool is_bounded = false;  ///< Not even that fits, but a bounded game, which may decide, does so.
 };
 
 /// One game on one machine.

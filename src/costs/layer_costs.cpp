@@ -26,7 +26,7 @@ std::optional<Bound> recorded_bound(const JsonValue& entry) {
 }
 
 /// Those that are filled, of a bounded game the conceded ones by static evaluation.
-double filled_boards(const packed_layers::PackedPlan& plan) { return plan.boards + plan.conceded_boards; }
+double filled_boards(const layers::LayerPlan& plan) { return plan.boards + plan.conceded_boards; }
 
 /// The entry of the list that is about the nearest game.
 template <class Entries>
@@ -51,7 +51,7 @@ LayerCosts::LayerCosts(const JsonValue& record) {
     if (const auto bound = recorded_bound(entry)) {
       const Shape shape = recorded_shape(entry);
       const ObjectiveGame game = recorded_game(entry);
-      const auto plan = packed_layers::plan_layers(shape, game, bound);
+      const auto plan = layers::plan_layers(shape, game, bound);
       if (!plan || game_distance(nearest(shape, game).shape, nearest(shape, game).game, shape, game) != 0)
         entry.refuse("expected a run of all layers of the same game, too");
       bounded_rates_.push_back(
@@ -79,10 +79,10 @@ RungCost LayerCosts::bounded(const ObjectiveGame& game, const Bound& bound, cons
   if (bound.layer < 1 || bound.layer > top)
     throw UsageError(
         fmt::format("--bound {}: the layers are 0 to {}, so give 1 to {}", bound.layer, top, top));
-  return cost_of_rung({bound, packed_layers::plan_cuts(all.plan.cuts, game, bound)}, game, all);
+  return cost_of_rung({bound, layers::plan_cuts(all.plan.cuts, game, bound)}, game, all);
 }
 
-std::vector<RungCost> LayerCosts::ladder(const ObjectiveGame& game, packed_layers::HeldLayers held,
+std::vector<RungCost> LayerCosts::ladder(const ObjectiveGame& game, layers::HeldLayers held,
                                          double memory_bytes, const LayerCost& all) const {
   std::vector<RungCost> costs;
   for (Rung& rung : bound_ladder(all.plan.cuts.front().shape, game, held, memory_bytes))
@@ -95,7 +95,7 @@ double LayerCosts::nanoseconds_per_board(Shape shape, const ObjectiveGame& game)
 }
 
 std::optional<LayerCost> LayerCosts::cost(Shape shape, const ObjectiveGame& game) const {
-  const auto plan = packed_layers::plan_layers(shape, game);
+  const auto plan = layers::plan_layers(shape, game);
   if (!plan) return std::nullopt;
   const Rate& rate = nearest(shape, game);
   const int beyond = std::max(0, game.objective - rate.game.objective);

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "costs/bound_ladder.hpp"
-#include "engines/packed_layers/packed_plan.hpp"
+#include "engines/layers/layer_plan.hpp"
 #include "files/json_value.hpp"
 
 namespace dropslide {
@@ -19,8 +19,8 @@ struct RungCost {
 
 /// What a run takes.
 struct LayerCost {
-  packed_layers::PackedPlan plan;  ///< Boards, memory and disk.
-  double processor_seconds = 0;    ///< Of all threads, on the machine of the recorded runs.
+  layers::LayerPlan plan;        ///< Boards, memory and disk.
+  double processor_seconds = 0;  ///< Of all threads, on the machine of the recorded runs.
   bool is_recorded = false;      ///< False: the rate is that of another game, good to a factor of about two.
   std::vector<RungCost> ladder;  ///< Bounded games that `climb_ladder` tries first, if they were asked for.
   std::optional<RungCost> bounded;  ///< The bounded game that is asked for, in place of the ladder.
@@ -36,8 +36,8 @@ class LayerCosts {
   std::optional<LayerCost> cost(Shape shape, const ObjectiveGame& game) const;
 
   /// What the bounded games of the ladder take, by what all layers take.
-  std::vector<RungCost> ladder(const ObjectiveGame& game, packed_layers::HeldLayers held,
-                               double memory_bytes, const LayerCost& all) const;
+  std::vector<RungCost> ladder(const ObjectiveGame& game, layers::HeldLayers held, double memory_bytes,
+                               const LayerCost& all) const;
 
   /// What a game with this bound takes, by what all layers take.
   ///

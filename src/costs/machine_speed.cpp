@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <ctime>
 
-#include "engines/packed_layers/packed_search.hpp"
+#include "engines/layers/layer_search.hpp"
 
 namespace dropslide {
 namespace {
@@ -18,8 +18,8 @@ double slowness(const LayerCosts& costs, const Resources& resources) {
   Resources one_thread = resources;
   one_thread.threads = 1;
   const std::clock_t start = std::clock();  // Processor time: other programs on the machine do not count.
-  const auto run = packed_layers::search_packed_layers(calibration_shape, calibration_game, one_thread,
-                                                       {.run = {.name = "how fast is a core here"}});
+  const auto run = layers::search_layers(calibration_shape, calibration_game, one_thread,
+                                         {.run = {.name = "how fast is a core here"}});
   if (!run.winner) return 1;
   const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
   const double nanoseconds = 1e9 * seconds / static_cast<double>(std::max<std::uint64_t>(run.positions, 1));

@@ -125,11 +125,13 @@ class OldFile {
   bool read_part(std::uint64_t offset, std::span<std::byte> part) const {
     std::atomic<bool> is_sound = true;
     tbb::this_task_arena::isolate([&] {
-      tbb::parallel_for(std::size_t{0}, (part.size() + block_bytes - 1) / block_bytes, [&](std::size_t number) {
-        const std::size_t first = number * block_bytes;
-        const auto block = part.subspan(first, std::min(block_bytes, part.size() - first));
-        if (is_sound && !read_block(offset + number * stored_bytes(block_bytes), block)) is_sound = false;
-      });
+      tbb::parallel_for(std::size_t{0}, (part.size() + block_bytes - 1) / block_bytes,
+                        [&](std::size_t number) {
+                          const std::size_t first = number * block_bytes;
+                          const auto block = part.subspan(first, std::min(block_bytes, part.size() - first));
+                          if (is_sound && !read_block(offset + number * stored_bytes(block_bytes), block))
+                            is_sound = false;
+                        });
     });
     return is_sound;
   }

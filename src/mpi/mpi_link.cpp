@@ -32,10 +32,10 @@ void expect(int result) {
   char text[MPI_MAX_ERROR_STRING] = {};
   int length = 0;
   MPI_Error_string(result, text, &length);
-  throw EnvironmentError(fmt::format(
-      "MPI: {}: another process of the job may have ended; the same command goes on from what is "
-      "saved",
-      std::string_view(text, static_cast<std::size_t>(length))));
+  throw EnvironmentError(
+      fmt::format("MPI: {}: another process of the job may have ended; the same command goes on from what is "
+                  "saved",
+                  std::string_view(text, static_cast<std::size_t>(length))));
 }
 
 /// Pauses that leave the processor to others while this process waits. MPI's own waits ask without a pause,

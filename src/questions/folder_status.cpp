@@ -7,8 +7,8 @@
 #include "base/error.hpp"
 #include "base/shell_text.hpp"
 #include "base/units.hpp"
-#include "engines/packed_layers/layer_files.hpp"
-#include "engines/packed_layers/unfinished_run.hpp"
+#include "engines/layers/layer_files.hpp"
+#include "engines/layers/unfinished_run.hpp"
 #include "engines/proof/search_checkpoint.hpp"
 #include "engines/tablebase/count_files.hpp"
 #include "engines/tablebase/tablebase_manifest.hpp"
@@ -39,7 +39,7 @@ std::string solve_command(Shape shape, const ObjectiveGame& game, std::string_vi
 }
 
 void describe_finished_layers(const fs::path& folder, FolderStatus& status) {
-  const auto run = packed_layers::finished_run(folder);
+  const auto run = layers::finished_run(folder);
   const auto& [shape, game, bound] = run->header.of;
   status.kind = RunKind::layers;
   status.game = game_text(shape, game);
@@ -52,16 +52,16 @@ void describe_finished_layers(const fs::path& folder, FolderStatus& status) {
 }
 
 /// "down to layer 41, with some of layer 40", "layer 40 with drops of 2".
-std::string done_text(const packed_layers::UnfinishedRun& run) {
+std::string done_text(const layers::UnfinishedRun& run) {
   if (run.has_whole_layer) return fmt::format("down to layer {}", run.layer());
-  const std::string open =
-      run.dropped ? fmt::format("drops of {} on layer {}", *run.dropped, run.layer())
-                  : fmt::format("some of layer {}", run.layer());
-  return run.header.layer > run.highest_layer ? open
-                                              : fmt::format("down to layer {}, and {}", run.header.layer, open);
+  const std::string open = run.dropped ? fmt::format("drops of {} on layer {}", *run.dropped, run.layer())
+                                       : fmt::format("some of layer {}", run.layer());
+  return run.header.layer > run.highest_layer
+             ? open
+             : fmt::format("down to layer {}, and {}", run.header.layer, open);
 }
 
-void describe_unfinished_layers(const fs::path& folder, const packed_layers::UnfinishedRun& run,
+void describe_unfinished_layers(const fs::path& folder, const layers::UnfinishedRun& run,
                                 FolderStatus& status) {
   const auto& [shape, game, bound] = run.header.of;
   status.kind = RunKind::layers;
@@ -72,11 +72,12 @@ void describe_unfinished_layers(const fs::path& folder, const packed_layers::Unf
 }
 
 /// Of version 1.0.0, which alone goes on from it.
-void describe_old_layers(const packed_layers::RunHeader& run, FolderStatus& status) {
+void describe_old_layers(const layers::RunHeader& run, FolderStatus& status) {
   status.kind = RunKind::layers;
   status.game = game_text(run.of.shape, run.of.game);
   status.done = fmt::format(
-      "down to layer {}, by version 1.0.0: this version does not go on from there, and solves the game anew in "
+      "down to layer {}, by version 1.0.0: this version does not go on from there, and solves the game again "
+      "in "
       "another folder",
       run.layer);
 }
@@ -156,8 +157,7 @@ void describe_tablebase(const fs::path& folder, const Manifest& manifest, Folder
 /// What the newest checkpoint says.
 void describe_checkpoint(const fs::path& folder, FolderStatus& status) {
   for (const FoundCheckpoint& found : find_checkpoints(folder, status.damaged)) {
-    if (const auto run = packed_layers::old_checkpoint(found.header))
-      return describe_old_layers(*run, status);
+    if (const auto run = layers::old_checkpoint(found.header)) return describe_old_layers(*run, status);
     if (const auto search = proof::search_state(found.header))
       return describe_search(folder, *search, status);
     if (const auto count = tablebase::count_header(found.header))
@@ -239,13 +239,13 @@ FolderStatus status_of(const fs::path& folder) {
   status.is_running = is_in_use(folder);
   measure_files(folder, status);
   std::error_code ignored;
-  if (fs::exists(folder / packed_layers::result_file, ignored))
+  if (fs::exists(folder / layers::result_file, ignored))
     describe_finished_layers(folder, status);
   else if (const auto manifest = Manifest::load(folder))
     describe_tablebase(folder, *manifest, status);
   else if (const auto count = tablebase::finished_count(folder))
     describe_count(folder, *count, true, status);
-  else if (const auto run = packed_layers::unfinished_run(folder, status.damaged))
+  else if (const auto run = layers::unfinished_run(folder, status.damaged))
     describe_unfinished_layers(folder, *run, status);
   else
     describe_checkpoint(folder, status);

@@ -4,14 +4,14 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "engines/packed_layers/layer_files.hpp"
+#include "engines/layers/layer_files.hpp"
 #include "run/progress_reports.hpp"
 
 namespace dropslide {
 namespace {
 
 namespace fs = std::filesystem;
-using packed_layers::FinishedRun;
+using layers::FinishedRun;
 
 /// Layers go down one by one to the empty board, which Slider wins iff he wins the game.
 std::string error_in(const FinishedRun& run) {
@@ -40,14 +40,14 @@ bool agrees(const FileDigest& found, const FinishedRun& run) {
 
 bool has_finished_layers(const fs::path& folder) {
   std::error_code ignored;
-  return fs::exists(folder / packed_layers::result_file, ignored);
+  return fs::exists(folder / layers::result_file, ignored);
 }
 
 LayerCheck check_layers(const fs::path& folder, ProgressSink* progress) {
   LayerCheck check;
   ProgressReports reports(progress, "verify the layers in " + folder.string());
   try {
-    const auto run = packed_layers::finished_run(folder);
+    const auto run = layers::finished_run(folder);
     check.first_error = error_in(run.value());
     if (!check.is_sound()) return check;
     ++check.files;
@@ -56,7 +56,7 @@ LayerCheck check_layers(const fs::path& folder, ProgressSink* progress) {
       check.remark =
           "layers.result has no checksum of layers.csv, since an older version wrote it: the records in both "
           "are compared";
-    const fs::path csv = folder / packed_layers::csv_file;
+    const fs::path csv = folder / layers::csv_file;
     const auto digest = digest_of(csv);
     if (!digest || !agrees(*digest, *run)) {
       check.first_error = fmt::format(

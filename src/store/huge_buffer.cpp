@@ -12,8 +12,7 @@ namespace dropslide {
 HugeBuffer::HugeBuffer(std::size_t size_bytes)
     : data_(map_reserved_pages(size_bytes, gibibyte_page)), size_bytes_(size_bytes) {
   if (data_ != nullptr) return;
-  void* const memory =
-      mmap(nullptr, size_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void* const memory = mmap(nullptr, size_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) throw std::bad_alloc();
   madvise(memory, size_bytes,
           MADV_HUGEPAGE);  // Advice only: without huge pages everything works, a little slower.

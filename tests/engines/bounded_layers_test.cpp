@@ -1,18 +1,18 @@
 // Bounded games: a bound never lies, and the same run comes to the same layers however it is made.
 #include "base/error.hpp"
-#include "engines/packed_layers/packed_search.hpp"
+#include "engines/layers/layer_search.hpp"
 #include "support/catch.hpp"
 #include "support/layer_cuts.hpp"
 #include "support/test_game.hpp"
 
 using namespace dropslide;
-using namespace dropslide::packed_layers;
+using namespace dropslide::layers;
 using layers::InstructionSet;
 
 namespace {
 
-PackedDecision decide(const TestGame& game, const PackedTask& task, int threads = 2) {
-  return search_packed_layers(game.shape, make_objective_game(game.dmax, game.objective), resources(threads), task);
+LayerDecision decide(const TestGame& game, const LayerTask& task, int threads = 2) {
+  return search_layers(game.shape, make_objective_game(game.dmax, game.objective), resources(threads), task);
 }
 
 int highest_bound(const TestGame& game) { return game.shape.cells() << (game.objective - 2); }
@@ -38,7 +38,7 @@ TEST_CASE("with every bound, a bounded game proves the true winner or nothing, a
       bool did_decide = false;
       for (int bound = 1; bound <= highest_bound(game); ++bound) {
         CAPTURE(bound);
-        const PackedDecision decision = decide(game, {.bound = Bound{bound, conceded_to}});
+        const LayerDecision decision = decide(game, {.bound = Bound{bound, conceded_to}});
         CHECK(decision.stopped == StopReason::none);
         CHECK(decision.bound == Bound{bound, conceded_to});
         CHECK(decision.records.size() == static_cast<std::size_t>(bound));

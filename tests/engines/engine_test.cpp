@@ -3,7 +3,7 @@
 #include <set>
 
 #include "engines/cooperative/shortest_game.hpp"
-#include "engines/packed_layers/packed_search.hpp"
+#include "engines/layers/layer_search.hpp"
 #include "engines/proof/proof_search.hpp"
 #include "engines/proof/shared_positions.hpp"
 #include "game/symmetry.hpp"
@@ -90,7 +90,7 @@ TEST_CASE("every method names the same winner") {
         const Decision decision =
             search_proof(shape, make_objective_game(dmax, objective), resources(threads), {.method = method});
         CHECK(decision.winner ==
-              packed_layers::search_packed_layers(shape, make_objective_game(dmax, objective), resources(2), {}).winner);
+              layers::search_layers(shape, make_objective_game(dmax, objective), resources(2), {}).winner);
       }
 }
 

@@ -8,7 +8,7 @@
 
 #include "base/error.hpp"
 #include "checker.hpp"
-#include "engines/packed_layers/packed_search.hpp"
+#include "engines/layers/layer_search.hpp"
 #include "files/checked_file.hpp"
 #include "files/folder_lock.hpp"
 #include "oracle/oracle.hpp"
@@ -20,19 +20,19 @@
 #include "support/thread_team.hpp"
 
 using namespace dropslide;
-using namespace dropslide::packed_layers;
+using namespace dropslide::layers;
 
 namespace {
 
 namespace fs = std::filesystem;
 
 /// Keeps its layers in a folder and writes the certificate beside it.
-PackedTask task_in(const TemporaryFolder& folder) {
+LayerTask task_in(const TemporaryFolder& folder) {
   return {.run = {.folder = folder.path() / "run"}, .certificate = folder.path() / "certificate"};
 }
 
-PackedDecision decide(const TestGame& game, const PackedTask& task, const Resources& with = resources()) {
-  return search_packed_layers(game.shape, make_objective_game(game.dmax, game.objective), with, task);
+LayerDecision decide(const TestGame& game, const LayerTask& task, const Resources& with = resources()) {
+  return search_layers(game.shape, make_objective_game(game.dmax, game.objective), with, task);
 }
 
 dropslide_check::Verdict check(const fs::path& certificate) {
@@ -58,7 +58,7 @@ std::string refusal(Work&& work) {
   return {};
 }
 
-void check_certificate(const TemporaryFolder& folder, const PackedDecision& decision) {
+void check_certificate(const TemporaryFolder& folder, const LayerDecision& decision) {
   const auto verdict = check(folder.path() / "certificate");
   CHECK(verdict.reason.empty());
   CHECK(verdict.holds);
@@ -86,7 +86,7 @@ TEST_CASE("the certificate by layers of every small game is proved by the checke
 
 TEST_CASE("while a certificate is made of its layers a folder is held") {
   const TemporaryFolder folder;
-  const PackedTask task = task_in(folder);
+  const LayerTask task = task_in(folder);
   decide(slider_game, task);
   const FolderLock another_run(folder.path() / "run");
   fs::remove(folder.path() / "certificate");
@@ -117,7 +117,7 @@ TEST_CASE("a bounded game's certificate is one of the game itself; a game that i
                                     {{{3, 3}, 2, 6}, {50, Winner::slider}}}) {
     INFO(text_of(game) << ", bound " << bound.layer);
     const TemporaryFolder folder;
-    PackedTask task = task_in(folder);
+    LayerTask task = task_in(folder);
     task.bound = bound;
     const auto decision = decide(game, task);
     REQUIRE(decision.winner == bound.provable());
@@ -133,7 +133,7 @@ TEST_CASE("a bounded game's certificate is one of the game itself; a game that i
 
 TEST_CASE("an undecided game whose result cannot be written keeps its layers, and the same command goes on") {
   const TemporaryFolder folder;
-  PackedTask task = task_in(folder);
+  LayerTask task = task_in(folder);
   task.bound = Bound{5, Winner::dropper};
   std::vector<std::string> notices;
   task.run.notice = [&](const std::string& text) { notices.push_back(text); };
@@ -150,7 +150,7 @@ TEST_CASE("an undecided game whose result cannot be written keeps its layers, an
 }
 
 /// A run that has solved and kept all layers, and was stopped before its certificate.
-void keep_all_layers(const TestGame& game, const PackedTask& task) {
+void keep_all_layers(const TestGame& game, const LayerTask& task) {
   StopAfter stop(decide(game, {}).positions);
   Resources with = resources();
   with.progress = &stop;
@@ -161,7 +161,7 @@ void keep_all_layers(const TestGame& game, const PackedTask& task) {
 
 TEST_CASE("what killed runs left unfinished among the kept layers is removed") {
   const TemporaryFolder folder;
-  const PackedTask task = task_in(folder);
+  const LayerTask task = task_in(folder);
   const fs::path left = *task.run.folder / "pieces" / "dropslide-0a1b2c.unfinished";
   const auto leave = [&left] {
     fs::create_directories(left.parent_path());
@@ -182,7 +182,7 @@ TEST_CASE("a certificate by layers is the same for all cuts, thread counts and i
     for (const auto& cuts : usable_cuts(game.shape, game.objective)) {
       INFO(text_of(game) << ", " << text_of(cuts));
       const TemporaryFolder folder;
-      PackedTask task = task_in(folder);
+      LayerTask task = task_in(folder);
       task.cuts = cuts;
       task.instructions = dropslide::layers::InstructionSet::portable;
       decide(game, task, resources(1));
@@ -206,7 +206,7 @@ TEST_CASE("a certificate by layers is no larger than it was: the moves that keep
 TEST_CASE("an interrupted run goes on to the same certificate, whenever it was interrupted") {
   const std::string expected = certificate_of(slider_game);
   const TemporaryFolder folder;
-  PackedTask task = task_in(folder);
+  LayerTask task = task_in(folder);
   task.run.checkpoint_every_seconds = 0;
   const std::uint64_t all = decide(slider_game, {}).positions;
   for (const std::uint64_t boards :
@@ -228,7 +228,7 @@ TEST_CASE("an interrupted run goes on to the same certificate, whenever it was i
 
 TEST_CASE("no certificate is made of layers that are damaged, missing or of another run") {
   const TemporaryFolder folder;
-  const PackedTask task = task_in(folder);
+  const LayerTask task = task_in(folder);
   keep_all_layers(dropper_game, task);
   CHECK(all_contents(*task.run.folder / "pieces").size() >= 110);  // Some layers have no stored boards.
   const auto refuses = [&] {
@@ -267,7 +267,7 @@ TEST_CASE("a run that kept not all layers is refused a certificate, finished or 
   for (const bool is_finished : {true, false}) {
     CAPTURE(is_finished);
     const TemporaryFolder folder;
-    PackedTask task = task_in(folder);
+    LayerTask task = task_in(folder);
     const auto certificate = std::exchange(task.certificate, std::nullopt);
     task.run.checkpoint_every_seconds = 0;
     StopAfter stop(is_finished ? ~std::uint64_t{0} : decide(slider_game, {}).positions / 2);
@@ -285,13 +285,13 @@ TEST_CASE("a run that kept not all layers is refused a certificate, finished or 
 
 TEST_CASE("a certificate by layers needs a folder, and a process alone") {
   const TemporaryFolder folder;
-  PackedTask task = task_in(folder);
+  LayerTask task = task_in(folder);
   task.run.folder.reset();
   CHECK_THROWS_AS(decide(dropper_game, task), UsageError);
   task = task_in(folder);
   std::atomic<int> refused = 0;
   run_as_team(2, [&](ThreadLink& link) {
-    PackedTask of_member = task;
+    LayerTask of_member = task;
     of_member.link = &link;
     try {
       decide(dropper_game, of_member);
@@ -304,7 +304,7 @@ TEST_CASE("a certificate by layers needs a folder, and a process alone") {
 
 TEST_CASE("without memory for the walk there is no winner and no certificate; with it the same run goes on") {
   const TemporaryFolder folder;
-  const PackedTask task = task_in(folder);
+  const LayerTask task = task_in(folder);
   std::uint64_t least = 0;
   for (std::uint64_t megabytes = 16; megabytes < 64 && least == 0; ++megabytes) {
     CAPTURE(megabytes);
@@ -323,7 +323,7 @@ TEST_CASE("without memory for the walk there is no winner and no certificate; wi
 TEST_CASE("a disk that is full meanwhile ends the run with a message, and the same command goes on") {
   const std::string expected = certificate_of(slider_game);
   const TemporaryFolder folder;
-  PackedTask task = task_in(folder);
+  LayerTask task = task_in(folder);
   task.run.checkpoint_every_seconds = 0;
   // A limit of the size of a file, as a full disk an error of the system.
   rlimit before{};

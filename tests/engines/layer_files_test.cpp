@@ -6,9 +6,9 @@
 
 #include "base/error.hpp"
 #include "base/units.hpp"
-#include "engines/packed_layers/layer_files.hpp"
-#include "engines/packed_layers/packed_search.hpp"
-#include "engines/packed_layers/unfinished_run.hpp"
+#include "engines/layers/layer_files.hpp"
+#include "engines/layers/layer_search.hpp"
+#include "engines/layers/unfinished_run.hpp"
 #include "engines/proof/proof_search.hpp"
 #include "engines/tablebase/tablebase_search.hpp"
 #include "files/checkpoint.hpp"
@@ -19,7 +19,7 @@
 #include "support/test_game.hpp"
 
 using namespace dropslide;
-using namespace dropslide::packed_layers;
+using namespace dropslide::layers;
 using layers::InstructionSet;
 
 namespace {
@@ -35,9 +35,9 @@ struct Asked {
   ObjectiveGame game() const { return make_objective_game(dmax, objective); }
 };
 
-PackedDecision decide(const Asked& of, PackedTask task = {}, const Resources& with = resources()) {
+LayerDecision decide(const Asked& of, LayerTask task = {}, const Resources& with = resources()) {
   task.bound = of.bound;
-  return search_packed_layers(of.shape, of.game(), with, task);
+  return search_layers(of.shape, of.game(), with, task);
 }
 
 Bound conceded(int layer, Winner to) { return {layer, to}; }
@@ -45,13 +45,13 @@ Bound conceded(int layer, Winner to) { return {layer, to}; }
 /// A run that takes some tenths of a second.
 const Asked long_game{{3, 4}, 2, 5};
 
-PackedTask task_in(const fs::path& folder, HeldLayers held = HeldLayers::all,
-                   double checkpoint_every_seconds = 600) {
+LayerTask task_in(const fs::path& folder, HeldLayers held = HeldLayers::all,
+                  double checkpoint_every_seconds = 600) {
   return {.run = {.folder = folder, .checkpoint_every_seconds = checkpoint_every_seconds}, .held = held};
 }
 
 /// A run of a game that is stopped when so many boards are done.
-PackedDecision stopped_after(std::uint64_t boards, const PackedTask& task, const Asked& of = long_game) {
+LayerDecision stopped_after(std::uint64_t boards, const LayerTask& task, const Asked& of = long_game) {
   StopAfter stop(boards);
   Resources with = resources();
   with.progress = &stop;
@@ -60,8 +60,8 @@ PackedDecision stopped_after(std::uint64_t boards, const PackedTask& task, const
 }
 
 /// A run of `long_game` that was stopped halfway, in that folder.
-PackedDecision stopped_halfway(const fs::path& folder, double checkpoint_every_seconds,
-                               HeldLayers held = HeldLayers::all) {
+LayerDecision stopped_halfway(const fs::path& folder, double checkpoint_every_seconds,
+                              HeldLayers held = HeldLayers::all) {
   return stopped_after(15'000'000, task_in(folder, held, checkpoint_every_seconds));
 }
 
@@ -96,18 +96,18 @@ TEST_CASE("a run goes on where it was stopped, also within a layer") {
   for (const double every_seconds : {0.0, 0.02, 600.0}) {
     CAPTURE(every_seconds);
     const TemporaryFolder folder;
-    const PackedDecision first = stopped_halfway(folder.path(), every_seconds);
+    const LayerDecision first = stopped_halfway(folder.path(), every_seconds);
     REQUIRE(first.stopped == StopReason::interrupted);
     CHECK(fs::exists(folder.path() / "layers.csv"));
-    PackedTask task = task_in(folder.path());
+    LayerTask task = task_in(folder.path());
     task.instructions = InstructionSet::portable;
-    const PackedDecision second = decide(long_game, task, resources(1));
+    const LayerDecision second = decide(long_game, task, resources(1));
     CHECK(second.resumed_at == first.records.back().layer);
     CHECK(second.records == expected.records);
     CHECK(second.winner == Winner::slider);
     CHECK(second.positions == expected.positions);
     CHECK_FALSE(fs::exists(folder.path() / "pieces"));
-    const PackedDecision third = decide(long_game, task_in(folder.path()));
+    const LayerDecision third = decide(long_game, task_in(folder.path()));
     CHECK(third.records == expected.records);
     CHECK(third.seconds == 0);  // Nothing was computed.
   }
@@ -119,7 +119,7 @@ TEST_CASE("an interrupted run goes on from what it saved to the same layers, wit
     for (std::uint64_t part = 1; part <= 5; ++part) {
       CAPTURE(static_cast<int>(set), part);
       const TemporaryFolder folder;
-      PackedTask task = task_in(folder.path(), HeldLayers::all, 0.01);
+      LayerTask task = task_in(folder.path(), HeldLayers::all, 0.01);
       task.instructions = set;
       const auto first = stopped_after(part * 4'000'000, task);
       task.instructions = InstructionSet::portable;
@@ -142,7 +142,7 @@ TEST_CASE("an interrupted bounded run goes on with its bound alone, to the same 
   for (std::uint64_t part = 1; part <= 4; ++part) {
     CAPTURE(part);
     const TemporaryFolder folder;
-    PackedTask task = task_in(folder.path(), HeldLayers::all, 0.01);
+    LayerTask task = task_in(folder.path(), HeldLayers::all, 0.01);
     const auto first = stopped_after(part * 1'000'000, task, game);
     if (first.stopped == StopReason::interrupted)
       for (const std::optional<Bound>& wrong :
@@ -162,9 +162,9 @@ TEST_CASE("an interrupted bounded run goes on with its bound alone, to the same 
 
 TEST_CASE("a bounded run that is stopped once the conceded layers are done goes on from them") {
   const Asked game{{3, 4}, 2, 5, conceded(32, Winner::dropper)};
-  const PackedPlan plan = *plan_layers(game.shape, game.game(), game.bound);
+  const LayerPlan plan = *plan_layers(game.shape, game.game(), game.bound);
   const TemporaryFolder folder;
-  const PackedTask task = task_in(folder.path());
+  const LayerTask task = task_in(folder.path());
   CHECK(stopped_after(static_cast<std::uint64_t>(plan.conceded_boards), task, game).stopped ==
         StopReason::interrupted);
   const auto second = decide(game, task);
@@ -182,7 +182,7 @@ TEST_CASE("one layer in memory is enough, and a run goes on with one or all") {
   for (const Asked& of : games) {
     CAPTURE(to_text(of.shape), of.dmax, of.objective, of.bound.has_value());
     const TemporaryFolder folder;
-    const PackedDecision found = decide(of, task_in(folder.path(), HeldLayers::one));
+    const LayerDecision found = decide(of, task_in(folder.path(), HeldLayers::one));
     CHECK(found.records == decide(of).records);
     if (of.dmax > 2) CHECK(found.memory_bytes < decide(of).memory_bytes);
     CHECK_FALSE(fs::exists(folder.path() / "pieces"));
@@ -192,9 +192,9 @@ TEST_CASE("one layer in memory is enough, and a run goes on with one or all") {
     for (const HeldLayers behind : {HeldLayers::all, HeldLayers::one}) {
       CAPTURE(before, behind);
       const TemporaryFolder folder;
-      const PackedDecision first = stopped_halfway(folder.path(), 0, before);
+      const LayerDecision first = stopped_halfway(folder.path(), 0, before);
       REQUIRE(first.stopped == StopReason::interrupted);
-      const PackedDecision second = decide(long_game, task_in(folder.path(), behind));
+      const LayerDecision second = decide(long_game, task_in(folder.path(), behind));
       CHECK(second.resumed_at >= first.records.back().layer);
       CHECK(second.resumed_at <= first.records.back().layer + 2);
       CHECK(second.records == expected);
@@ -209,15 +209,15 @@ TEST_CASE("with a folder a budget for one layer is enough; without one it is ref
   Resources little = resources();
   little.memory_bytes = static_cast<std::uint64_t>((one + all) / 2);
   std::vector<std::string> notices;
-  PackedTask task;
+  LayerTask task;
   task.run.notice = [&](const std::string& text) { notices.push_back(text); };
   const Asked game{{3, 5}, 3, 5};
-  const PackedDecision refused = decide(game, task, little);
+  const LayerDecision refused = decide(game, task, little);
   CHECK(refused.stopped == StopReason::memory_full);
   CHECK(refused.needed_bytes > little.memory_bytes);
   REQUIRE(notices.size() == 1);
-  CHECK_THAT(notices.front(), contains_text("with --out") &&
-                                  contains_text(format_bytes(static_cast<std::uint64_t>(one))));
+  CHECK_THAT(notices.front(),
+             contains_text("with --out") && contains_text(format_bytes(static_cast<std::uint64_t>(one))));
   notices.clear();
   const TemporaryFolder folder;
   task.run.folder = folder.path();
@@ -233,7 +233,7 @@ TEST_CASE("a run stopped before its next layer leaves its pieces as they are") {
   for (const HeldLayers held : {HeldLayers::all, HeldLayers::one}) {
     CAPTURE(held);
     const TemporaryFolder folder;
-    const PackedTask task = task_in(folder.path(), held, 0);
+    const LayerTask task = task_in(folder.path(), held, 0);
     REQUIRE_FALSE(stopped_halfway(folder.path(), 0, held).winner);
     const auto saved = all_contents(folder.path());
     REQUIRE(saved.size() >= 3);
@@ -254,9 +254,9 @@ TEST_CASE("a damaged piece of the only layers is named, and nothing is made of i
   REQUIRE(stopped_halfway(folder.path(), 0, HeldLayers::one).stopped == StopReason::interrupted);
   for (const auto& file : piece_files(folder.path())) damage(file);
   std::vector<std::string> notices;
-  PackedTask task = task_in(folder.path(), HeldLayers::one);
+  LayerTask task = task_in(folder.path(), HeldLayers::one);
   task.run.notice = [&](const std::string& text) { notices.push_back(text); };
-  const PackedDecision again = decide(long_game, task);
+  const LayerDecision again = decide(long_game, task);
   CHECK(again.resumed_at == -1);
   CHECK(again.records == decide(long_game).records);
   REQUIRE_FALSE(notices.empty());
@@ -274,9 +274,9 @@ TEST_CASE("for damaged layers there is a notice, and higher layers or the start 
     for (const auto& file : files)
       if (all || file == files.front()) damage(file);
     std::vector<std::string> notices;
-    PackedTask task = task_in(folder.path());
+    LayerTask task = task_in(folder.path());
     task.run.notice = [&](const std::string& text) { notices.push_back(text); };
-    const PackedDecision again = decide(long_game, task);
+    const LayerDecision again = decide(long_game, task);
     CHECK(again.records == expected);
     CHECK((all ? again.resumed_at == -1 : again.resumed_at > stopped_at));
     CHECK(notices.size() >= (all ? 2 : 1));
@@ -290,7 +290,7 @@ TEST_CASE("for damaged layers there is a notice, and higher layers or the start 
 
 TEST_CASE("layers of another game or bound, or with other inner lines, are refused in a folder") {
   const TemporaryFolder folder;
-  const PackedTask task = task_in(folder.path());
+  const LayerTask task = task_in(folder.path());
   REQUIRE(stopped_halfway(folder.path(), 0).stopped == StopReason::interrupted);
   const Asked others[] = {
       {{3, 4}, 2, 4}, {{3, 4}, 1, 5}, {{3, 3}, 2, 5}, {{3, 4}, 2, 5, Bound{33, Winner::dropper}}};
@@ -305,7 +305,7 @@ TEST_CASE("layers of another game or bound, or with other inner lines, are refus
   int refused = 0;
   for (const int lines : possible_inner_lines(long_game.shape, long_game.game())) {
     CAPTURE(lines);
-    PackedTask other = task;
+    LayerTask other = task;
     other.inner_lines = lines;
     if (choose_cuts(long_game.shape, long_game.game(), lines) ==
         choose_cuts(long_game.shape, long_game.game()))
@@ -321,7 +321,7 @@ TEST_CASE("layers of another game or bound, or with other inner lines, are refus
 
 TEST_CASE("a finished run is known again; another game, engine or a damaged result is refused") {
   const TemporaryFolder folder;
-  PackedTask task = task_in(folder.path());
+  LayerTask task = task_in(folder.path());
   const Asked game{{2, 3}, 2, 4};
   const auto first = decide(game, task);
   REQUIRE(first.winner == Winner::slider);
@@ -376,7 +376,7 @@ TEST_CASE("a finished bounded run is known again, decided or not, and refused wi
   for (const int layer : {4, 20}) {
     CAPTURE(layer);
     const TemporaryFolder folder;
-    const PackedTask task = task_in(folder.path());
+    const LayerTask task = task_in(folder.path());
     const Asked game{{2, 3}, 2, 4, conceded(layer, Winner::dropper)};
     const auto first = decide(game, task);
     CHECK(first.winner.has_value() == (layer == 20));
@@ -400,7 +400,7 @@ TEST_CASE(
     "a result with another word for the winner is refused, and one without the checksum of the records is "
     "not") {
   const TemporaryFolder folder;
-  const PackedTask task = task_in(folder.path());
+  const LayerTask task = task_in(folder.path());
   const Asked game{{2, 3}, 2, 4};
   REQUIRE(decide(game, task).winner == Winner::slider);
   const fs::path file = folder.path() / "layers.result";
@@ -421,7 +421,7 @@ TEST_CASE(
 
 TEST_CASE("a result of version 1.0.0, which names its cut, is still known") {
   const TemporaryFolder folder;
-  const PackedTask task = task_in(folder.path());
+  const LayerTask task = task_in(folder.path());
   const Asked game{{2, 3}, 2, 4};
   const auto first = decide(game, task);
   const fs::path file = folder.path() / "layers.result";
@@ -437,7 +437,7 @@ TEST_CASE("an answer is given even if nothing can be written at the end") {
   const TemporaryFolder folder;
   fs::create_symlink("/dev/full", folder.path() / "layers.csv");
   std::vector<std::string> notices;
-  PackedTask task = task_in(folder.path());
+  LayerTask task = task_in(folder.path());
   task.run.notice = [&](const std::string& text) { notices.push_back(text); };
   CHECK(decide({{2, 3}, 2, 4}, task).winner == Winner::slider);
   REQUIRE(notices.size() == 1);
@@ -466,7 +466,7 @@ TEST_CASE("a folder that another run uses is refused") {
 }
 
 TEST_CASE("layers beyond the budget are refused before anything is done, with what they need") {
-  const PackedDecision decision = decide({{4, 4}, 2, 8});
+  const LayerDecision decision = decide({{4, 4}, 2, 8});
   CHECK(decision.stopped == StopReason::memory_full);
   CHECK(decision.needed_bytes > 1ULL << 34);
 }
@@ -479,8 +479,7 @@ TEST_CASE("layers that are counted to be one byte beyond the budget are refused,
       CAPTURE(bytes);
       Resources with = resources();
       with.memory_bytes = bytes;
-      const auto decision =
-          decide({{3, 4}, 2, 6}, has_folder ? task_in(folder.path()) : PackedTask{}, with);
+      const auto decision = decide({{3, 4}, 2, 6}, has_folder ? task_in(folder.path()) : LayerTask{}, with);
       CHECK_FALSE(decision.winner);
       CHECK(decision.stopped == StopReason::memory_full);
       CHECK(decision.needed_bytes > bytes);
@@ -503,7 +502,7 @@ TEST_CASE("what a stopped run has done is known from its folder") {
   for (const HeldLayers held : {HeldLayers::all, HeldLayers::one}) {
     CAPTURE(held);
     const TemporaryFolder folder;
-    const PackedDecision stopped = stopped_halfway(folder.path(), 0, held);
+    const LayerDecision stopped = stopped_halfway(folder.path(), 0, held);
     std::vector<std::string> damaged;
     const auto run = unfinished_run(folder.path(), damaged);
     REQUIRE(run);

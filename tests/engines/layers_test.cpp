@@ -7,7 +7,7 @@
 #include <fstream>
 #include <map>
 
-#include "engines/packed_layers/packed_search.hpp"
+#include "engines/layers/layer_search.hpp"
 #include "engines/proof/proof_search.hpp"
 #include "files/checked_file.hpp"
 #include "oracle/oracle.hpp"
@@ -20,15 +20,15 @@
 #include "support/test_game.hpp"
 
 using namespace dropslide;
-using namespace dropslide::packed_layers;
+using namespace dropslide::layers;
 using layers::InstructionSet;
 
 namespace {
 
 namespace fs = std::filesystem;
 
-PackedDecision decide(Shape shape, int dmax, int objective, const PackedTask& task = {}, int threads = 2) {
-  return search_packed_layers(shape, make_objective_game(dmax, objective), resources(threads), task);
+LayerDecision decide(Shape shape, int dmax, int objective, const LayerTask& task = {}, int threads = 2) {
+  return search_layers(shape, make_objective_game(dmax, objective), resources(threads), task);
 }
 
 Winner by_proof(Shape shape, int dmax, int objective) {
@@ -116,7 +116,7 @@ TEST_CASE("every layer has as many Slider wins as the plain rules give") {
     const PlainRetrograde plain(shape, dmax, objective);
     for (const auto& cuts : usable_cuts(shape, objective)) {
       INFO(text_of(cuts));
-      const PackedDecision decision = decide(shape, dmax, objective, {.cuts = cuts});
+      const LayerDecision decision = decide(shape, dmax, objective, {.cuts = cuts});
       CHECK((decision.winner == Winner::slider) == plain.slider_wins());
       for (const LayerRecord& record : decision.records) {
         CAPTURE(record.layer);
@@ -184,7 +184,8 @@ TEST_CASE("all cuts, thread counts and instruction sets give the same layers") {
   }
 }
 
-TEST_CASE("with every number of inner lines that fits the layers are the same, and other numbers are refused") {
+TEST_CASE(
+    "with every number of inner lines that fits the layers are the same, and other numbers are refused") {
   for (const auto& [shape, dmax, objective] :
        {TestGame{{3, 4}, 2, 4}, TestGame{{4, 4}, 2, 3}, TestGame{{1, 8}, 1, 4}, TestGame{{3, 5}, 1, 3}}) {
     CAPTURE(to_text(shape), dmax, objective);
@@ -210,7 +211,31 @@ TEST_CASE("games of every shape, Dmax and bound have the layers that the engine 
     std::optional<Bound> bound;
     std::uint64_t digest;  ///< Of `layers.csv` as version 1.0.0 wrote it.
   };
-  const Found games[] = {{{{1, 1}, 1, 3}, {}, 0x8b7fb629c252729d}, {{{1, 5}, 2, 4}, {}, 0xa4d2238f760126c0}, {{{1, 8}, 1, 4}, {}, 0x197fee81aed0f24c}, {{{2, 2}, 3, 6}, {}, 0x4cdccb6f7fb39275}, {{{2, 3}, 4, 5}, {}, 0x53565e2488777615}, {{{2, 4}, 3, 5}, {}, 0x8bc72807b6da78d4}, {{{2, 5}, 1, 5}, {}, 0xb00834341b5dd20d}, {{{3, 3}, 2, 6}, {}, 0xc6b40e8e54da4361}, {{{3, 4}, 2, 4}, {}, 0xb39dd935a42bc023}, {{{2, 6}, 2, 4}, {}, 0x1eacb9d1f2401e77}, {{{3, 5}, 1, 4}, {}, 0x59a3c14e658aa3b0}, {{{4, 4}, 2, 3}, {}, 0x7e7220fb0510ed42}, {{{4, 4}, 1, 4}, {}, 0x3a2fe8e2c6cb2894}, {{{3, 4}, 2, 5}, {}, 0x8e3d61f85e444d67}, {{{1, 10}, 1, 5}, {}, 0x2f6f2bf0839e213e}, {{{1, 7}, 2, 5}, Bound{20, Winner::dropper}, 0x862060a56b5ad308}, {{{2, 5}, 2, 5}, Bound{30, Winner::slider}, 0x67855ddfd460fc8b}, {{{3, 3}, 2, 6}, Bound{35, Winner::dropper}, 0x745e1ca8b443ed5e}, {{{3, 3}, 3, 6}, Bound{40, Winner::slider}, 0x0cb29069a006906a}, {{{3, 4}, 2, 5}, Bound{33, Winner::dropper}, 0xc7546f58161c2678}, {{{4, 4}, 2, 4}, Bound{20, Winner::dropper}, 0x54e4459ca0d5e88a}, {{{3, 4}, 3, 5}, Bound{41, Winner::dropper}, 0xee8564fc91c20176}, {{{3, 4}, 4, 5}, Bound{36, Winner::slider}, 0x268bd91994a4d12e},};
+  const Found games[] = {
+      {{{1, 1}, 1, 3}, {}, 0x8b7fb629c252729d},
+      {{{1, 5}, 2, 4}, {}, 0xa4d2238f760126c0},
+      {{{1, 8}, 1, 4}, {}, 0x197fee81aed0f24c},
+      {{{2, 2}, 3, 6}, {}, 0x4cdccb6f7fb39275},
+      {{{2, 3}, 4, 5}, {}, 0x53565e2488777615},
+      {{{2, 4}, 3, 5}, {}, 0x8bc72807b6da78d4},
+      {{{2, 5}, 1, 5}, {}, 0xb00834341b5dd20d},
+      {{{3, 3}, 2, 6}, {}, 0xc6b40e8e54da4361},
+      {{{3, 4}, 2, 4}, {}, 0xb39dd935a42bc023},
+      {{{2, 6}, 2, 4}, {}, 0x1eacb9d1f2401e77},
+      {{{3, 5}, 1, 4}, {}, 0x59a3c14e658aa3b0},
+      {{{4, 4}, 2, 3}, {}, 0x7e7220fb0510ed42},
+      {{{4, 4}, 1, 4}, {}, 0x3a2fe8e2c6cb2894},
+      {{{3, 4}, 2, 5}, {}, 0x8e3d61f85e444d67},
+      {{{1, 10}, 1, 5}, {}, 0x2f6f2bf0839e213e},
+      {{{1, 7}, 2, 5}, Bound{20, Winner::dropper}, 0x862060a56b5ad308},
+      {{{2, 5}, 2, 5}, Bound{30, Winner::slider}, 0x67855ddfd460fc8b},
+      {{{3, 3}, 2, 6}, Bound{35, Winner::dropper}, 0x745e1ca8b443ed5e},
+      {{{3, 3}, 3, 6}, Bound{40, Winner::slider}, 0x0cb29069a006906a},
+      {{{3, 4}, 2, 5}, Bound{33, Winner::dropper}, 0xc7546f58161c2678},
+      {{{4, 4}, 2, 4}, Bound{20, Winner::dropper}, 0x54e4459ca0d5e88a},
+      {{{3, 4}, 3, 5}, Bound{41, Winner::dropper}, 0xee8564fc91c20176},
+      {{{3, 4}, 4, 5}, Bound{36, Winner::slider}, 0x268bd91994a4d12e},
+  };
   for (const auto& [game, bound, digest] : games) {
     CAPTURE(text_of(game), bound ? bound->layer : 0);
     const auto found = decide(game.shape, game.dmax, game.objective, {.bound = bound});

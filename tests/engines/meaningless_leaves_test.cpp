@@ -4,7 +4,7 @@
 // counts. And the whole pipeline, files and restart included, runs in moments on games of any size.
 #include "support/meaningless_leaves.hpp"
 
-#include "engines/packed_layers/packed_search.hpp"
+#include "engines/layers/layer_search.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 #include "support/layer_cuts.hpp"
@@ -12,18 +12,17 @@
 #include "support/test_game.hpp"
 
 using namespace dropslide;
-using namespace dropslide::packed_layers;
+using namespace dropslide::layers;
 
 namespace {
 
 /// The records of the layers below the leaves.
 std::vector<LayerRecord> solve_below(const Start& start, const std::vector<PackedCut>& cuts,
-                                     PackedTask task = {}, int threads = 2) {
+                                     LayerTask task = {}, int threads = 2) {
   const TemporaryFolder folder;
   save_leaves(start, cuts, folder.path());
   task.run.folder = folder.path();
-  const auto decision =
-      search_packed_layers(start.shape, start.game().game, resources(threads), task);
+  const auto decision = search_layers(start.shape, start.game().game, resources(threads), task);
   REQUIRE(decision.resumed_at == start.top + 1);
   return {decision.records.end() - start.top - 1, decision.records.end()};
 }
@@ -68,5 +67,19 @@ TEST_CASE("below meaningless leaves all cuts, threads and instruction sets give 
     std::uint64_t wins = 0;
     for (const LayerRecord& record : *expected) wins += record.slider_wins;
     CHECK(wins > 0);
+  }
+}
+
+TEST_CASE(
+    "below meaningless leaves blocks of up to 1024 boards give the same layers with all instruction sets") {
+  const Shape square{3, 3};
+  for (const Start& start : {Start{square, 2, 5, 30}, Start{square, 2, 6, 40}, Start{square, 1, 7, 60}}) {
+    CAPTURE(start.objective);
+    const std::vector<PackedCut> usual{{square, Axis::rows, 1, 0, 1}}, wide{{square, Axis::rows, 0, 1, 2}};
+    const auto expected = solve_below(start, usual);
+    for (const InstructionSet set : instruction_sets()) {
+      CAPTURE(static_cast<int>(set));
+      CHECK(solve_below(start, wide, {.instructions = set}) == expected);
+    }
   }
 }

@@ -1,13 +1,13 @@
 // Pieces of layers: a notice or a refusal, or the bits of a piece of that run.
-#include "engines/packed_layers/layer_files.hpp"
-#include "engines/packed_layers/packed_plan.hpp"
-#include "engines/packed_layers/unfinished_run.hpp"
+#include "engines/layers/layer_files.hpp"
+#include "engines/layers/layer_plan.hpp"
+#include "engines/layers/unfinished_run.hpp"
 #include "fuzzed_file.hpp"
 
 namespace {
 
 using namespace dropslide;
-using namespace dropslide::packed_layers;
+using namespace dropslide::layers;
 
 const LayerGame of{{2, 3}, {2, 4}, {}};
 
@@ -28,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const fuzz::Folder folder;
   static const int highest = highest_layer(of.shape, of.game, {});
   static const PackedTables tables(of.game, *choose_cuts(of.shape, of.game), highest);
-  static PackedWindow window(tables, HeldLayers::all);
+  static LayerWindow window(tables, HeldLayers::all);
   const LayerFiles files(folder.path(), of, {});
   std::filesystem::create_directories(pieces_folder_of(folder.path()));
   const auto path = folder.write("input", fuzz::text_of(data, size));

@@ -1,13 +1,13 @@
 // Results of runs of layers, and checkpoints of version 1.0.0: a refusal, or a run that can be.
-#include "engines/packed_layers/layer_files.hpp"
-#include "engines/packed_layers/unfinished_run.hpp"
+#include "engines/layers/layer_files.hpp"
+#include "engines/layers/unfinished_run.hpp"
 #include "files/checkpoint.hpp"
 #include "fuzzed_file.hpp"
 
 namespace {
 
 using namespace dropslide;
-using namespace dropslide::packed_layers;
+using namespace dropslide::layers;
 
 /// Throws UsageError, which is a finding, for a game that nobody can ask for.
 void expect_game(const LayerGame& of) {

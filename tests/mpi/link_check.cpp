@@ -1,4 +1,4 @@
-// What the processes of an MPI job tell each other: sums and texts; what waiting takes, and how processes
+// What the processes of an MPI job say to each other: sums and texts; what waiting takes, and how processes
 // divide processors.
 //
 // Started by mpiexec, with two processes and more; exit code 1 if something is wrong.

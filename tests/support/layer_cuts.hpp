@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "engines/packed_layers/index/packed_cut.hpp"
+#include "engines/layers/index/packed_cut.hpp"
 
-namespace dropslide::packed_layers {
+namespace dropslide::layers {
 
 /// Every choice of one cut for each stored axis.
 inline std::vector<std::vector<PackedCut>> choices_of_cuts(Shape shape) {
@@ -44,4 +44,4 @@ inline std::string text_of(const std::vector<PackedCut>& cuts) {
   return text;
 }
 
-}  // namespace dropslide::packed_layers
+}  // namespace dropslide::layers

@@ -8,13 +8,13 @@
 #include <filesystem>
 #include <vector>
 
-#include "engines/packed_layers/kernel/plain_kernel.hpp"
-#include "engines/packed_layers/layer_files.hpp"
-#include "engines/packed_layers/packed_plan.hpp"
+#include "engines/layers/kernel/plain_kernel.hpp"
+#include "engines/layers/layer_files.hpp"
+#include "engines/layers/layer_plan.hpp"
 #include "game/symmetry.hpp"
 #include "support/boards.hpp"
 
-namespace dropslide::packed_layers {
+namespace dropslide::layers {
 
 /// Where a run begins.
 struct Start {
@@ -38,7 +38,7 @@ inline void save_leaves(const Start& start, const std::vector<PackedCut>& cuts,
   const LayerGame of = start.game();
   const int highest = highest_layer(of.shape, of.game, {});
   const PackedTables tables(of.game, cuts, highest);
-  PackedWindow window(tables, HeldLayers::one);
+  LayerWindow window(tables, HeldLayers::one);
   const LayerFiles files(folder, of, {});
   for (int layer = std::min(highest, start.top + (1 << (start.dmax - 1))); layer > start.top; --layer) {
     window.open_layer(layer);
@@ -55,8 +55,7 @@ inline void save_leaves(const Start& start, const std::vector<PackedCut>& cuts,
     RunHeader header{of, cuts, layer + 1, {}};
     for (int above = highest; above > layer; --above) header.records.push_back({above, 0, 0});
     const auto pieces = pieces_of(tables, layer, words_of_piece);
-    const OpenLayer open{layer, 1,
-                         std::vector<std::optional<LayerDigest>>(pieces.size(), LayerDigest{})};
+    const OpenLayer open{layer, 1, std::vector<std::optional<LayerDigest>>(pieces.size(), LayerDigest{})};
     for (std::size_t number = 0; number < pieces.size(); ++number)
       files.write_piece(
           header, open, number,
@@ -64,4 +63,4 @@ inline void save_leaves(const Start& start, const std::vector<PackedCut>& cuts,
   }
 }
 
-}  // namespace dropslide::packed_layers
+}  // namespace dropslide::layers

@@ -17,8 +17,8 @@ class PlainRetrograde {
   /// Whether Slider wins a board with Dropper to move; instead of what the rules say.
   using Leaf = std::function<bool(const Board&)>;
 
-  /// With leaves, D of the layers above `top` is not solved but taken from them. Layers below `bottom` are left
-  /// out.
+  /// With leaves, D of the layers above `top` is not solved but taken from them. Layers below `bottom` are
+  /// left out.
   PlainRetrograde(Shape shape, int dmax, int objective, std::optional<int> top = {}, const Leaf& leaf = {},
                   int bottom = 0)
       : shape_(shape), dmax_(dmax), objective_(objective) {

@@ -5,10 +5,10 @@
 #include <utility>
 #include <vector>
 
-#include "engines/packed_layers/kernel/plain_kernel.hpp"
+#include "engines/layers/kernel/plain_kernel.hpp"
 #include "support/layer_cuts.hpp"
 
-namespace dropslide::packed_layers {
+namespace dropslide::layers {
 
 /// D of one layer and one array.
 struct LayerBits {
@@ -56,4 +56,4 @@ class SolvedLayers {
   std::map<std::pair<int, std::size_t>, LayerBits> layers_;
 };
 
-}  // namespace dropslide::packed_layers
+}  // namespace dropslide::layers

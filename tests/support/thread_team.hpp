@@ -14,10 +14,7 @@ namespace dropslide {
 
 /// What the threads of a team share.
 struct ThreadTeam {
-  explicit ThreadTeam(int size)
-      : members(size),
-        barrier(size),
-        numbers(static_cast<std::size_t>(size)) {}
+  explicit ThreadTeam(int size) : members(size), barrier(size), numbers(static_cast<std::size_t>(size)) {}
 
   int members;
   std::barrier<> barrier;

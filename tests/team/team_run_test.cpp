@@ -5,8 +5,8 @@
 #include <set>
 
 #include "base/error.hpp"
+#include "engines/layers/layer_search.hpp"
 #include "engines/layers/team/team.hpp"
-#include "engines/packed_layers/packed_search.hpp"
 #include "support/folders.hpp"
 #include "support/layer_cuts.hpp"
 #include "support/meaningless_leaves.hpp"
@@ -14,21 +14,21 @@
 #include "support/thread_team.hpp"
 
 using namespace dropslide;
-using namespace dropslide::packed_layers;
+using namespace dropslide::layers;
 using layers::TeamError;
 
 namespace {
 
 namespace fs = std::filesystem;
 
-PackedDecision decide(const TestGame& game, const PackedTask& task, const Resources& with) {
-  return search_packed_layers(game.shape, make_objective_game(game.dmax, game.objective), with, task);
+LayerDecision decide(const TestGame& game, const LayerTask& task, const Resources& with) {
+  return search_layers(game.shape, make_objective_game(game.dmax, game.objective), with, task);
 }
 
 /// What each member decides; `of_member` gives each its task and resources.
 template <class OfMember>
-std::vector<PackedDecision> solve_together(const TestGame& game, int members, OfMember&& of_member) {
-  std::vector<PackedDecision> decisions(static_cast<std::size_t>(members));
+std::vector<LayerDecision> solve_together(const TestGame& game, int members, OfMember&& of_member) {
+  std::vector<LayerDecision> decisions(static_cast<std::size_t>(members));
   run_as_team(members, [&](ThreadLink& link) {
     auto [task, with] = of_member(link.number());
     task.link = &link;
@@ -37,7 +37,7 @@ std::vector<PackedDecision> solve_together(const TestGame& game, int members, Of
   return decisions;
 }
 
-std::vector<PackedDecision> solve_same(const TestGame& game, int members, const PackedTask& task) {
+std::vector<LayerDecision> solve_same(const TestGame& game, int members, const LayerTask& task) {
   return solve_together(game, members, [&](int) { return std::pair(task, resources(1)); });
 }
 
@@ -57,7 +57,7 @@ std::vector<std::string> errors_of(const TestGame& game, int members, OfMember&&
   return errors;
 }
 
-PackedTask task_in(const fs::path& folder) { return {.run = {.folder = folder}}; }
+LayerTask task_in(const fs::path& folder) { return {.run = {.folder = folder}}; }
 
 std::set<std::string> names_in(const fs::path& folder) {
   std::set<std::string> names;
@@ -131,7 +131,7 @@ TEST_CASE("a team solves bounded games") {
     const auto alone = decide(game, {.bound = bound}, resources());
     for (const int members : {2, 3}) {
       const TemporaryFolder folder;
-      PackedTask task = task_in(folder.path());
+      LayerTask task = task_in(folder.path());
       task.bound = bound;
       for (int member = 0; const auto& decision : solve_same(game, members, task)) {
         CAPTURE(bound.layer, members, member++);
@@ -154,9 +154,9 @@ TEST_CASE(
       const auto solve = [&](int members) {
         const TemporaryFolder folder;
         fs::copy(leaves.path(), folder.path(), fs::copy_options::recursive);
-        const PackedTask task = task_in(folder.path());
-        const auto decision = members == 1 ? decide(game, task, resources())
-                                           : solve_same(game, members, task).back();
+        const LayerTask task = task_in(folder.path());
+        const auto decision =
+            members == 1 ? decide(game, task, resources()) : solve_same(game, members, task).back();
         REQUIRE(decision.resumed_at == start.top + 1);
         return decision.records;
       };
@@ -223,7 +223,7 @@ TEST_CASE("a damaged or missing piece sends the whole team to layers above, or t
         }
       std::mutex mutex;
       std::vector<std::string> notices;
-      PackedTask task = task_in(folder.path());
+      LayerTask task = task_in(folder.path());
       task.run.notice = [&](const std::string& text) {
         const std::scoped_lock lock(mutex);
         notices.push_back(text);
@@ -269,14 +269,14 @@ TEST_CASE("members that do not see one folder end together, with the same text")
 TEST_CASE("a team without a folder is refused, and so is a certificate by a team; a team of one is not") {
   const TestGame game{{2, 3}, 2, 4};
   const TemporaryFolder folder;
-  const auto refused = errors_of<UsageError>(
-      game, 2, [&](int) { return std::pair(PackedTask{}, resources(1)); });
+  const auto refused =
+      errors_of<UsageError>(game, 2, [&](int) { return std::pair(LayerTask{}, resources(1)); });
   CHECK(refused.front().find("name it with --out") != std::string::npos);
   CHECK(refused == std::vector(2, refused.front()));
-  PackedTask with_certificate = task_in(folder.path());
+  LayerTask with_certificate = task_in(folder.path());
   with_certificate.certificate = folder.path() / "certificate";
-  const auto uncertified = errors_of<UsageError>(
-      game, 2, [&](int) { return std::pair(with_certificate, resources(1)); });
+  const auto uncertified =
+      errors_of<UsageError>(game, 2, [&](int) { return std::pair(with_certificate, resources(1)); });
   CHECK(uncertified.front().find("a team writes no certificate") != std::string::npos);
   CHECK(solve_same(game, 1, {}).front().winner == Winner::slider);
 }

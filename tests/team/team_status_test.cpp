@@ -1,5 +1,5 @@
 // What `dropslide status` says of the folder of a run by layers that was stopped.
-#include "engines/packed_layers/packed_search.hpp"
+#include "engines/layers/layer_search.hpp"
 #include "files/checkpoint.hpp"
 #include "questions/folder_status.hpp"
 #include "support/folders.hpp"
@@ -22,9 +22,9 @@ void leave_pieces(const fs::path& folder, int members) {
       with.stop = stopping.token();
       with.progress = &stopping;
     }
-    packed_layers::PackedTask task{.run = {.folder = folder, .checkpoint_every_seconds = 0}};
+    layers::LayerTask task{.run = {.folder = folder, .checkpoint_every_seconds = 0}};
     task.link = &link;
-    packed_layers::search_packed_layers({3, 3}, make_objective_game(2, 6), with, task);
+    layers::search_layers({3, 3}, make_objective_game(2, 6), with, task);
   });
 }
 

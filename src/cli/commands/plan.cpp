@@ -45,10 +45,10 @@ int plan_by_layers(const Question& question, const ObjectiveGame& game) {
   const LayerCosts& costs = cost_model().layers();
   auto cost = costs.cost(shape, game);
   if (!cost)
-    throw UsageError(
-        fmt::format("the layer engine cannot hold {} with Dmax {} and objective {}: leave --engine away to see "
-                    "the others",
-                    to_text(shape), game.dmax, game.objective));
+    throw UsageError(fmt::format(
+        "the layer engine cannot hold {} with Dmax {} and objective {}: leave --engine away to see "
+        "the others",
+        to_text(shape), game.dmax, game.objective));
   if (const auto bound = bound_of(question.arguments))
     cost->bounded = costs.bounded(game, *bound, *cost);
   else
@@ -91,7 +91,7 @@ int plan_cell(const Question& question) {
     if (question.session.resources().stop.stop_requested())
       return question.session.explain_stop(StopReason::interrupted, 0);
     // Several machines share layers alone, which hold no larger objective then either.
-    if (question.machine.nodes > 1 && objective > dmax + 1 && !packed_layers::choose_cuts(shape, {dmax, objective}))
+    if (question.machine.nodes > 1 && objective > dmax + 1 && !layers::choose_cuts(shape, {dmax, objective}))
       break;
     plan.objectives.push_back(
         {plan_game(cost_model(), shape, {dmax, objective}, question.machine), known_text(number, objective)});

@@ -180,14 +180,15 @@ int run(const Arguments& arguments) {
 }
 
 OptionRow out_row() {
-  return {.name = "out",
-          .value = folder_path(),
-          .help =
-              "leave the tablebase there, to be queried and verified; with layers the layers that the run "
-              "needs to go on, all but one if --memory has room for one alone, and the checksums of all; with "
-              "proof checkpoints; the same command goes on from what is there",
-          .chooses = {"engine", "tablebase"},
-          .needs = {{.option = "objective", .reason = "one objective, since it keeps one run"}}};
+  return {
+      .name = "out",
+      .value = folder_path(),
+      .help =
+          "leave the tablebase there, to be queried and verified; with layers the layers that the run "
+          "needs to go on, all but one if --memory has room for one alone, and the checksums of all; with "
+          "proof checkpoints; the same command goes on from what is there",
+      .chooses = {"engine", "tablebase"},
+      .needs = {{.option = "objective", .reason = "one objective, since it keeps one run"}}};
 }
 
 OptionRow certificate_row() {
@@ -247,7 +248,8 @@ std::vector<OptionRow> rows() {
       objective_row("decide this objective only, above D"),
       {.name = "engine",
        .value = one_of("NAME", words_of(engines()), "auto"),
-       .help = "layers: every board that can face Dropper, one bit each, from the fullest layer down; tablebase: every reachable "
+       .help = "layers: every board that can face Dropper, one bit each, from the fullest layer down; "
+               "tablebase: every reachable "
                "position; proof: proof search; auto: layers or proof, whichever is quicker, helped by the "
                "no-merge game"},
   };

@@ -22,8 +22,8 @@ bool is_known_search(const GameCost& cost, const Resources& resources) {
 }
 
 /// How many layers a run may have in memory at the fewest.
-packed_layers::HeldLayers fewest_held(const EngineChoice& choice) {
-  return choice.layers.run.folder ? packed_layers::HeldLayers::one : packed_layers::HeldLayers::all;
+layers::HeldLayers fewest_held(const EngineChoice& choice) {
+  return choice.layers.run.folder ? layers::HeldLayers::one : layers::HeldLayers::all;
 }
 
 /// What a run of all layers takes, with one in memory if all do not fit; nothing if that does not, either.
@@ -77,7 +77,7 @@ std::optional<CellNeed> need_of_member(const GameCost& cost, const EngineChoice&
 /// What the layers take that are solved first.
 std::optional<CellNeed> need_of_layers(const GameCost& cost, const EngineChoice& choice,
                                        const Resources& resources) {
-  const packed_layers::PackedTask& task = choice.layers;
+  const layers::LayerTask& task = choice.layers;
   const auto all = cost_model().layers().cost(cost.shape, cost.game);
   const bool is_out_of_range = all && task.bound && task.bound->layer >= all->plan.solved_layers;
   if (!all || is_out_of_range) return std::nullopt;
@@ -90,7 +90,7 @@ std::optional<CellNeed> need_of_layers(const GameCost& cost, const EngineChoice&
     rung = first_rung(cost.shape, cost.game, choice, resources);
   const auto budget = static_cast<double>(resources.memory_bytes);
   if (!rung) return {};
-  const packed_layers::PackedPlan& plan = rung->rung.plan;
+  const layers::LayerPlan& plan = rung->rung.plan;
   const double all_bytes = plan.memory_bytes(), fewest_bytes = plan.memory_bytes(fewest_held(choice));
   const double bytes = all_bytes <= budget ? all_bytes : fewest_bytes;
   if (bytes > budget) return {};

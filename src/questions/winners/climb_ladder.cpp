@@ -9,12 +9,12 @@
 
 namespace dropslide {
 
-using namespace packed_layers;
+using namespace layers;
 
 namespace {
 
-PackedTask task_of(const Rung& rung, const Rung& all, const PackedTask& task) {
-  PackedTask of_rung = task;
+LayerTask task_of(const Rung& rung, const Rung& all, const LayerTask& task) {
+  LayerTask of_rung = task;
   if (!rung.bound) return of_rung;
   of_rung.bound = rung.bound;
   const auto player = to_text(rung.bound->conceded_to);
@@ -29,15 +29,15 @@ PackedTask task_of(const Rung& rung, const Rung& all, const PackedTask& task) {
 
 }  // namespace
 
-bool decides_nothing(const PackedDecision& decision) {
+bool decides_nothing(const LayerDecision& decision) {
   if (decision.stopped == StopReason::memory_full) return decision.records.empty();
   return !decision.winner && decision.stopped == StopReason::none;
 }
 
-PackedDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resources& resources,
-                           const PackedTask& task) {
+LayerDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resources& resources,
+                           const LayerTask& task) {
   layers::Team team(task.link);
-  // A run that has no rungs, or one of another engine, which `search_packed_layers` refuses; as the first member
+  // A run that has no rungs, or one of another engine, which `search_layers` refuses; as the first member
   // sees it: another one may see the folder later.
   const bool holds_other =
       team.any(team.is_first() && task.run.folder && !run_files_in(*task.run.folder).empty());
@@ -46,10 +46,10 @@ PackedDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resour
   const std::vector<Rung> rungs =
       has_rungs ? bound_ladder(shape, game, held, static_cast<double>(resources.memory_bytes))
                 : std::vector<Rung>();
-  if (rungs.empty()) return search_packed_layers(shape, game, resources, task);
-  PackedDecision below;  // What the rungs took that decided nothing.
+  if (rungs.empty()) return search_layers(shape, game, resources, task);
+  LayerDecision below;  // What the rungs took that decided nothing.
   for (const Rung& rung : rungs) {
-    PackedDecision decision = search_packed_layers(shape, game, resources, task_of(rung, rungs.back(), task));
+    LayerDecision decision = search_layers(shape, game, resources, task_of(rung, rungs.back(), task));
     below.positions += decision.positions;
     below.expansions += decision.expansions;
     below.seconds += decision.seconds;

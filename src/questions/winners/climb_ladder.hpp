@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "engines/packed_layers/packed_search.hpp"
+#include "engines/layers/layer_search.hpp"
 
 namespace dropslide {
 
@@ -16,13 +16,12 @@ inline constexpr std::string_view rung_prefix = "below-";
 /// was stopped; a folder that holds a run of all layers goes on with that.
 ///
 /// Returns  the decision of the rung that proved the winner, or was stopped; `positions`, `expansions` and
-///          `seconds` are those of all rungs. Throws as `search_packed_layers`.
-packed_layers::PackedDecision climb_ladder(Shape shape, const ObjectiveGame& game,
-                                           const Resources& resources,
-                                           const packed_layers::PackedTask& task);
+///          `seconds` are those of all rungs. Throws as `search_layers`.
+layers::LayerDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resources& resources,
+                                   const layers::LayerTask& task);
 
 /// Whether the next rung is tried after that answer of one: it is at its end without a winner, or its layers
 /// do not fit the memory. If its certificate alone does not fit, it has records, and the game is decided.
-bool decides_nothing(const packed_layers::PackedDecision& decision);
+bool decides_nothing(const layers::LayerDecision& decision);
 
 }  // namespace dropslide

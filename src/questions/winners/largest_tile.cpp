@@ -51,10 +51,10 @@ void announce(const EngineChoice& choice, Find&& find) {
 Decision decide_by(Engine engine, Shape shape, const ObjectiveGame& game, const EngineChoice& choice,
                    const Resources& resources, const std::string& name) {
   if (engine == Engine::layers) {
-    packed_layers::PackedTask task = choice.layers;
+    layers::LayerTask task = choice.layers;
     task.run.name = name;
     return choice.climbs && !task.bound ? climb_ladder(shape, game, resources, task)
-                                        : packed_layers::search_packed_layers(shape, game, resources, task);
+                                        : layers::search_layers(shape, game, resources, task);
   }
   if (engine == Engine::tablebase) return choice.tablebase(shape, game, resources, name);
   SearchTask task = choice.proof;

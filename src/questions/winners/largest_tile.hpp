@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "costs/game_cost.hpp"
-#include "engines/packed_layers/packed_search.hpp"
+#include "engines/layers/layer_search.hpp"
 #include "engines/proof/proof_search.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
@@ -30,7 +30,7 @@ struct EngineChoice {
   Engine engine = Engine::automatic;
   double patience_seconds = 600;  ///< Of `automatic`: for layers, whose time is known beforehand.
   bool may_search = true;         ///< Of `automatic`: proof search is tried where the layers are not quick.
-  packed_layers::PackedTask layers{};  ///< Options of the layers; the name is set for each game.
+  layers::LayerTask layers{};     ///< Options of the layers; the name is set for each game.
   bool climbs = true;             ///< Of the layers without a bound: bounded games are tried first.
   /// Of `tablebase`, which programs without tablebases leave out: see questions/tablebase_winner.hpp.
   DecideGame tablebase{};

@@ -21,13 +21,13 @@
 
 namespace dropslide {
 
-using packed_layers::HeldLayers;
+using layers::HeldLayers;
 
 namespace {
 
 constexpr double gibibyte = 0x1p30;
 constexpr PlannedMachine large{.threads = 64, .memory_bytes = std::uint64_t{1} << 40};
-packed_layers::PackedPlan costs_below(Shape shape, const ObjectiveGame& game, const Bound& bound) {
+layers::LayerPlan costs_below(Shape shape, const ObjectiveGame& game, const Bound& bound) {
   const auto& costs = cost_model().layers();
   return costs.bounded(game, bound, *costs.cost(shape, game)).rung.plan;
 }
@@ -103,11 +103,12 @@ TEST_CASE("where nothing fits, the command is that of the machine that it needs,
   const GamePlan plan = plan_game(cost_model(), {4, 4}, {2, 9}, small);
   const double least = plan.layers->plan.memory_bytes(HeldLayers::one);
   const std::string text = to_plain_text(plan);
-  CHECK_THAT(text, contains_text("Nothing fits: " + memory_text(least) + " of memory and ") &&
-                       contains_text("On a machine of that memory:\n  dropslide solve 4x4 --dmax 2 --objective 9 "
-                                     "--engine layers --threads 2 --memory " +
-                                     std::to_string(std::lround(std::ceil(least / gibibyte))) +
-                                     "GiB --out run-4x4-2-9\n"));
+  CHECK_THAT(text,
+             contains_text("Nothing fits: " + memory_text(least) + " of memory and ") &&
+                 contains_text("On a machine of that memory:\n  dropslide solve 4x4 --dmax 2 --objective 9 "
+                               "--engine layers --threads 2 --memory " +
+                               std::to_string(std::lround(std::ceil(least / gibibyte))) +
+                               "GiB --out run-4x4-2-9\n"));
   PlannedMachine nodes{.threads = 64, .memory_bytes = std::uint64_t{8} << 30, .nodes = 8};
   const GamePlan shared = plan_game(cost_model(), {4, 4}, {2, 9}, nodes);
   CHECK_THAT(to_plain_text(shared),
@@ -149,7 +150,8 @@ TEST_CASE("4x4 (2, 8) takes three layers of 6 GiB, or one, and (2, 9) fits a PC 
   CHECK(std::abs(nine.boards / 25e12 - 1) < 0.1);
 }
 
-TEST_CASE("each of several nodes has one layer in memory, reads all of it for each tile and writes its share") {
+TEST_CASE(
+    "each of several nodes has one layer in memory, reads all of it for each tile and writes its share") {
   for (const auto& [shape, game] :
        {std::pair{Shape{4, 4}, ObjectiveGame{2, 7}}, std::pair{Shape{3, 5}, ObjectiveGame{3, 7}}}) {
     const auto all = cost_model().layers().cost(shape, game);
@@ -159,7 +161,7 @@ TEST_CASE("each of several nodes has one layer in memory, reads all of it for ea
       CAPTURE(nodes);
       const NodeCost cost = cost_of_node(*all, game, nodes);
       CHECK(cost.memory_bytes ==
-            all->plan.memory_bytes(HeldLayers::one) + static_cast<double>(packed_layers::link_bytes));
+            all->plan.memory_bytes(HeldLayers::one) + static_cast<double>(layers::link_bytes));
       CHECK(cost.read_bytes == Approx(boards * (game.dmax + (game.dmax - 1.0) / nodes)));
       CHECK(cost.written_bytes == Approx(boards * game.dmax / nodes));
       CHECK(cost.folder_seconds(8) == Approx(cost.read_bytes + cost.written_bytes));

@@ -18,8 +18,7 @@ Json run_of(double boards, double seconds) {
 
 /// With the conceded boards it has so many.
 Json bounded_run_of(double boards, double seconds, int bound, const std::string& conceded_to) {
-  const auto plan =
-      packed_layers::plan_layers({3, 5}, make_objective_game(2, 6), Bound{bound, Winner::dropper});
+  const auto plan = layers::plan_layers({3, 5}, make_objective_game(2, 6), Bound{bound, Winner::dropper});
   Json run = run_of(boards - plan->conceded_boards, seconds);
   run["bound"] = bound;
   run["conceded_to"] = conceded_to;

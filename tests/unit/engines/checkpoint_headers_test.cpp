@@ -4,8 +4,8 @@
 #include <span>
 
 #include "base/error.hpp"
-#include "engines/packed_layers/layer_files.hpp"
-#include "engines/packed_layers/unfinished_run.hpp"
+#include "engines/layers/layer_files.hpp"
+#include "engines/layers/unfinished_run.hpp"
 #include "engines/proof/search_checkpoint.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
@@ -41,7 +41,7 @@ std::string search_header(const std::string& game, const std::string& buckets = 
 TEST_CASE("a header of layers is of a game that can be asked for") {
   const auto is_run = [](int dmax, int objective, const std::string& bound = "") {
     std::string rest;
-    return packed_layers::parse_run_header(layers_header(dmax, objective, bound), rest).has_value();
+    return layers::parse_run_header(layers_header(dmax, objective, bound), rest).has_value();
   };
   REQUIRE(is_run(2, 4));
   REQUIRE(is_run(2, 4, " bound 9 conceded-to dropper"));
@@ -57,10 +57,10 @@ TEST_CASE("a header of layers is of a game that can be asked for") {
 }
 
 TEST_CASE("a header of version 1.0.0 is known as such, and one of today is not") {
-  CHECK(packed_layers::old_checkpoint(layers_header(2, 4, "", old_cut)));
-  CHECK(packed_layers::old_checkpoint(layers_header(2, 4, " bound 9 conceded-to dropper", old_cut)));
-  CHECK_FALSE(packed_layers::old_checkpoint(search_header("dmax 2 objective 4")));
-  CHECK_FALSE(packed_layers::old_checkpoint(layers_header(2, 4, " cuts rows 1 0 0 columns 1 0 1")));
+  CHECK(layers::old_checkpoint(layers_header(2, 4, "", old_cut)));
+  CHECK(layers::old_checkpoint(layers_header(2, 4, " bound 9 conceded-to dropper", old_cut)));
+  CHECK_FALSE(layers::old_checkpoint(search_header("dmax 2 objective 4")));
+  CHECK_FALSE(layers::old_checkpoint(layers_header(2, 4, " cuts rows 1 0 0 columns 1 0 1")));
 }
 
 TEST_CASE("a piece whose layer is not that of its header, or of no such cut, is no run") {
@@ -68,7 +68,7 @@ TEST_CASE("a piece whose layer is not that of its header, or of no such cut, is 
   const auto is_run = [&](const std::string& bound, const std::string& cuts) {
     const TemporaryFolder folder;
     write_piece(folder.path(), bound, cuts);
-    return packed_layers::unfinished_run(folder.path(), damaged).has_value();
+    return layers::unfinished_run(folder.path(), damaged).has_value();
   };
   CHECK(is_run("", " cuts rows 1 0 0 columns 1 0 1"));
   CHECK(is_run(" bound 9 conceded-to dropper", " cuts rows 1 0 0 columns 1 0 1"));
@@ -82,30 +82,30 @@ TEST_CASE("a piece whose layer is not that of its header, or of no such cut, is 
 TEST_CASE("a finished run of layers is of a game that can be asked for") {
   const TemporaryFolder folder;
   const auto write = [&](const std::string& header) {
-    write_checked_file(folder.path() / packed_layers::result_file, "layers-result", header + "boards 7 slider\n", {},
+    write_checked_file(folder.path() / layers::result_file, "layers-result", header + "boards 7 slider\n", {},
                        Durability::program);
   };
   write(layers_header(2, 4));
-  REQUIRE(packed_layers::finished_run(folder.path()));
+  REQUIRE(layers::finished_run(folder.path()));
   write(layers_header(2, 99));
-  CHECK_THROWS_AS(packed_layers::finished_run(folder.path()), DamageError);
+  CHECK_THROWS_AS(layers::finished_run(folder.path()), DamageError);
 }
 
 TEST_CASE("a finished run of layers names a winner, or, with a bound, that it decided nothing") {
   const TemporaryFolder folder;
   const auto write = [&](const std::string& bound, const std::string& winner) {
-    write_checked_file(folder.path() / packed_layers::result_file, "layers-result",
+    write_checked_file(folder.path() / layers::result_file, "layers-result",
                        layers_header(2, 4, bound) + "boards 7 " + winner + "\n", {}, Durability::program);
   };
   const std::string bound = " bound 9 conceded-to dropper";
   write("", "dropper");
-  CHECK(packed_layers::finished_run(folder.path())->winner == Winner::dropper);
+  CHECK(layers::finished_run(folder.path())->winner == Winner::dropper);
   write(bound, "undecided");
-  CHECK_FALSE(packed_layers::finished_run(folder.path())->winner);
+  CHECK_FALSE(layers::finished_run(folder.path())->winner);
   write("", "undecided");
-  CHECK_THROWS_AS(packed_layers::finished_run(folder.path()), DamageError);
+  CHECK_THROWS_AS(layers::finished_run(folder.path()), DamageError);
   write(bound, "nobody");
-  CHECK_THROWS_AS(packed_layers::finished_run(folder.path()), DamageError);
+  CHECK_THROWS_AS(layers::finished_run(folder.path()), DamageError);
 }
 
 TEST_CASE("a checkpoint of a search is of a game that can be asked for") {

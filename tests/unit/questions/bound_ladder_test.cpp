@@ -10,7 +10,7 @@
 #include "support/folders.hpp"
 
 using namespace dropslide;
-using namespace dropslide::packed_layers;
+using namespace dropslide::layers;
 
 namespace {
 
@@ -94,8 +94,8 @@ TEST_CASE("what a ladder offers within a budget, the engine counts within it") {
         if (!rung.bound || rung.bound->conceded_to != free.bound->conceded_to) continue;
         // Too little by so much that it is refused, but not so much that it is not counted.
         const auto less = static_cast<std::uint64_t>(0.85 * rung.plan.memory_bytes());
-        const PackedDecision refused = search_packed_layers(
-            shape, game, {.threads = 1, .memory_bytes = less}, {.cuts = rung.plan.cuts, .bound = rung.bound});
+        const LayerDecision refused = search_layers(shape, game, {.threads = 1, .memory_bytes = less},
+                                                    {.cuts = rung.plan.cuts, .bound = rung.bound});
         CAPTURE(shape, game.dmax, game.objective, rung.bound->layer, budget, refused.needed_bytes);
         REQUIRE(refused.stopped == StopReason::memory_full);
         CHECK(static_cast<double>(refused.needed_bytes) <= budget);
@@ -139,7 +139,7 @@ TEST_CASE("climbing a ladder names the winner with the bound that proved it, onc
   const TemporaryFolder folder;
   const Resources resources{.threads = 2, .memory_bytes = 1ULL << 30};
   std::vector<std::string> notices;
-  const PackedTask task{
+  const LayerTask task{
       .run = {.folder = folder.path(), .notice = [&](const std::string& text) { notices.push_back(text); }}};
   const ObjectiveGame game = make_objective_game(1, 5);
   const auto first = climb_ladder({4, 4}, game, resources, task);
@@ -157,7 +157,7 @@ TEST_CASE("climbing a ladder names the winner with the bound that proved it, onc
 
 TEST_CASE("a rung that names the winner is the last, also if its certificate does not fit the memory") {
   const std::vector<LayerRecord> records(1);
-  PackedDecision decision;
+  LayerDecision decision;
   decision.records = records;
   CHECK(decides_nothing(decision));
   decision.winner = Winner::slider;
@@ -174,9 +174,9 @@ TEST_CASE("a rung that names the winner is the last, also if its certificate doe
 TEST_CASE("a folder that holds a run of all layers goes on with it") {
   const TemporaryFolder folder;
   const Resources resources{.threads = 2, .memory_bytes = 1ULL << 30};
-  const PackedTask task{.run = {.folder = folder.path()}};
+  const LayerTask task{.run = {.folder = folder.path()}};
   const ObjectiveGame game = make_objective_game(1, 4);
-  const auto first = search_packed_layers({2, 3}, game, resources, task);
+  const auto first = search_layers({2, 3}, game, resources, task);
   const auto again = climb_ladder({2, 3}, game, resources, task);
   CHECK(again.records == first.records);
   CHECK_FALSE(again.bound);

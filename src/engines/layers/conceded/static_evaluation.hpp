@@ -4,7 +4,7 @@
 #pragma once
 
 #include "engines/layers/conceded/board_batch.hpp"
-#include "engines/layers/kernel/instructions/select_kernel.hpp"
+#include "engines/layers/kernel/instructions/instruction_sets.hpp"
 #include "game/rules.hpp"
 
 namespace dropslide::layers {

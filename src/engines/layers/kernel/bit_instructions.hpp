@@ -13,24 +13,14 @@ namespace dropslide::layers {
 /// `shuffle_word<W>`: the 64 result bits of one step of a shuffle, out of W words of the source, which are a
 /// `WordVector<W>::Type`. W is 1, 2, 4, 8 or 16; bytes of the step beyond the source are not asked for.
 /// `deposit`: the bits of the first word, from the lowest on, at the set bits of the second.
-/// `extract`: the inverse, the bits of the first word that are set in the second, one behind the other.
 /// `sum_selected`: the sum, modulo 2^64, of those of 64 numbers whose bits are set; only so many of the first
 /// bits may be.
-/// `Words`: one word or a vector of words, which C++ can calculate with and compare.
-/// `gather`: of a table of 8-byte entries the ones with these numbers.
-/// `gather_shared`: the same of words that other threads may write, each as a whole, meanwhile.
-/// `lowest_bits`: the lowest bit of each word, the first word's in bit 0.
 template <class T>
-concept BitInstructions = requires(const ShuffleStep& step, std::uint64_t word, const std::uint64_t* numbers,
-                                   typename T::Words words) {
+concept BitInstructions = requires(const ShuffleStep& step, std::uint64_t word,
+                                   const std::uint64_t* numbers) {
   { T::template shuffle_word<1>(step, word) } -> std::same_as<std::uint64_t>;
   { T::deposit(word, word) } -> std::same_as<std::uint64_t>;
-  { T::extract(word, word) } -> std::same_as<std::uint64_t>;
   { T::sum_selected(word, numbers, 64) } -> std::same_as<std::uint64_t>;
-  { T::gather(numbers, words) } -> std::same_as<typename T::Words>;
-  { T::gather_shared(numbers, words) } -> std::same_as<typename T::Words>;
-  { T::lowest_bits(words) } -> std::same_as<std::uint64_t>;
-  { words + (words >> 1) } -> std::convertible_to<typename T::Words>;
 };
 
 }  // namespace dropslide::layers

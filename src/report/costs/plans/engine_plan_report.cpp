@@ -13,16 +13,16 @@
 
 namespace dropslide {
 
-using packed_layers::HeldLayers;
-using packed_layers::PackedCut;
-using packed_layers::PackedPlan;
+using layers::HeldLayers;
+using layers::LayerPlan;
+using layers::PackedCut;
 
 namespace {
 
 using Json = nlohmann::ordered_json;
 
 /// "rows 1|1+1|1", of a rectangle "rows 1|1|1, columns 1|1+1|1".
-std::string cuts_text(const PackedPlan& plan) {
+std::string cuts_text(const LayerPlan& plan) {
   std::string text;
   for (const PackedCut& cut : plan.cuts) text += (text.empty() ? "" : ", ") + to_text(cut);
   return text;
@@ -54,7 +54,7 @@ std::string budget_line(std::string_view what, double bytes, const PlannedMachin
 }
 
 /// With one layer in memory another one may do.
-std::string layers_budget_line(std::string_view what, const PackedPlan& plan, const PlannedMachine& machine) {
+std::string layers_budget_line(std::string_view what, const LayerPlan& plan, const PlannedMachine& machine) {
   const bool is_enough = plan.memory_bytes(HeldLayers::one) <= static_cast<double>(machine.memory_bytes);
   return budget_line(what, plan.memory_bytes(), machine,
                      is_enough ? ": with --out one layer is in memory, the others are in that folder" : "");
@@ -63,7 +63,8 @@ std::string layers_budget_line(std::string_view what, const PackedPlan& plan, co
 std::string rung_text(const RungCost& cost, const PlannedMachine& machine) {
   const Rung& rung = cost.rung;
   return fmt::format(
-      "layers below {}, the others conceded to {}: proves that {} wins, or nothing; {} boards, {}, or {} with "
+      "layers below {}, the others conceded to {}: proves that {} wins, or nothing; {} boards, {}, or {} "
+      "with "
       "one layer in memory, {} of disk, {} with --certificate, about {}\n",
       rung.bound->layer, player_name(rung.bound->conceded_to), player_name(rung.bound->provable()),
       rough_count(rung.plan.boards), memory_text(rung.plan.memory_bytes()),
@@ -144,12 +145,13 @@ std::string speed_text(const PlannedMachine& machine) {
 
 std::string to_plain_text(const EnginePlan<LayerCost>& plan) {
   const auto& [shape, game, cost, machine] = plan;
-  const PackedPlan& of = cost.plan;
+  const LayerPlan& of = cost.plan;
   std::string text = head_line(shape, game, fmt::format("by layers ({})", cuts_text(of)));
   text += bounded_lines(cost, machine);
   text += fmt::format("  layers       {}\n", of.solved_layers);
-  text += fmt::format("  boards       about {} stored (that can face Dropper, up to symmetry), {} in the largest layer\n",
-                      rough_count(of.boards), rough_count(of.boards_peak));
+  text += fmt::format(
+      "  boards       about {} stored (that can face Dropper, up to symmetry), {} in the largest layer\n",
+      rough_count(of.boards), rough_count(of.boards_peak));
   text += fmt::format("  memory       {} ({} of it the window)\n", memory_text(of.memory_bytes()),
                       memory_text(of.window_bytes));
   text += page_line(of.gibibyte_pages());

@@ -46,9 +46,9 @@ std::string disk_note(const GamePlan& plan) {
   return fmt::format(
       "from disk: one layer is in memory ({}), the others are in the folder of --out ({}), of which {} are "
       "read and {} written, on a slow disk longer than computing takes",
-      memory_text(of.memory_bytes(packed_layers::HeldLayers::one)),
-      memory_text(of.disk_bytes(packed_layers::HeldLayers::one)),
-      memory_text(of.read_bytes(plan.game.dmax, 1)), memory_text(of.written_bytes(plan.game.dmax, 1)));
+      memory_text(of.memory_bytes(layers::HeldLayers::one)),
+      memory_text(of.disk_bytes(layers::HeldLayers::one)), memory_text(of.read_bytes(plan.game.dmax, 1)),
+      memory_text(of.written_bytes(plan.game.dmax, 1)));
 }
 
 /// On several nodes of what a node takes; no other engine than the layers runs there.
@@ -115,8 +115,7 @@ std::string basis_note(const GameCost& cost) {
 double memory_of(const RungCost& rung, const PlannedMachine& machine) {
   const auto& plan = rung.rung.plan;
   const double all = plan.memory_bytes();
-  return all <= static_cast<double>(machine.memory_bytes) ? all
-                                                           : plan.memory_bytes(packed_layers::HeldLayers::one);
+  return all <= static_cast<double>(machine.memory_bytes) ? all : plan.memory_bytes(layers::HeldLayers::one);
 }
 
 std::string rung_note(const RungCost& rung, const PlannedMachine& machine) {
@@ -131,7 +130,7 @@ std::vector<std::string> node_notes(const GamePlan& plan) {
   const double computing = plan.machine.seconds(plan.layers->processor_seconds);
   std::vector<std::string> notes{
       fmt::format("shared folder ({}): each node reads {} of it and writes {}, in {} at 100 Gb/s",
-                  memory_text(plan.layers->plan.disk_bytes(packed_layers::HeldLayers::one)),
+                  memory_text(plan.layers->plan.disk_bytes(layers::HeldLayers::one)),
                   memory_text(node.read_bytes), memory_text(node.written_bytes),
                   format_duration(node.folder_seconds(hundred_gigabits))),
       fmt::format("below {:.2g} Gb/s a node the folder is the limit, not computing",
@@ -279,7 +278,8 @@ std::string entry(const GamePlan& plan, Engine engine) {
 
 std::vector<std::string> cell_notes(const PlannedMachine& machine) {
   std::vector<std::string> notes{
-      "Each engine: memory, and time there. = fits, ~ fits with --out and one layer in memory, ! does not fit. "
+      "Each engine: memory, and time there. = fits, ~ fits with --out and one layer in memory, ! does not "
+      "fit. "
       "-: the engine cannot hold the game. ?: nobody knows.",
       "Proof search: as recorded; else of the game that decides the largest tile, to a factor of a hundred.",
       thread_note(machine), "time: " + speed_text(machine)};

@@ -6,14 +6,12 @@
 
 #include "engines/layers/kernel/bit_instructions.hpp"
 #include "engines/layers/kernel/block_bits.hpp"
-#include "engines/layers/kernel/instructions/portable_bits.hpp"
 
 namespace dropslide::layers {
 namespace {
 
-/// See `BitInstructions`. Boards are looked up one at a time, as on the portable path: gathers of four words
-/// were measured to be no faster.
-struct Avx2 : Portable {
+/// See `BitInstructions`.
+struct Avx2 {
   /// Takes a byte and tests a bit of it, 32 times at once.
   template <int W>
   [[gnu::always_inline]] static std::uint64_t shuffle_word(const ShuffleStep& step,
@@ -23,9 +21,6 @@ struct Avx2 : Portable {
 
   /// The bits of a word, from the lowest on, at the set bits of another.
   static std::uint64_t deposit(std::uint64_t bits, std::uint64_t places) { return _pdep_u64(bits, places); }
-
-  /// The bits of a word at the set bits of another, one behind the other.
-  static std::uint64_t extract(std::uint64_t word, std::uint64_t places) { return _pext_u64(word, places); }
 
   /// Of the 64 numbers, those whose bits are set; only so many of the first bits may be. Up to three numbers
   /// behind these are read.

@@ -23,9 +23,6 @@ struct Avx512 {
   /// The bits of a word, from the lowest on, at the set bits of another.
   static std::uint64_t deposit(std::uint64_t bits, std::uint64_t places) { return _pdep_u64(bits, places); }
 
-  /// The bits of a word at the set bits of another, one behind the other.
-  static std::uint64_t extract(std::uint64_t word, std::uint64_t places) { return _pext_u64(word, places); }
-
   /// Of the 64 numbers, those whose bits are set; only so many of the first bits may be.
   [[gnu::always_inline]] static std::uint64_t sum_selected(std::uint64_t word, const std::uint64_t* numbers,
                                                            int bits) {
@@ -39,24 +36,6 @@ struct Avx512 {
     const Pair pair =
         (Pair)_mm256_castsi256_si128((__m256i)quad) + (Pair)_mm256_extracti64x2_epi64((__m256i)quad, 1);
     return pair[0] + pair[1];
-  }
-
-  /// What `gather` takes and gives.
-  using Words = WordVector<8>::Type;
-
-  /// The entries with these numbers.
-  template <class Entry>
-  [[gnu::always_inline]] static Words gather(const Entry* table, Words index) {
-    static_assert(sizeof(Entry) == 8);
-    return (Words)_mm512_mask_i64gather_epi64(_mm512_setzero_si512(), 0xFF, (__m512i)index, table, 8);
-  }
-  /// The words with these numbers; others may write them: a gather reads each aligned word as a whole.
-  [[gnu::always_inline]] static Words gather_shared(const std::uint64_t* words, Words index) {
-    return gather(words, index);
-  }
-  /// Of each word, the first word\'s in bit 0.
-  [[gnu::always_inline]] static std::uint64_t lowest_bits(Words words) {
-    return _mm512_test_epi64_mask((__m512i)words, _mm512_set1_epi64(1));
   }
 
  private:

@@ -4,7 +4,6 @@
 // different files.
 #pragma once
 
-#include <atomic>
 #include <bit>
 
 #include "engines/layers/kernel/bit_instructions.hpp"
@@ -60,40 +59,12 @@ struct Portable {
     return result;
   }
 
-  /// The bits of a word at the set bits of another, one behind the other.
-  static std::uint64_t extract(std::uint64_t word, std::uint64_t places) {
-    std::uint64_t result = 0;
-    for (int i = 0; places != 0; places &= places - 1, ++i)
-      result |= (word >> std::countr_zero(places) & 1) << i;
-    return result;
-  }
-
   /// Of the 64 numbers, those whose bits are set.
   static std::uint64_t sum_selected(std::uint64_t word, const std::uint64_t* numbers, int) {
     std::uint64_t sum = 0;
     for (; word != 0; word &= word - 1) sum += numbers[std::countr_zero(word)];
     return sum;
   }
-
-  /// What `gather` takes and gives.
-  using Words = std::uint64_t;
-
-  /// The entries with these numbers.
-  template <class Entry>
-  static Words gather(const Entry* table, Words index) {
-    static_assert(sizeof(Entry) == 8);
-    std::uint64_t word;
-    std::memcpy(&word, table + index, sizeof word);
-    return word;
-  }
-
-  /// The words with these numbers; others may write them.
-  static Words gather_shared(const std::uint64_t* words, Words index) {
-    return std::atomic_ref(const_cast<std::uint64_t&>(words[index])).load(std::memory_order_relaxed);
-  }
-
-  /// Of each word, the first word's in bit 0.
-  static std::uint64_t lowest_bits(Words word) { return word & 1; }
 };
 
 static_assert(BitInstructions<Portable>);

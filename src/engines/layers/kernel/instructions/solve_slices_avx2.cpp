@@ -1,0 +1,12 @@
+// The kernel with AVX2.
+#include "engines/layers/kernel/instructions/avx2_bits.hpp"
+#include "engines/layers/kernel/instructions/solve_slices.hpp"
+#include "engines/layers/kernel/slice_kernel.hpp"
+
+namespace dropslide::layers {
+
+LayerDigest solve_slices_avx2(const SliceWork& work, std::uint32_t begin, std::uint32_t end) {
+  return solve_slices<Avx2>(work, begin, end);
+}
+
+}  // namespace dropslide::layers

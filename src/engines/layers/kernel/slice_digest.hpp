@@ -1,0 +1,80 @@
+// The digest of a slice, span by span.
+//
+// Internal linkage: the same names are compiled with different instructions in different files.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+#include "engines/layers/kernel/digest_tables.hpp"
+#include "engines/layers/kernel/spans.hpp"
+
+namespace dropslide::layers {
+namespace {
+
+/// Adds up the digests of spans. `Instructions`: see `BitInstructions`.
+template <class Instructions>
+class SliceDigest {
+ public:
+  /// What is given must outlive it.
+  SliceDigest(const DigestTables& tables, const PackedIndex& index)
+      : tables_(tables), index_(index), has_middle_(index.cut().middle_lines > 0) {}
+
+  /// Adds the boards of a span that are alive. Without a middle group `last` has no meaning.
+  template <int W>
+  void add(PackedCodes::Code first, PackedCodes::Code last, const Span& span, const SpanBlocks<W>& blocks) {
+    const std::uint32_t first_shape = tables_.end_shapes()[first.place()],
+                        last_shape = has_middle_ ? tables_.end_shapes()[last.place()] : 0;
+    const std::uint32_t* const shapes =
+        (has_middle_ ? tables_.middle_shapes() : tables_.end_shapes()) + span.begin;
+    const std::uint64_t* const hashes =
+        (has_middle_ ? tables_.middle_hashes() : tables_.end_hashes()) + span.begin;
+    LayerDigest of_span;
+    for (std::uint32_t i = 0; i < span.end - span.begin; ++i) {
+      if (blocks.alive[i].none()) continue;
+      const auto terms = has_middle_ ? tables_.terms(first_shape, shapes[i], last_shape)
+                                     : tables_.terms(first_shape, 0, shapes[i]);
+      for (const DigestTables::Term& term : terms) {
+        const LayerDigest of_inner = digest_of(blocks.alive[i], term.mask, span.inner_sum);
+        of_span += {term.images * of_inner.slider_wins, term.images * hashes[i] * of_inner.hash_sum};
+      }
+    }
+    const int last_sum = has_middle_ ? last.sum() : span.varying_sum;
+    const std::uint64_t orders = first.sum() < last_sum ? 2 : 1;
+    const std::uint64_t hash =
+        tables_.end_hashes()[first.place()] *
+        (has_middle_ ? tables_.end_hashes()[last.place()] : tables_.middle_hashes()[0]);
+    digest_ += {orders * of_span.slider_wins, orders * hash * of_span.hash_sum};
+  }
+
+  /// Of all spans that were added.
+  const LayerDigest& digest() const { return digest_; }
+
+ private:
+  /// Of the inner codes alone that are set in a block and in a mask.
+  template <int W>
+  LayerDigest digest_of(const Bits<W>& won, std::uint32_t number, int inner_sum) const {
+    const int codes = static_cast<int>(index_.inner().count(inner_sum));
+    const std::uint64_t* const mask = tables_.mask(number, inner_sum);
+    const std::uint64_t* const hashes = tables_.inner_hashes() + index_.inner().first(inner_sum);
+    std::uint64_t missing = 0;
+    for (int w = 0; w < W && 64 * w < codes; ++w) missing |= mask[w] & ~won.word(w);
+    if (missing == 0) return tables_.all_of(number, inner_sum);
+    LayerDigest digest;
+    for (int w = 0; w < W && 64 * w < codes; ++w) {
+      const std::uint64_t word = won.word(w) & mask[w];
+      digest += {static_cast<std::uint64_t>(std::popcount(word)),
+                 Instructions::sum_selected(word, hashes + 64 * w, std::min(codes - 64 * w, 64))};
+    }
+    return digest;
+  }
+
+  const DigestTables& tables_;
+  const PackedIndex& index_;
+  bool has_middle_;
+  LayerDigest digest_;
+};
+
+}  // namespace
+}  // namespace dropslide::layers

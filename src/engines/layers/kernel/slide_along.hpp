@@ -1,0 +1,170 @@
+// Slides along the lines: whole blocks at once.
+//
+// Internal linkage: the same names are compiled with different instructions in different files.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+#include "engines/layers/kernel/bit_instructions.hpp"
+#include "engines/layers/kernel/drop_moves.hpp"
+
+namespace dropslide::layers {
+namespace {
+
+/// The slides along the lines after drops on the boards of an array and layer.
+template <class Instructions>
+class SlideAlong {
+ public:
+  explicit SlideAlong(const DropMoves& moves) : moves_(moves), array_(moves.array()), index_(moves.index()) {}
+
+  /// Collects the boards of each block that neither of these slides wins after the drop.
+  template <int W>
+  void collect_open(const Span& span, const Drop& d, const SharedMoves& shared, SpanBlocks<W>& blocks) const {
+    blocks.open_count = 0;
+    const BlockMoves::Block& inner = array_.blocks.of(span.inner_sum, d.number_in(Role::inner));
+    const int varying_sum = span.varying_sum + d.weight_in(Role::varying);
+    if (!inner.any_legal || varying_sum > moves_.varying_codes().max_sum()) return;
+    const bool is_reversed = moves_.has_middle() ? shared.is_reversed : shared.first_sum > varying_sum;
+    if (is_reversed) {
+      collect(span, d, shared, inner, blocks,
+              [&](std::uint32_t place, Move, const Bits<W>& leads, std::size_t side) {
+                return leads.none() ? leads : won_reversed<W>(span, d, shared, place, leads, both_ways[side]);
+              });
+      return;
+    }
+    const LayerView& layer = moves_.layer_along(d);
+    const OrdinalAddress target[2]{moves_.address(span, d, shared, 0), moves_.address(span, d, shared, 1)};
+    collect(span, d, shared, inner, blocks,
+            [&](std::uint32_t, Move varying, const Bits<W>& leads, std::size_t side) {
+              return slid<W>(layer, target[side].of(varying.result(both_ways[side])), inner.shuffle[side]) &
+                     leads;
+            });
+  }
+
+ private:
+  /// The same, with `find_won(place of the varying code, its move, boards, side)`, which says which of these
+  /// boards the slide to that side wins.
+  template <int W, class FindWon>
+  [[gnu::always_inline]] void collect(const Span& span, const Drop& d, const SharedMoves& shared,
+                                      const BlockMoves::Block& inner, SpanBlocks<W>& blocks,
+                                      FindWon&& find_won) const {
+    const Bits<W> can_be_open = mask<W>(inner.legal).without(mask<W>(inner.makes_objective));
+    const Bits<W> inner_changed[2]{mask<W>(inner.changed[0]), mask<W>(inner.changed[1])};
+    const Move* const of_varying = moves_.moves_of(Role::varying).row(d.number_in(Role::varying));
+    for (std::uint32_t place = span.begin; place < span.end; ++place) {
+      const Move varying = of_varying[place];
+      if (!varying.is_legal() || varying.makes_objective()) continue;
+      Bits<W> open = blocks.alive[place - span.begin] & can_be_open;
+      if (open.none()) continue;
+      for (const Towards side : both_ways) {
+        const auto s = static_cast<std::size_t>(side);
+        Bits<W> leads = open;
+        if (!shared.changed[s] && !varying.is_changed(side)) leads &= inner_changed[s];
+        open = open.without(find_won(place, varying, leads, s));
+      }
+      blocks.add_open(place - span.begin, open);
+    }
+  }
+
+  /// D of the boards that a slide leaves of those of a block, whose boards after the slide start at `bit`.
+  template <int W>
+  Bits<W> slid(const LayerView& layer, std::uint64_t bit, const Shuffle& shuffle) const {
+    const Bits<W> block = load_bits<W>(layer.words, std::min(bit, layer.bits));
+    Bits<W> result{};
+    for (int w = 0; w < shuffle.result_words; ++w)
+      result.set_word(
+          w, Instructions::template shuffle_word<W>(
+                 array_.blocks.steps()[shuffle.first_step + static_cast<std::uint32_t>(w)], block.v));
+    return result;
+  }
+
+  /// Which of these boards the slide wins where the blocks lie in the other order of lines.
+  template <int W>
+  Bits<W> won_reversed(const Span& span, const Drop& d, const SharedMoves& shared, std::uint32_t place,
+                       const Bits<W>& leads, Towards side) const {
+    const auto s = static_cast<std::size_t>(side);
+    const LayerView& layer = moves_.layer_along(d);
+    const Move varying = moves_.moves_of(Role::varying).row(d.number_in(Role::varying))[place];
+    const Move* const inner =
+        array_.inner.row(d.number_in(Role::inner)) + index_.inner().first(span.inner_sum);
+    const int varying_sum = span.varying_sum + d.weight_in(Role::varying),
+              inner_sum = span.inner_sum + d.weight_in(Role::inner);
+    if (moves_.has_middle()) {  // Middle and inner code exchange their places.
+      if (index_.middle().lines() > 1 || index_.inner().lines() > 1)
+        return won_one_by_one(layer, leads, [&](std::uint32_t i) {
+          return index_.bit(slid_board(d, place, index_.inner().first(span.inner_sum) + i, side),
+                            layer.starts);
+        });
+      const bool ends_are_full = shared.ends_are_full[s];
+      const auto kind = 2 * static_cast<std::uint32_t>(inner_sum);
+      const std::uint64_t start = shared.start[s] + varying.result(side);
+      const OrdinalAddress address{start + index_.middle_start(ends_are_full, shared.rest, kind),
+                                   start + index_.middle_start(ends_are_full, shared.rest, kind + 1),
+                                   index_.block_bits(false, varying_sum),
+                                   index_.block_bits(ends_are_full, varying_sum),
+                                   index_.inner().open_count(inner_sum)};
+      return won_one_by_one(layer, leads, [&](std::uint32_t i) { return address.of(inner[i].result(side)); });
+    }
+    const PackedCodes::Code first = index_.ends().at(index_.ends().first(varying_sum) + varying.result(side));
+    const std::uint64_t start = moves_.start_of_ends(d, first, shared.first[s], inner_sum);
+    if (index_.inner().lines() <= 1)
+      return slid<W>(layer, start, array_.blocks.of(span.inner_sum, d.number_in(Role::inner)).shuffle[s]) &
+             leads;
+    const std::uint32_t* const reversed = array_.reversed_inner.data() + index_.inner().first(inner_sum);
+    return won_one_by_one(layer, leads,
+                          [&](std::uint32_t i) { return start + reversed[inner[i].result(side)]; });
+  }
+
+  /// Which of these boards have a 1 at the bit that is found for their number in the block.
+  template <int W, class FindBit>
+  static Bits<W> won_one_by_one(const LayerView& layer, const Bits<W>& leads, FindBit&& find_bit) {
+    Bits<W> won{};
+    for (int w = 0; w < W; ++w) {
+      std::uint64_t word = 0;
+      for (std::uint64_t bits = leads.word(w); bits != 0; bits &= bits - 1) {
+        const int at = std::countr_zero(bits);
+        const std::uint64_t bit =
+            std::min<std::uint64_t>(find_bit(static_cast<std::uint32_t>(64 * w + at)), layer.bits);
+        word |= std::uint64_t{layer.at(bit)} << at;
+      }
+      won.set_word(w, word);
+    }
+    return won;
+  }
+
+  /// A board after the drop and a slide along the lines.
+  CutBoard slid_board(const Drop& d, std::uint32_t varying, std::uint32_t inner, Towards side) const {
+    const int bits = index_.lines().number_bits();
+    const PackedCut& cut = index_.cut();
+    std::uint64_t numbers = 0;
+    const auto add = [&](const PackedCodes& codes, Role role, std::uint32_t place, int first_line, int step) {
+      const Move move = moves_.moves_of(role).row(d.number_in(role))[place];
+      const auto slid = moves_.moves_of(role).result(place, role == d.role ? d.drop : LineDrop{}, side, move);
+      for (int i = 0; i < codes.lines(); ++i)
+        numbers |= std::uint64_t{codes.line(slid.place(), i)} << ((first_line + i * step) * bits);
+    };
+    add(index_.ends(), Role::first, moves_.first().place(), 0, 1);
+    if (moves_.has_middle()) {
+      add(index_.middle(), Role::varying, varying, cut.end_lines, 1);
+      add(index_.ends(), Role::fixed_last, moves_.last().place(), cut.lines() - 1, -1);
+    } else {
+      add(index_.ends(), Role::varying, varying, cut.lines() - 1, -1);
+    }
+    add(index_.inner(), Role::inner, inner, cut.end_lines + cut.middle_lines, 1);
+    return index_.stored_board(numbers);
+  }
+
+  template <int W>
+  Bits<W> mask(std::uint32_t number) const {
+    return Bits<W>::at(array_.blocks.masks() + number);
+  }
+
+  const DropMoves& moves_;
+  const PackedArray& array_;
+  const PackedIndex& index_;
+};
+
+}  // namespace
+}  // namespace dropslide::layers

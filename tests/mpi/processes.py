@@ -24,8 +24,8 @@ ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_R
                "OMPI_MCA_rmaps_base_oversubscribe": "1", "OMPI_MCA_hwloc_base_binding_policy": "none", "OMPI_MCA_btl_vader_single_copy_mechanism": "none",
                "PRTE_MCA_rmaps_default_mapping_policy": ":oversubscribe", "PRTE_MCA_hwloc_default_binding_policy": "none", "OMPI_MCA_smsc": "^cma"}
 QUICK = ["3x4", "--dmax", "2", "--objective", "5"]
-LONG = ["4x4", "--dmax", "2", "--objective", "4"]  # 65 layers.
-LONG_TOP, LAST_STOP = 64, 10  # Its highest layer; the lowest one in which it is disturbed, with some work still to come.
+LONG = ["3x4", "--dmax", "2", "--objective", "5"]  # 97 layers; of two arrays, and so of two pieces each.
+LONG_TOP, LAST_STOP = 96, 10  # Its highest layer; the lowest one in which it is disturbed, with some work still to come.
 TCP = ("--mca", "btl", "tcp,self", "--mca", "btl_tcp_if_include", "lo")
 EACH_LAYER = ("--checkpoint-every", "0.00001")
 DONE, ERROR, USAGE, STOPPED = 0, 1, 2, 4
@@ -198,7 +198,7 @@ def bytes_in(pattern, text):
 
 def check_memory(work):
     """With the memory that a refusal says is needed each member holds no more than that and 2 %."""
-    for game in (["3x5", "--dmax", "2", "--objective", "6"], ["4x4", "--dmax", "2", "--objective", "5"]):
+    for game in (["3x4", "--dmax", "2", "--objective", "6"], ["4x4", "--dmax", "3", "--objective", "4"]):
         for members in (2, 4):
             folder = work / f"memory-{game[0]}-{members}"
 

@@ -175,9 +175,11 @@ TEST_CASE("a run goes on with any number of members, and with one process, from 
   for (const std::vector<int>& teams : {std::vector{3, 2, 1, 4, 1}, {1, 5, 3}, {2, 1}, {4, 2, 3}}) {
     CAPTURE(teams);
     const TemporaryFolder folder;
+    int layers = 45;  // The first ones have no stored boards.
     for (const int members : teams) {
       CAPTURE(members);
-      run_for_some_layers(game, members, folder.path(), 20);
+      run_for_some_layers(game, members, folder.path(), layers);
+      layers = 12;
     }
     const auto decisions = solve_same(game, teams.front(), task_in(folder.path()));
     CHECK(decisions.front().resumed_at > 0);
@@ -192,8 +194,8 @@ TEST_CASE("what a killed member left is gone as soon as a run has loaded, before
     CAPTURE(members);
     const TemporaryFolder folder;
     run_for_some_layers(game, 3, folder.path(), 10);
-    const auto needed = names_in(folder.path());
-    overwrite(folder.path() / "pieces" / "dropslide-0a1b2c.unfinished", "not even whole");
+    const fs::path left = folder.path() / "pieces" / "dropslide-0a1b2c.unfinished";
+    overwrite(left, "not even whole");
     std::stop_source stopped;
     stopped.request_stop();
     Resources with = resources(1);
@@ -202,7 +204,7 @@ TEST_CASE("what a killed member left is gone as soon as a run has loaded, before
       solve_together(game, members, [&](int) { return std::pair(task_in(folder.path()), with); });
     else
       decide(game, task_in(folder.path()), with);
-    CHECK(names_in(folder.path()) == needed);
+    CHECK_FALSE(fs::exists(left));
   }
 }
 

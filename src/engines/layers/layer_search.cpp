@@ -79,6 +79,10 @@ std::optional<LayerDecision> finished_in(const LayerFiles& files, const LayerTas
   return decision;
 }
 
+double link_bytes_of(const LayerTask& task) {
+  return task.link == nullptr ? 0 : static_cast<double>(link_bytes);
+}
+
 /// How many layers a run holds, and what it takes.
 struct Need {
   HeldLayers held = HeldLayers::all;
@@ -94,7 +98,7 @@ Need need_within(double budget, const PackedTables& tables, const LayerPlan& pla
     if (!may_be_held) continue;
     need = {held,
             static_cast<double>(LayerWindow::bytes(tables, held) + LayerRun::buffer_bytes(tables, held)) +
-                plan.table_bytes + (task.link == nullptr ? 0 : static_cast<double>(link_bytes))};
+                plan.table_bytes + link_bytes_of(task)};
     if (need.bytes <= budget) break;
   }
   return need;
@@ -121,9 +125,10 @@ class PlannedRun {
 
   /// To be called once.
   LayerDecision run() {
-    const HeldLayers fewest = task_.run.folder ? HeldLayers::one : HeldLayers::all;
+    const double planned =
+        plan_.memory_bytes(task_.run.folder ? HeldLayers::one : HeldLayers::all) + link_bytes_of(task_);
     const double clearly_beyond = 1.25 * budget_;  // The rest is counted.
-    if (team_.any(plan_.memory_bytes(fewest) > clearly_beyond)) return refused(plan_.memory_bytes(fewest));
+    if (team_.any(planned > clearly_beyond)) return refused(planned);
     std::optional<PackedTables> tables;
     Need need;
     team_.agree([&] {

@@ -229,7 +229,7 @@ TEST_CASE("with a folder a budget for one layer is enough; without one it is ref
   CHECK_THAT(notices.front(), contains_text("one layer is in memory"));
 }
 
-TEST_CASE("a run stopped before its next layer leaves its pieces as they are") {
+TEST_CASE("a run stopped before its next layer leaves the pieces that it needs as they are") {
   for (const HeldLayers held : {HeldLayers::all, HeldLayers::one}) {
     CAPTURE(held);
     const TemporaryFolder folder;
@@ -237,7 +237,6 @@ TEST_CASE("a run stopped before its next layer leaves its pieces as they are") {
     REQUIRE_FALSE(stopped_halfway(folder.path(), 0, held).winner);
     const auto saved = all_contents(folder.path());
     REQUIRE(saved.size() >= 3);
-    StopAfter at_once(0);
     Resources with = resources();
     std::stop_source stopped;
     stopped.request_stop();
@@ -245,7 +244,13 @@ TEST_CASE("a run stopped before its next layer leaves its pieces as they are") {
     const auto again = decide(long_game, task, with);
     CHECK(again.stopped == StopReason::interrupted);
     CHECK(again.resumed_at >= 0);
-    CHECK(all_contents(folder.path()) == saved);
+    const auto left = all_contents(folder.path());
+    CHECK(left.size() >= 3);
+    for (const auto& [name, bytes] : left) {
+      CAPTURE(name);
+      CHECK((saved.contains(name) && saved.at(name) == bytes));
+    }
+    CHECK(decide(long_game, task, with).resumed_at == again.resumed_at);
   }
 }
 

@@ -353,6 +353,5 @@ TEST_CASE("layers are taken if they are done at once, else a recorded search tha
     return decide_objective(shape, dmax, objective, choice, resources(2), last).value().engine;
   };
   CHECK(decided_by({3, 4}, 2, 5, EngineChoice{}) == "layers");
-  CHECK(decided_by({3, 5}, 4, 5, EngineChoice{}) == "proof");
-  CHECK(decided_by({3, 5}, 4, 5, EngineChoice{.may_search = false}) == "layers");
+  CHECK(decided_by({2, 5}, 1, 10, EngineChoice{}) == "proof");
 }

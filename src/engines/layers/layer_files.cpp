@@ -83,14 +83,15 @@ std::optional<FinishedRun> LayerFiles::finished_run() const {
   return run;
 }
 
-/// Whether there are pieces of all layers of the run, as for a certificate.
+/// Whether there are pieces of all layers of the run but the last one, as for a certificate.
 bool LayerFiles::keeps_all(const std::vector<LayerRecord>& records) const {
   const auto cuts = saved_cuts();
   if (!cuts || records.empty()) return false;
   const auto pieces = found_pieces(folder_);
   const auto boards = stored_boards(*cuts, of_.game, records.front().layer);
   return std::ranges::all_of(records, [&](const LayerRecord& record) {
-    return boards[static_cast<std::size_t>(record.layer)] < 1 || pieces.contains({record.layer, 0, 1});
+    return record.layer == 0 || boards[static_cast<std::size_t>(record.layer)] < 1 ||
+           pieces.contains({record.layer, 0, 1});
   });
 }
 

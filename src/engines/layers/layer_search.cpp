@@ -67,7 +67,8 @@ std::optional<LayerDecision> finished_in(const LayerFiles& files, const LayerTas
   auto found = files.finished_run();
   if (!found) return std::nullopt;
   FinishedRun run = std::move(*found);
-  if (task.link == nullptr || task.link->number() == 0) files.tidy_up(run);
+  const bool is_first = task.link == nullptr || task.link->number() == 0;
+  if (is_first && !task.certificate) files.tidy_up(run);
   if (task.run.notice)
     task.run.notice(
         fmt::format("{} holds this run, finished: nothing is computed", task.run.folder->string()));

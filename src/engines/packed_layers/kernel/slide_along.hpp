@@ -19,44 +19,68 @@ class SlideAlong {
  public:
   explicit SlideAlong(const DropMoves& moves) : moves_(moves), array_(moves.array()), index_(moves.index()) {}
 
-  /// Collects the boards of each block that neither of these slides wins after the drop.
+  /// Collects the boards of a batch that are alive and that neither of these slides wins after the drop.
+  void collect_open(const Drop& d, const SharedMoves& shared, SpanBatch& batch) const {
+    for (const Span& span : batch.spans()) switch (span.block_words) {
+        case 1:
+          collect_in_span<1>(span, d, shared, batch);
+          break;
+        case 2:
+          collect_in_span<2>(span, d, shared, batch);
+          break;
+        case 4:
+          collect_in_span<4>(span, d, shared, batch);
+          break;
+        case 8:
+          collect_in_span<8>(span, d, shared, batch);
+          break;
+        default:
+          collect_in_span<16>(span, d, shared, batch);
+          break;
+      }
+  }
+
+ private:
   template <int W>
-  void collect_open(const Span& span, const Drop& d, const SharedMoves& shared, SpanBlocks<W>& blocks) const {
-    blocks.open_count = 0;
+  void collect_in_span(const Span& span, const Drop& d, const SharedMoves& shared, SpanBatch& batch) const {
     const BlockMoves::Block& inner = array_.blocks.of(span.inner_sum, d.number_in(Role::inner));
     const int varying_sum = span.varying_sum + d.weight_in(Role::varying);
     if (!inner.any_legal || varying_sum > moves_.varying_codes().max_sum()) return;
     const bool is_reversed = moves_.has_middle() ? shared.is_reversed : shared.first_sum > varying_sum;
     if (is_reversed) {
-      collect(span, d, shared, inner, blocks,
-              [&](std::uint32_t place, Move, const Bits<W>& leads, std::size_t side) {
-                return leads.none() ? leads : won_reversed<W>(span, d, shared, place, leads, both_ways[side]);
-              });
+      collect<W>(span, d, shared, inner, batch,
+                 [&](std::uint32_t place, Move, const Bits<W>& leads, std::size_t side) {
+                   return leads.none() ? leads
+                                       : won_reversed<W>(span, d, shared, place, leads, both_ways[side]);
+                 });
       return;
     }
     const LayerView& layer = moves_.layer_along(d);
     const OrdinalAddress target[2]{moves_.address(span, d, shared, 0), moves_.address(span, d, shared, 1)};
-    collect(span, d, shared, inner, blocks,
-            [&](std::uint32_t, Move varying, const Bits<W>& leads, std::size_t side) {
-              return slid<W>(layer, target[side].of(varying.result(both_ways[side])), inner.shuffle[side]) &
-                     leads;
-            });
+    collect<W>(span, d, shared, inner, batch,
+               [&](std::uint32_t, Move varying, const Bits<W>& leads, std::size_t side) {
+                 return slid<W>(layer, target[side].of(varying.result(both_ways[side])),
+                                inner.shuffle[side], leads);
+               });
   }
 
- private:
   /// The same, with `find_won(place of the varying code, its move, boards, side)`, which says which of these
   /// boards the slide to that side wins.
   template <int W, class FindWon>
   [[gnu::always_inline]] void collect(const Span& span, const Drop& d, const SharedMoves& shared,
-                                      const BlockMoves::Block& inner, SpanBlocks<W>& blocks,
+                                      const BlockMoves::Block& inner, SpanBatch& batch,
                                       FindWon&& find_won) const {
     const Bits<W> can_be_open = mask<W>(inner.legal).without(mask<W>(inner.makes_objective));
     const Bits<W> inner_changed[2]{mask<W>(inner.changed[0]), mask<W>(inner.changed[1])};
     const Move* const of_varying = moves_.moves_of(Role::varying).row(d.number_in(Role::varying));
+    const std::uint64_t digits = moves_.pair_digits() + d.digit;
+    const std::uint64_t* const varying_digits = moves_.varying_digits();
+    const std::uint32_t first_inner = index_.inner().first(span.inner_sum);
     for (std::uint32_t place = span.begin; place < span.end; ++place) {
       const Move varying = of_varying[place];
       if (!varying.is_legal() || varying.makes_objective()) continue;
-      Bits<W> open = blocks.alive[place - span.begin] & can_be_open;
+      const std::uint32_t word = span.word_of(place);
+      Bits<W> open = batch.alive<W>(word) & can_be_open;
       if (open.none()) continue;
       for (const Towards side : both_ways) {
         const auto s = static_cast<std::size_t>(side);
@@ -64,20 +88,22 @@ class SlideAlong {
         if (!shared.changed[s] && !varying.is_changed(side)) leads &= inner_changed[s];
         open = open.without(find_won(place, varying, leads, s));
       }
-      blocks.add_open(place - span.begin, open);
+      batch.add_open(open, digits + varying_digits[place], word, first_inner);
     }
   }
 
-  /// D of the boards that a slide leaves of those of a block, whose boards after the slide start at `bit`.
+  /// Which of the boards of a block a slide wins, whose boards after the slide start at `bit`.
   template <int W>
-  Bits<W> slid(const LayerView& layer, std::uint64_t bit, const layers::Shuffle& shuffle) const {
+  Bits<W> slid(const LayerView& layer, std::uint64_t bit, const layers::Shuffle& shuffle,
+               const Bits<W>& leads) const {
     const Bits<W> block = layers::load_bits<W>(layer.words, std::min(bit, layer.bits));
     Bits<W> result{};
     for (int w = 0; w < shuffle.result_words; ++w)
-      result.set_word(
-          w, Instructions::template shuffle_word<W>(
-                 array_.blocks.steps()[shuffle.first_step + static_cast<std::uint32_t>(w)], block.v));
-    return result;
+      if (W == 1 || leads.word(w) != 0)
+        result.set_word(
+            w, Instructions::template shuffle_word<W>(
+                   array_.blocks.steps()[shuffle.first_step + static_cast<std::uint32_t>(w)], block.v));
+    return result & leads;
   }
 
   /// Which of these boards the slide wins where the blocks lie in the other order of lines.
@@ -110,8 +136,8 @@ class SlideAlong {
     const PackedCodes::Code first = index_.ends().at(index_.ends().first(varying_sum) + varying.result(side));
     const std::uint64_t start = moves_.start_of_ends(d, first, shared.first[s], inner_sum);
     if (index_.inner().lines() <= 1)
-      return slid<W>(layer, start, array_.blocks.of(span.inner_sum, d.number_in(Role::inner)).shuffle[s]) &
-             leads;
+      return slid<W>(layer, start, array_.blocks.of(span.inner_sum, d.number_in(Role::inner)).shuffle[s],
+                     leads);
     const std::uint32_t* const reversed = array_.reversed_inner.data() + index_.inner().first(inner_sum);
     return won_one_by_one(layer, leads,
                           [&](std::uint32_t i) { return start + reversed[inner[i].result(side)]; });

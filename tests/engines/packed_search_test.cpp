@@ -158,6 +158,21 @@ TEST_CASE("one packed layer in memory is enough, and a run goes on with one or a
     }
 }
 
+TEST_CASE("a layer of which all drops were tried on some pieces goes on by passes") {
+  const TemporaryFolder folder;
+  REQUIRE(stopped_halfway(folder.path(), 0).stopped == StopReason::interrupted);
+  const auto files = piece_files(folder.path());
+  const auto second = std::ranges::find_if(
+      files, [](const std::filesystem::path& file) { return file.string().ends_with("-0001"); });
+  REQUIRE(second != files.end());
+  for (auto file = files.begin(); file <= second; ++file)
+    if (file + 1 != second) std::filesystem::remove(*file);  // One piece of this layer is left.
+  const PackedDecision again =
+      by_packed_layers(long_game, {.run = {.folder = folder.path()}, .held = HeldLayers::one});
+  CHECK(again.resumed_at >= 0);
+  CHECK(again.records == by_complete_layers(long_game).records);
+}
+
 TEST_CASE("the members of a team share packed layers in one folder, and go on as another team or alone") {
   const Game games[] = {
       long_game, {{3, 3}, 3, 6}, {{1, 6}, 2, 5}, {{4, 4}, 2, 4, conceded(20, Winner::dropper)}};

@@ -34,9 +34,8 @@ class SliceDigest {
     for (std::uint32_t i = 0; i < span.blocks(); ++i) {
       const Bits<W> alive = batch.alive<W>(span.first_word + i * W);
       if (alive.none()) continue;
-      const DigestTables::Pattern& pattern = has_middle_
-                                                 ? tables_.pattern(first_shape, shapes[i], last_shape)
-                                                 : tables_.pattern(first_shape, 0, shapes[i]);
+      const DigestTables::Pattern& pattern = has_middle_ ? tables_.pattern(first_shape, shapes[i], last_shape)
+                                                         : tables_.pattern(first_shape, 0, shapes[i]);
       const LayerDigest of_inner = digest_of(alive, pattern, span.inner_sum);
       of_span += {of_inner.slider_wins, hashes[i] * of_inner.hash_sum};
     }
@@ -66,8 +65,9 @@ class SliceDigest {
       const std::uint64_t* const mask = tables_.mask(term.mask, inner_sum);
       for (int w = 0; w < W && 64 * w < codes; ++w) {
         const std::uint64_t word = won.word(w) & mask[w];
-        digest += {term.images * static_cast<std::uint64_t>(std::popcount(word)),
-                   term.images * Instructions::sum_selected(word, hashes + 64 * w, std::min(codes - 64 * w, 64))};
+        digest +=
+            {term.images * static_cast<std::uint64_t>(std::popcount(word)),
+             term.images * Instructions::sum_selected(word, hashes + 64 * w, std::min(codes - 64 * w, 64))};
       }
     }
     return digest;

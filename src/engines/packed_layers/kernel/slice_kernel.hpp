@@ -104,8 +104,7 @@ class SliceSolver {
   /// Solves the spans of the batch, writes their boards and leaves it empty.
   void solve_batch(BitWriter& out) {
     if (batch_.is_empty()) return;
-    for (const Span& span : batch_.spans())
-      with_words(span.block_words, [&]<int W> { begin_span<W>(span); });
+    for (const Span& span : batch_.spans()) with_words(span.block_words, [&]<int W> { begin_span<W>(span); });
     for (std::size_t number = 0; number < moves_.drops(); ++number)
       if (try_drop(number) && batch_.is_dead()) break;
     for (const Span& span : batch_.spans())

@@ -171,9 +171,9 @@ class SlideAcross {
   FindBits find_bits_;
   std::vector<LayerRows> rows_above_;  ///< By value - 1.
   std::array<std::uint64_t, listed_at_once + at_once>
-      numbers_;            ///< Of the lines across, of the boards of the list.
-  std::size_t count_ = 0;  ///< How many these are.
-  std::array<std::uint64_t, listed_at_once> bits_;          ///< Where the slide leads to from each of them.
+      numbers_;                                     ///< Of the lines across, of the boards of the list.
+  std::size_t count_ = 0;                           ///< How many these are.
+  std::array<std::uint64_t, listed_at_once> bits_;  ///< Where the slide leads to from each of them.
   std::array<std::uint64_t, listed_at_once / 64 + 1> won_;  ///< Which of them the slide wins.
 };
 

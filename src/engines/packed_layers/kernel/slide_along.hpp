@@ -59,8 +59,8 @@ class SlideAlong {
     const OrdinalAddress target[2]{moves_.address(span, d, shared, 0), moves_.address(span, d, shared, 1)};
     collect<W>(span, d, shared, inner, batch,
                [&](std::uint32_t, Move varying, const Bits<W>& leads, std::size_t side) {
-                 return slid<W>(layer, target[side].of(varying.result(both_ways[side])),
-                                inner.shuffle[side], leads);
+                 return slid<W>(layer, target[side].of(varying.result(both_ways[side])), inner.shuffle[side],
+                                leads);
                });
   }
 
@@ -117,12 +117,13 @@ class SlideAlong {
         array_.inner.row(d.number_in(Role::inner)) + index_.inner().first(span.inner_sum);
     const int varying_sum = span.varying_sum + d.weight_in(Role::varying),
               inner_sum = span.inner_sum + d.weight_in(Role::inner);
-    if (moves_.has_middle()) {  // Middle and inner code exchange their places.
-      if (index_.middle().lines() > 1 || index_.inner().lines() > 1)
+    if (moves_.has_middle()) {
+      if (index_.middle().lines() != 1 || index_.inner().lines() != 1)
         return won_one_by_one(layer, leads, [&](std::uint32_t i) {
           return index_.bit(slid_board(d, place, index_.inner().first(span.inner_sum) + i, side),
                             layer.starts);
         });
+      // Middle and inner line exchange their places.
       const bool ends_are_full = shared.ends_are_full[s];
       const auto kind = 2 * static_cast<std::uint32_t>(inner_sum);
       const std::uint64_t start = shared.start[s] + varying.result(side);

@@ -1,8 +1,8 @@
 // Spans, and the batches in which they are solved together.
 //
-// A *span* is blocks that differ in one code alone, the *varying* one, of which only the ordinal differs. It is
-// the middle code; without a middle group it is the last code. A *batch* is spans of one pair of other codes:
-// each drop is tried on all of them, so that what a drop makes of the pair is looked up once.
+// A *span* is blocks that differ in one code alone, the *varying* one, of which only the ordinal differs. It
+// is the middle code; without a middle group it is the last code. A *batch* is spans of one pair of other
+// codes: each drop is tried on all of them, so that what a drop makes of the pair is looked up once.
 //
 // Internal linkage: the same names are compiled with different instructions in different files.
 #pragma once
@@ -22,15 +22,17 @@ using layers::Bits;
 
 /// See above.
 struct Span {
-  int varying_sum;           ///< Of the varying code.
-  std::uint32_t begin, end;  ///< Places of the varying codes: [begin, end).
-  int inner_sum;             ///< Of the inner codes.
+  int varying_sum;            ///< Of the varying code.
+  std::uint32_t begin, end;   ///< Places of the varying codes: [begin, end).
+  int inner_sum;              ///< Of the inner codes.
   std::uint32_t block_words;  ///< Words of each block, a power of two.
   std::uint32_t first_word;   ///< Of the first block, in its batch.
 
-  std::uint32_t blocks() const { return end - begin; }                   ///< How many there are.
-  std::uint32_t words() const { return blocks() * block_words; }         ///< Of all blocks.
-  std::uint32_t word_of(std::uint32_t place) const { return first_word + (place - begin) * block_words; }  ///< Of the block of that varying code.
+  std::uint32_t blocks() const { return end - begin; }            ///< How many there are.
+  std::uint32_t words() const { return blocks() * block_words; }  ///< Of all blocks.
+  std::uint32_t word_of(std::uint32_t place) const {
+    return first_word + (place - begin) * block_words;
+  }  ///< Of the block of that varying code.
 };
 
 /// Where boards lie in a layer that differ in the ordinal of one code alone.

@@ -86,7 +86,7 @@ Counts stored_boards(const PackedCut& cut, const ObjectiveGame& game) {
 double sum_of(const Counts& counts) { return std::accumulate(counts.begin(), counts.end(), 0.0); }
 double largest(const Counts& counts) { return *std::max_element(counts.begin(), counts.end()); }
 
-constexpr double widest_block = 1024;  ///< Bits, which the kernel is compiled for.
+constexpr double widest_block = 2048;  ///< Bits, which the kernel is compiled for.
 constexpr double most_codes = 1 << 22, most_lines_across = 1 << 24;
 constexpr int most_sum = 0x3FFF, word_bits = 64, board_bits = 62, most_number_bits = 26;
 

@@ -62,6 +62,7 @@ class DropMoves {
   const PackedArray& array() const { return array_; }
   const PackedIndex& index() const { return index_; }
   bool has_middle() const { return has_middle_; }  ///< Whether the middle code varies, not the last one.
+  bool has_inner() const { return index_.inner().lines() > 0; }  ///< Whether blocks have several boards.
   const PackedCodes& varying_codes() const { return has_middle_ ? index_.middle() : index_.ends(); }
   PackedCodes::Code first() const { return first_; }  ///< Of the pair.
   PackedCodes::Code last() const { return last_; }    ///< The same; of no meaning without a middle group.

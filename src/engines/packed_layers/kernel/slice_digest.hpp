@@ -32,11 +32,16 @@ class SliceDigest {
         (has_middle_ ? tables_.middle_hashes() : tables_.end_hashes()) + span.begin;
     LayerDigest of_span;
     for (std::uint32_t i = 0; i < span.blocks(); ++i) {
-      const Bits<W> alive = batch.alive<W>(span.first_word + i * W);
-      if (alive.none()) continue;
       const DigestTables::Pattern& pattern = has_middle_ ? tables_.pattern(first_shape, shapes[i], last_shape)
                                                          : tables_.pattern(first_shape, 0, shapes[i]);
-      const LayerDigest of_inner = digest_of(alive, pattern, span.inner_sum);
+      LayerDigest of_inner;
+      if constexpr (W == 0) {
+        if ((batch.alive<1>(span.first_word + i / 64).word(0) >> (i % 64) & 1) != 0)
+          of_inner = tables_.all_of(pattern, span.inner_sum);
+      } else {
+        const Bits<W> alive = batch.alive<W>(span.first_word + i * W);
+        if (!alive.none()) of_inner = digest_of(alive, pattern, span.inner_sum);
+      }
       of_span += {of_inner.slider_wins, hashes[i] * of_inner.hash_sum};
     }
     const int last_sum = has_middle_ ? last.sum() : span.varying_sum;

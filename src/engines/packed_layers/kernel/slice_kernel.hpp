@@ -74,20 +74,24 @@ class SliceSolver {
   /// Adds a span to the batch, which is solved whenever it is full.
   void add_span(Span span, BitWriter& out) {
     if (index_.block_bits(false, span.inner_sum) == 0) return;
-    span.block_words = array_.blocks.words(span.inner_sum);
+    span.block_words = moves_.has_inner() ? array_.blocks.words(span.inner_sum) : 0;
     const std::uint32_t end = span.end;
     while (span.begin < end) {
-      if (batch_.room() < span.block_words) solve_batch(out);
-      span.end = std::min(end, span.begin + batch_.room() / span.block_words);
+      if (batch_.room() < std::max(1U, span.block_words)) solve_batch(out);
+      const std::uint32_t room =
+          span.block_words == 0 ? 64 * batch_.room() : batch_.room() / span.block_words;
+      span.end = std::min(end, span.begin + room);
       batch_.add(span);
       span.begin = span.end;
     }
   }
 
-  /// Calls `work` with the width of blocks of `words` words as a constant.
+  /// Calls `work` with the words of a block as a constant.
   template <class Work>
   static void with_words(std::uint32_t words, Work&& work) {
     switch (words) {
+      case 0:
+        return work.template operator()<0>();
       case 1:
         return work.template operator()<1>();
       case 2:
@@ -96,8 +100,10 @@ class SliceSolver {
         return work.template operator()<4>();
       case 8:
         return work.template operator()<8>();
-      default:
+      case 16:
         return work.template operator()<16>();
+      default:
+        return work.template operator()<32>();
     }
   }
 
@@ -125,34 +131,47 @@ class SliceSolver {
 
   template <int W>
   void begin_span(const Span& span) {
-    const auto width = widths(span);
-    const Bits<W> all[2]{lowest_bits<W>(width[0]), lowest_bits<W>(width[1])};
-    const std::uint32_t full = first_full(span);
-    for (std::uint32_t place = span.begin; place < span.end; ++place) {
-      Bits<W> alive = all[place >= full];
+    for_each_block<W>(span, [&]<int Words>(std::uint32_t word, std::uint32_t width) {
+      Bits<Words> alive = lowest_bits<Words>(width);
       if (work_.tried != nullptr) {
-        alive &= layers::load_bits<W>(work_.tried, next_bit_);
-        next_bit_ += width[place >= full];
+        alive &= layers::load_bits<Words>(work_.tried, next_bit_);
+        next_bit_ += width;
       }
-      batch_.set_alive(span.word_of(place), alive);
-    }
+      batch_.set_alive(word, alive);
+    });
   }
 
   template <int W>
   void end_span(const Span& span, BitWriter& out) {
+    for_each_block<W>(span, [&]<int Words>(std::uint32_t word, std::uint32_t width) {
+      out.put(batch_.template alive<Words>(word), static_cast<int>(width));
+    });
+    if (digest_) digest_->template add<W>(moves_.first(), moves_.last(), span, batch_);
+  }
+
+  /// Calls `visit` with the first word and the boards of each block; of bits, of each word.
+  template <int W, class Visit>
+  void for_each_block(const Span& span, Visit&& visit) const {
     const auto width = widths(span);
     const std::uint32_t full = first_full(span);
-    for (std::uint32_t place = span.begin; place < span.end; ++place)
-      out.put(batch_.template alive<W>(span.word_of(place)), static_cast<int>(width[place >= full]));
-    if (digest_) digest_->template add<W>(moves_.first(), moves_.last(), span, batch_);
+    if constexpr (W == 0) {
+      const std::uint32_t end = width[1] == 0 ? std::clamp(full, span.begin, span.end) : span.end;
+      for (std::uint32_t word = span.first_word; word < span.first_word + span.words(); ++word) {
+        const std::uint32_t place = span.place_of(word);
+        visit.template operator()<1>(word, std::min(64U, end - std::min(place, end)));
+      }
+    } else {
+      for (std::uint32_t place = span.begin; place < span.end; ++place)
+        visit.template operator()<W>(span.word_of(place), width[place >= full]);
+    }
   }
 
   template <int W>
   static Bits<W> lowest_bits(std::uint32_t width) {
     Bits<W> block;
-    for (int w = 0; w < W; ++w) {
-      const int bits = static_cast<int>(width) - 64 * w;
-      block.set_word(w, bits >= 64 ? ~std::uint64_t{0} : bits <= 0 ? 0 : (std::uint64_t{1} << bits) - 1);
+    for (std::uint32_t w = 0; w < W; ++w) {
+      const std::uint32_t bits = std::clamp(width, 64 * w, 64 * w + 64) - 64 * w;
+      block.set_word(static_cast<int>(w), bits == 0 ? 0 : ~std::uint64_t{0} >> (64 - bits));
     }
     return block;
   }

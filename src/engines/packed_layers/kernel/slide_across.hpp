@@ -58,26 +58,31 @@ class SlideAcross {
 
   FindBits choose() const {
     const int cells = moves_.index().cut().line_cells();
-    if (slides_.finding() == Finding::codes && cells == 4) return &SlideAcross::find_bits<4, Finding::codes>;
-    if (slides_.finding() == Finding::codes && cells == 3) return &SlideAcross::find_bits<3, Finding::codes>;
-    if (slides_.finding() == Finding::codes_of_ends && cells == 4)
-      return &SlideAcross::find_bits<4, Finding::codes_of_ends>;
-    if (slides_.finding() == Finding::codes_of_ends && cells == 5)
-      return &SlideAcross::find_bits<5, Finding::codes_of_ends>;
+    if (slides_.finding() == Finding::codes) {
+      if (cells == 2) return &SlideAcross::find_bits<2, Finding::codes>;
+      if (cells == 3) return &SlideAcross::find_bits<3, Finding::codes>;
+      if (cells == 4) return &SlideAcross::find_bits<4, Finding::codes>;
+    }
+    if (slides_.finding() == Finding::codes_of_ends) {
+      if (cells == 4) return &SlideAcross::find_bits<4, Finding::codes_of_ends>;
+      if (cells == 5) return &SlideAcross::find_bits<5, Finding::codes_of_ends>;
+      if (cells == 6) return &SlideAcross::find_bits<6, Finding::codes_of_ends>;
+    }
     return &SlideAcross::find_bits_by_numbers;
   }
 
   /// Lists the numbers of the lines across of these boards.
   void list(std::span<const OpenWord> open) {
-    const std::uint64_t* const inner_digits = moves_.array().inner_digits.data();
+    const std::uint64_t* const of_codes =
+        moves_.has_inner() ? moves_.array().inner_digits.data() : moves_.varying_digits();
     std::uint64_t* listed = numbers_.data();
     for (const OpenWord& of : open) {
-      const std::uint64_t* const inner = inner_digits + of.inner;
+      const std::uint64_t* const digits = of_codes + of.place;
       std::uint64_t* const behind = listed + std::popcount(of.boards);
       // What stands behind the last one is written over.
       for (std::uint64_t boards = of.boards; boards != 0; listed += at_once)
         for (std::size_t i = 0; i < at_once; ++i, boards &= boards - 1)
-          listed[i] = of.digits + inner[std::countr_zero(boards) & 63];
+          listed[i] = of.digits + digits[std::countr_zero(boards) & 63];
       listed = behind;
     }
     count_ = static_cast<std::size_t>(listed - numbers_.data());

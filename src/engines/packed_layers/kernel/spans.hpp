@@ -25,14 +25,16 @@ struct Span {
   int varying_sum;            ///< Of the varying code.
   std::uint32_t begin, end;   ///< Places of the varying codes: [begin, end).
   int inner_sum;              ///< Of the inner codes.
-  std::uint32_t block_words;  ///< Words of each block, a power of two.
+  std::uint32_t block_words;  ///< Of each block, a power of two; 0: blocks are bits, 64 of them a word.
   std::uint32_t first_word;   ///< Of the first block, in its batch.
 
-  std::uint32_t blocks() const { return end - begin; }            ///< How many there are.
-  std::uint32_t words() const { return blocks() * block_words; }  ///< Of all blocks.
-  std::uint32_t word_of(std::uint32_t place) const {
-    return first_word + (place - begin) * block_words;
-  }  ///< Of the block of that varying code.
+  std::uint32_t blocks() const { return end - begin; }  ///< How many there are.
+  /// Words of all blocks.
+  std::uint32_t words() const { return block_words == 0 ? (blocks() + 63) / 64 : blocks() * block_words; }
+  /// Of the block of that varying code, if blocks have words.
+  std::uint32_t word_of(std::uint32_t place) const { return first_word + (place - begin) * block_words; }
+  /// Place of the varying code of bit 0 of a word, if blocks are bits.
+  std::uint32_t place_of(std::uint32_t word) const { return begin + 64 * (word - first_word); }
 };
 
 /// Where boards lie in a layer that differ in the ordinal of one code alone.
@@ -48,9 +50,9 @@ struct OrdinalAddress {
 /// Boards of one word of a block that no slide tried so far wins after a drop.
 struct OpenWord {
   std::uint64_t boards;  ///< Bits of the word.
-  std::uint64_t digits;  ///< What all codes but the inner one add to the numbers of the lines across.
+  std::uint64_t digits;  ///< What the codes add to the numbers of the lines across that all boards share.
   std::uint32_t word;    ///< Of the batch.
-  std::uint32_t inner;   ///< Place of the inner code of bit 0.
+  std::uint32_t place;   ///< Of the code of bit 0 that the boards do not share: an inner or a varying one.
 };
 
 /// See above.
@@ -98,10 +100,10 @@ class SpanBatch {
   /// Adds open boards of a block: see `OpenWord`. Words without any are left out.
   template <int W>
   void add_open(const Bits<W>& boards, std::uint64_t digits, std::uint32_t first_word,
-                std::uint32_t first_inner) {
+                std::uint32_t first_place) {
     for (std::uint32_t w = 0; w < W; ++w) {
       const std::uint64_t of_word = boards.word(static_cast<int>(w));
-      open_[open_count_] = {of_word, digits, first_word + w, first_inner + 64 * w};
+      open_[open_count_] = {of_word, digits, first_word + w, first_place + 64 * w};
       open_count_ += of_word == 0 ? 0 : 1;
     }
   }
@@ -118,8 +120,8 @@ class SpanBatch {
  private:
   std::vector<Span> spans_;
   std::uint32_t words_ = 0;
-  std::array<std::uint64_t, most_words + 16> alive_;
-  std::array<OpenWord, most_words + 16> open_;
+  std::array<std::uint64_t, most_words + 32> alive_;
+  std::array<OpenWord, most_words + 32> open_;
   std::size_t open_count_ = 0;
 };
 

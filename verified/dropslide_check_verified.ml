@@ -446,8 +446,7 @@ let version = "1.0.0"
 let usage =
   "Usage: dropslide-check-verified\n\
   \       FILE_OR_FOLDER...\n\
-   Exit code\n\
-   0: each certificate proves its claim;\n\
+   Exit code 0: each proves its claim;\n\
    3: one does not;\n\
    1: one cannot be read or held in memory.\n\
    Where the system gives no more memory,\n\

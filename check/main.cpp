@@ -48,7 +48,7 @@ int main(int argc, char** argv) {
   if (names.empty() || !(asked.empty() || asked == "--")) {
     const bool is_help = asked == "-h" || asked == "--help" || asked == "--version";
     (is_help ? std::cout : std::cerr)
-        << "Usage: dropslide-check FILE_OR_FOLDER...\nExit code 0: each certificate proves its claim; 3: one "
+        << "Usage: dropslide-check\n       FILE_OR_FOLDER...\nExit code 0: each proves its claim;\n3: one "
            "does not;\n1: one cannot be read or held in memory.\nThis is version " DROPSLIDE_VERSION ".\n";
     return is_help ? 0 : 2;
   }

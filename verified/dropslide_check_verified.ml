@@ -444,10 +444,14 @@ let contents path =
 let version = "1.0.0"
 
 let usage =
-  "Usage: dropslide-check-verified FILE_OR_FOLDER...\n\
-   Exit code 0: each certificate proves its claim; 3: one does not;\n\
+  "Usage: dropslide-check-verified\n\
+  \       FILE_OR_FOLDER...\n\
+   Exit code 0: each proves its claim;\n\
+   3: one does not;\n\
    1: one cannot be read or held in memory.\n\
-   Where the system gives no more memory a signal may end it, with nothing printed.\n\
+   Where the system gives no more memory,\n\
+   a signal may end it, with nothing\n\
+   printed.\n\
    This is version " ^ version ^ ".\n"
 
 (* What to print, with `between` behind the claim, and the exit code. Nothing is printed before the check is over. *)

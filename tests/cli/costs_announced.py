@@ -43,7 +43,7 @@ ANNOUNCED = {
     "expect": [("expect 2x5 --threads 1", "a long run: it costs ")],
     "count": [("count 3x4 --threads 2", "a long run: it costs ")],
     "simulate": [("simulate 4x4 --player expectimax:99", "thinks about more than a billion years about one slide")],
-    "players": [("players --tier full --threads 2", "a long run: all games cost 17 core-minutes")],
+    "players": [("players --tier full --threads 2", "a long run: all games cost 7 core-minutes")],
     "distribution": [
         ("distribution 2x6 --dmax 1 --objective 12 --sparse", "a long run: by proof search this game costs "),
         ("distribution 4x4 --dmax 2 --objective 9 --sparse", "maybe a long run: nobody knows what this search takes; there are 620e12 positions"),

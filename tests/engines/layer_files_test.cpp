@@ -201,6 +201,20 @@ TEST_CASE("one layer in memory is enough, and a run goes on with one or all") {
     }
 }
 
+TEST_CASE("a layer of which all drops were tried on some pieces goes on by passes") {
+  const TemporaryFolder folder;
+  REQUIRE(stopped_halfway(folder.path(), 0).stopped == StopReason::interrupted);
+  const auto files = piece_files(folder.path());
+  const auto second =
+      std::ranges::find_if(files, [](const fs::path& file) { return file.string().ends_with("-0001"); });
+  REQUIRE(second != files.end());
+  for (auto file = files.begin(); file <= second; ++file)
+    if (file + 1 != second) fs::remove(*file);  // One piece of this layer is left.
+  const LayerDecision again = decide(long_game, task_in(folder.path(), HeldLayers::one));
+  CHECK(again.resumed_at >= 0);
+  CHECK(again.records == decide(long_game).records);
+}
+
 TEST_CASE("with a folder a budget for one layer is enough; without one it is refused, with what is enough") {
   const auto plan = plan_layers({3, 5}, make_objective_game(3, 5));
   REQUIRE(plan);

@@ -173,7 +173,11 @@ std::optional<SavedRun> LayerFiles::saved_run(int layer, const std::set<PieceNam
       run.header = facts->header;
       run.open.pieces[number] = done_from == 1 ? facts->digest : LayerDigest{};
     }
-    if (!run.open.is_done()) break;
+    if (run.open.is_done()) continue;
+    // Of a pass that is not over, what is solved further has no files from which the next pass could go on.
+    for (std::size_t number = 0; number < pieces; ++number)
+      if (is_done(number, value) != value) run.open.pieces[number].reset();
+    break;
   }
   if (run.header.cuts.empty()) return std::nullopt;
   const int top = top_layer(of_.shape, of_.game, of_.bound);

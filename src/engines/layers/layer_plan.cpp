@@ -106,9 +106,9 @@ Counts stored_boards(const PackedCut& cut, const ObjectiveGame& game) {
 double sum_of(const Counts& counts) { return std::accumulate(counts.begin(), counts.end(), 0.0); }
 double largest(const Counts& counts) { return *std::max_element(counts.begin(), counts.end()); }
 
-constexpr double widest_block = 1024;  ///< Bits, which the kernel is compiled for.
+constexpr double widest_block = 2048;  ///< Bits, which the kernel is compiled for.
 constexpr double most_codes = 1 << 22, most_lines_across = 1 << 24;
-constexpr int most_sum = 0x3FFF, word_bits = 64, most_number_bits = 26;
+constexpr int most_sum = 0x3FFF, word_bits = 64, board_bits = 62, most_number_bits = 26;
 
 /// Bits that hold the number of every packed line.
 int number_bits(const Counts& lines) {
@@ -121,8 +121,9 @@ bool fits(const PackedCut& cut, const ObjectiveGame& game) {
   const int bits = number_bits(line),
             most_lines = std::max({cut.end_lines, cut.middle_lines, cut.inner_lines});
   return std::pow(sum_of(line), most_lines) <= most_codes && bits * most_lines <= most_number_bits &&
-         bits * cut.lines() <= word_bits && static_cast<int>(line.size() - 1) * most_lines <= most_sum &&
-         std::pow(game.objective, cut.lines()) <= most_lines_across &&
+         bits * cut.lines() <= board_bits && static_cast<int>(line.size() - 1) * most_lines <= most_sum &&
+         std::pow(game.objective, cut.lines()) <=
+             std::min(most_lines_across, std::ldexp(1, word_bits / cut.line_cells())) &&
          largest(packed_lines(cut.inner_lines, cut.line_cells(), game.objective)) <= widest_block;
 }
 

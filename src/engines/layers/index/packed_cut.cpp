@@ -14,7 +14,7 @@ std::vector<PackedCut> possible_cuts(Shape shape, Axis axis) {
   std::vector<PackedCut> cuts;
   const int lines = PackedCut{shape, axis}.lines();
   for (int ends = 0; 2 * ends <= lines; ++ends)
-    for (int middle = 0, between = lines - 2 * ends; middle <= between / 2; ++middle)
+    for (int middle = 0, between = lines - 2 * ends; middle <= between; ++middle)
       cuts.push_back({shape, axis, ends, middle, between - middle});
   return cuts;
 }

@@ -101,7 +101,11 @@ class PackedIndex {
   }
   /// The same of the block with the middle code of ordinal 0, from the first block of these end codes.
   std::uint64_t middle_start(bool ends_are_full, int rest, std::uint32_t kind) const {
-    return middle_start_[(2 * size(rest) + size(ends_are_full)) * middle_kinds_ + kind];
+    return middle_row(ends_are_full, rest)[kind];
+  }
+  /// `middle_start` by kind.
+  const std::uint64_t* middle_row(bool ends_are_full, int rest) const {
+    return middle_start_.data() + (2 * size(rest) + size(ends_are_full)) * middle_kinds_;
   }
   /// Boards in a block: inner codes of that sum, of which open ones alone if all other codes are full.
   std::uint32_t block_bits(bool others_are_full, int sum) const {

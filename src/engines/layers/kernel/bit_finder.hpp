@@ -50,7 +50,8 @@ class BitFinder {
     const std::uint64_t ends = (words[0] ^ words[Lines - 1]) & reversed;
     const std::uint64_t first = words[0] ^ ends, last = words[Lines - 1] ^ ends;
     if constexpr (How == Finding::codes) {
-      static_assert(Lines == 3 || Lines == 4);
+      static_assert(Lines >= 2 && Lines <= 4);
+      if constexpr (Lines == 2) return of_codes(first, code_of_no_line, code_of_no_line, last);
       if constexpr (Lines == 3) return of_codes(first, code_of_no_line, words[1], last);
       const std::uint64_t between = (words[1] ^ words[2]) & reversed;
       return of_codes(first, words[1] ^ between, words[2] ^ between, last);

@@ -11,7 +11,7 @@ namespace dropslide::layers {
 /// Operations on bits with which the phases of the kernel are compiled; a type with static functions only.
 ///
 /// `shuffle_word<W>`: the 64 result bits of one step of a shuffle, out of W words of the source, which are a
-/// `WordVector<W>::Type`. W is 1, 2, 4, 8 or 16; bytes of the step beyond the source are not asked for.
+/// `WordVector<W>::Type`. W is 1, 2, 4, 8, 16 or 32; bytes of the step beyond the source are not asked for.
 /// `deposit`: the bits of the first word, from the lowest on, at the set bits of the second.
 /// `sum_selected`: the sum, modulo 2^64, of those of 64 numbers whose bits are set; only so many of the first
 /// bits may be.

@@ -68,24 +68,36 @@ void DigestTables::add_patterns(const PackedCut& cut, std::size_t array) {
                                              inner.has_large_corners && last.has_large_corners;
           images.push_back(all_corners_are_large ? 0 : images_in_one_order(cut, array, lengths));
         }
-        add_terms(images);
+        patterns_.push_back(pattern_of(images));
       }
 }
 
-/// Of a pattern, whose boards stand for so many images, by the shape of the inner code.
-void DigestTables::add_terms(const std::vector<std::uint64_t>& images_by_shape) {
-  const auto [found, is_new] = known_terms_.try_emplace(images_by_shape);
-  Range& range = found->second;
-  if (is_new) {
-    range.begin = static_cast<std::uint32_t>(terms_.size());
-    for (const std::uint64_t images : {1U, 2U, 4U}) {
-      std::vector<bool> shapes;
-      for (const std::uint64_t of_shape : images_by_shape) shapes.push_back(of_shape == images);
-      if (std::ranges::find(shapes, true) != shapes.end()) terms_.push_back({images, mask_of(shapes)});
-    }
-    range.end = static_cast<std::uint32_t>(terms_.size());
+/// Whose boards stand for so many images, by the shape of the inner code.
+DigestTables::Pattern DigestTables::pattern_of(const std::vector<std::uint64_t>& images_by_shape) {
+  const auto [found, is_new] = known_patterns_.try_emplace(images_by_shape);
+  Pattern& pattern = found->second;
+  if (!is_new) return pattern;
+  pattern.number = static_cast<std::uint32_t>(known_patterns_.size() - 1);
+  pattern.begin = static_cast<std::uint32_t>(terms_.size());
+  std::vector<bool> any;
+  for (const std::uint64_t of_shape : images_by_shape) any.push_back(of_shape != 0);
+  pattern.mask = mask_of(any);
+  for (const std::uint64_t images : {1U, 2U, 4U}) {
+    std::vector<bool> shapes;
+    for (const std::uint64_t of_shape : images_by_shape) shapes.push_back(of_shape == images);
+    if (std::ranges::find(shapes, true) != shapes.end()) terms_.push_back({images, mask_of(shapes)});
   }
-  patterns_.push_back(range);
+  pattern.end = static_cast<std::uint32_t>(terms_.size());
+  for (int sum = 0; sum <= inner_codes_.max_sum(); ++sum) {
+    LayerDigest all;
+    for (std::uint32_t i = 0; i < inner_codes_.count(sum); ++i) {
+      const std::uint32_t place = inner_codes_.first(sum) + i;
+      const std::uint64_t images = images_by_shape[inner_.shapes[place]];
+      all += {images, images * inner_.hashes[place]};
+    }
+    all_of_patterns_.push_back(all);
+  }
+  return pattern;
 }
 
 /// The number of the mask over the inner codes of these shapes.
@@ -95,16 +107,10 @@ std::uint32_t DigestTables::mask_of(const std::vector<bool>& shapes) {
   if (!is_new) return found->second;
   const std::size_t begin = masks_.size();
   masks_.resize(begin + mask_words_);
-  for (int sum = 0; sum <= inner_codes_.max_sum(); ++sum) {
-    LayerDigest all;
-    for (std::uint32_t i = 0; i < inner_codes_.count(sum); ++i) {
-      const std::uint32_t place = inner_codes_.first(sum) + i;
-      if (!shapes[inner_.shapes[place]]) continue;
-      masks_[begin + first_word_[static_cast<std::size_t>(sum)] + i / 64] |= std::uint64_t{1} << (i % 64);
-      all += {1, inner_.hashes[place]};
-    }
-    all_of_masks_.push_back(all);
-  }
+  for (int sum = 0; sum <= inner_codes_.max_sum(); ++sum)
+    for (std::uint32_t i = 0; i < inner_codes_.count(sum); ++i)
+      if (shapes[inner_.shapes[inner_codes_.first(sum) + i]])
+        masks_[begin + first_word_[static_cast<std::size_t>(sum)] + i / 64] |= std::uint64_t{1} << (i % 64);
   return found->second;
 }
 

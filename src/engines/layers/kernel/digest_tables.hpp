@@ -23,6 +23,13 @@ class DigestTables {
     std::uint32_t mask;    ///< The number of a mask.
   };
 
+  /// The terms of the boards whose other codes have some shapes.
+  struct Pattern {
+    std::uint32_t begin, end;  ///< Numbers of its terms.
+    std::uint32_t mask;        ///< Of all inner codes in a term; a number.
+    std::uint32_t number;      ///< Among those that differ.
+  };
+
   /// Of that array. Memory  8 bytes a code, 8 bytes a pattern of lengths, some masks over all inner codes.
   DigestTables(const PackedTables& tables, std::size_t array);
 
@@ -35,17 +42,21 @@ class DigestTables {
   const std::uint32_t* middle_shapes() const { return middle_.shapes.data(); }
 
   /// What boards stand for whose codes have these shapes.
-  std::span<const Term> terms(std::uint32_t first, std::uint32_t middle, std::uint32_t last) const {
-    const Range& range = patterns_[(first * middle_shapes_ + middle) * end_shapes_ + last];
-    return {terms_.data() + range.begin, terms_.data() + range.end};
+  const Pattern& pattern(std::uint32_t first, std::uint32_t middle, std::uint32_t last) const {
+    return patterns_[(first * middle_shapes_ + middle) * end_shapes_ + last];
+  }
+  /// The terms of a pattern.
+  std::span<const Term> terms(const Pattern& pattern) const {
+    return {terms_.data() + pattern.begin, terms_.data() + pattern.end};
   }
   /// A mask over the inner codes of a sum, as many words as they take.
   const std::uint64_t* mask(std::uint32_t number, int inner_sum) const {
     return masks_.data() + number * mask_words_ + first_word_[static_cast<std::size_t>(inner_sum)];
   }
-  /// How many inner codes of a sum are in a mask, and the sum of their hashes.
-  const LayerDigest& all_of(std::uint32_t mask, int inner_sum) const {
-    return all_of_masks_[mask * first_word_.size() + static_cast<std::size_t>(inner_sum)];
+  /// All boards of a block with the pattern: how many images they stand for, and the sum of the hashes of
+  /// their inner codes, each as often.
+  const LayerDigest& all_of(const Pattern& pattern, int inner_sum) const {
+    return all_of_patterns_[pattern.number * first_word_.size() + static_cast<std::size_t>(inner_sum)];
   }
 
  private:
@@ -60,13 +71,10 @@ class DigestTables {
     std::vector<std::uint32_t> shapes;  ///< By place, the number of its shape.
     std::vector<CodeShape> all_shapes;
   };
-  struct Range {
-    std::uint32_t begin, end;
-  };
 
   static Group group_of(const PackedIndex& index, const PackedCodes& codes, int first_line, int dmax);
   void add_patterns(const PackedCut& cut, std::size_t array);
-  void add_terms(const std::vector<std::uint64_t>& images_by_shape);
+  Pattern pattern_of(const std::vector<std::uint64_t>& images_by_shape);
   std::uint32_t mask_of(const std::vector<bool>& shapes);
 
   const PackedCodes& inner_codes_;
@@ -74,12 +82,12 @@ class DigestTables {
   std::uint32_t end_shapes_ = 0, middle_shapes_ = 0;
   std::vector<std::size_t> first_word_;  ///< By inner sum, of its codes in a mask.
   std::size_t mask_words_ = 0;           ///< Of a whole mask.
-  std::vector<Range> patterns_;
+  std::vector<Pattern> patterns_;        ///< By shapes.
   std::vector<Term> terms_;
   std::vector<std::uint64_t> masks_;
-  std::vector<LayerDigest> all_of_masks_;
-  std::map<std::vector<bool>, std::uint32_t> mask_numbers_;  ///< By inner shapes.
-  std::map<std::vector<std::uint64_t>, Range> known_terms_;  ///< By images of each inner shape.
+  std::vector<LayerDigest> all_of_patterns_;
+  std::map<std::vector<bool>, std::uint32_t> mask_numbers_;       ///< By inner shapes.
+  std::map<std::vector<std::uint64_t>, Pattern> known_patterns_;  ///< By images of each inner shape.
 };
 
 }  // namespace dropslide::layers

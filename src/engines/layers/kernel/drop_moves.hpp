@@ -41,6 +41,8 @@ struct SharedMoves {
   std::array<std::uint64_t, 2>
       start;                          ///< Of its slice, or, with a middle group, of the blocks of both codes.
   std::array<bool, 2> ends_are_full;  ///< After the slide, with a middle group.
+  /// Where the varying codes of each kind start after the slide, beside `start`, if nothing is reversed.
+  std::array<const std::uint64_t*, 2> starts;
 };
 
 /// The drops on the boards of one array and layer, in the order in which they are tried, and their moves for
@@ -60,6 +62,7 @@ class DropMoves {
   const PackedArray& array() const { return array_; }
   const PackedIndex& index() const { return index_; }
   bool has_middle() const { return has_middle_; }  ///< Whether the middle code varies, not the last one.
+  bool has_inner() const { return index_.inner().lines() > 0; }  ///< Whether blocks have several boards.
   const PackedCodes& varying_codes() const { return has_middle_ ? index_.middle() : index_.ends(); }
   PackedCodes::Code first() const { return first_; }  ///< Of the pair.
   PackedCodes::Code last() const { return last_; }    ///< The same; of no meaning without a middle group.
@@ -71,6 +74,14 @@ class DropMoves {
     first_ = first;
     last_ = last;
     ++pair_;
+    pair_digits_ = array_.first_digits[first.place()];
+    if (has_middle_) pair_digits_ += array_.last_digits[last.place()];
+  }
+  /// What the pair adds to the numbers of the lines across.
+  std::uint64_t pair_digits() const { return pair_digits_; }
+  /// The same of the varying codes, by place.
+  const std::uint64_t* varying_digits() const {
+    return (has_middle_ ? array_.middle_digits : array_.last_digits).data();
   }
 
   /// What a drop makes of the pair; computed when it is first asked for.
@@ -89,16 +100,14 @@ class DropMoves {
     const int varying_sum = span.varying_sum + d.weight_in(Role::varying);
     const auto kind = 2 * static_cast<std::uint32_t>(varying_sum);
     const int inner_sum = span.inner_sum + d.weight_in(Role::inner);
-    const std::uint64_t start = shared.start[side];
+    const std::uint64_t* const starts = shared.starts[side];
+    const std::uint64_t start = shared.start[side], open_start = start + starts[kind],
+                        full_start = start + starts[kind + 1];
     const std::uint32_t open = varying_codes().open_count(varying_sum);
-    if (has_middle_) {
-      const bool ends_are_full = shared.ends_are_full[side];
-      return {start + index_.middle_start(ends_are_full, shared.rest, kind),
-              start + index_.middle_start(ends_are_full, shared.rest, kind + 1),
-              index_.block_bits(false, inner_sum), index_.block_bits(ends_are_full, inner_sum), open};
-    }
-    const std::uint64_t* const starts = index_.last_starts(shared.first[side].fullness(), shared.rest);
-    return {start + starts[kind], start + starts[kind + 1], index_.last_stride(false, inner_sum),
+    if (has_middle_)
+      return {open_start, full_start, index_.block_bits(false, inner_sum),
+              index_.block_bits(shared.ends_are_full[side], inner_sum), open};
+    return {open_start, full_start, index_.last_stride(false, inner_sum),
             index_.last_stride(shared.first[side].is_full(), inner_sum), open};
   }
 
@@ -167,10 +176,12 @@ class DropMoves {
       shared.first[s] = ends.at(ends.first(shared.first_sum) + first.result(side));
       if (!has_middle_) {
         shared.start[s] = static_cast<std::uint64_t>(layer_along(d).starts[shared.first[s].place()]);
+        shared.starts[s] = index_.last_starts(shared.first[s].fullness(), shared.rest);
         continue;
       }
       const PackedCodes::Code slid_last = ends.at(ends.first(last_sum) + last.result(side));
       shared.ends_are_full[s] = shared.first[s].is_full() && slid_last.is_full();
+      shared.starts[s] = index_.middle_row(shared.ends_are_full[s], shared.rest);
       shared.start[s] = shared.is_reversed ? start_of_ends(d, slid_last, shared.first[s], shared.rest)
                                            : start_of_ends(d, shared.first[s], slid_last, shared.rest);
     }
@@ -184,6 +195,7 @@ class DropMoves {
   std::vector<SharedMoves> shared_;  ///< By drop.
   std::uint32_t pair_ = 0;           ///< Counts the pairs.
   PackedCodes::Code first_, last_;
+  std::uint64_t pair_digits_ = 0;
 };
 
 }  // namespace

@@ -1,12 +1,13 @@
 // D of one slice, block by block: whole words for slides along the lines, single bits for slides across them.
 //
-// A drop is tried on all blocks of a span. Boards that no slide along the lines wins are slid across them;
+// A drop is tried on all blocks of a batch. Boards that no slide along the lines wins are slid across them;
 // those that no slide wins are lost, and no further drop is tried on them.
 //
 // Internal linkage: the same names are compiled with different instructions in different files.
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -16,6 +17,7 @@
 
 namespace dropslide::layers {
 namespace {
+
 
 /// Solves the slices of a layer.
 template <class Instructions>
@@ -43,116 +45,145 @@ class SliceSolver {
     if (rest < first.sum()) return;
     next_bit_ = index_.slice_begin(first, work_.layer, work_.out_starts) - work_.first_bit;
     BitWriter out(work_.out, next_bit_);
-    if (!moves_.has_middle()) begin_pair(first, {});
+    if (!moves_.has_middle()) moves_.begin_pair(first, {});
     const PackedCodes& ends = index_.ends();
     for (int sum = first.sum(); sum <= std::min(rest, ends.max_sum()); ++sum) {
       const std::uint32_t begin = ends.first(sum), end = begin + index_.last_codes(first, sum);
       if (!moves_.has_middle()) {
-        solve_spans(sum, begin, end, rest - sum, out);
+        add_span({sum, begin, end, rest - sum, 0, 0}, out);
         continue;
       }
       for (std::uint32_t last = begin; last < end; ++last) {
-        begin_pair(first, ends.at(last));
+        moves_.begin_pair(first, ends.at(last));
         solve_pair(rest - sum, out);
       }
     }
+    solve_batch(out);
   }
 
  private:
-  void begin_pair(PackedCodes::Code first, PackedCodes::Code last) {
-    moves_.begin_pair(first, last);
-    across_.begin_pair();
-  }
-
   /// All blocks of the pair.
   void solve_pair(int rest, BitWriter& out) {
     const PackedCodes &middle = index_.middle(), &inner = index_.inner();
     for (int sum = std::max(0, rest - inner.max_sum()); sum <= std::min(rest, middle.max_sum()); ++sum)
-      solve_spans(sum, middle.first(sum), middle.first(sum + 1), rest - sum, out);
+      add_span({sum, middle.first(sum), middle.first(sum + 1), rest - sum, 0, 0}, out);
+    solve_batch(out);
   }
 
-  void solve_spans(int sum, std::uint32_t begin, std::uint32_t end, int inner_sum, BitWriter& out) {
-    if (index_.block_bits(false, inner_sum) == 0) return;
-    for (std::uint32_t next; begin < end; begin = next) {
-      next = std::min(end, begin + SpanBlocks<1>::most);
-      const Span span{sum, begin, next, inner_sum};
-      switch (array_.blocks.words(inner_sum)) {
-        case 1:
-          solve_span<1>(span, out);
-          break;
-        case 2:
-          solve_span<2>(span, out);
-          break;
-        case 4:
-          solve_span<4>(span, out);
-          break;
-        case 8:
-          solve_span<8>(span, out);
-          break;
-        default:
-          solve_span<16>(span, out);
-          break;
-      }
+  /// Adds a span to the batch, which is solved whenever it is full.
+  void add_span(Span span, BitWriter& out) {
+    if (index_.block_bits(false, span.inner_sum) == 0) return;
+    span.block_words = moves_.has_inner() ? array_.blocks.words(span.inner_sum) : 0;
+    const std::uint32_t end = span.end;
+    while (span.begin < end) {
+      if (batch_.room() < std::max(1U, span.block_words)) solve_batch(out);
+      const std::uint32_t room =
+          span.block_words == 0 ? 64 * batch_.room() : batch_.room() / span.block_words;
+      span.end = std::min(end, span.begin + room);
+      batch_.add(span);
+      span.begin = span.end;
     }
   }
 
-  template <int W>
-  void solve_span(const Span& span, BitWriter& out) {
-    SpanBlocks<W> blocks;
-    const bool fixed_full = moves_.first().is_full() && (!moves_.has_middle() || moves_.last().is_full());
-    const std::uint32_t width = index_.block_bits(false, span.inner_sum),
-                        full_width = index_.block_bits(fixed_full, span.inner_sum);
-    const Bits<W> all = lowest_bits<W>(width), all_if_full = lowest_bits<W>(full_width);
-    const std::uint32_t count = span.end - span.begin;
-    const std::uint32_t first_full =
-        moves_.varying_codes().first(span.varying_sum) + moves_.varying_codes().open_count(span.varying_sum);
-    const std::uint32_t open_codes = std::clamp(first_full, span.begin, span.end) - span.begin;
-    for (std::uint32_t i = 0; i < count; ++i) blocks.alive[i] = i < open_codes ? all : all_if_full;
-    if (work_.tried != nullptr)
-      for (std::uint32_t i = 0; i < count; ++i)
-        blocks.alive[i] &= load_bits<W>(
-            work_.tried,
-            next_bit_ + (i < open_codes ? i * width : open_codes * width + (i - open_codes) * full_width));
-    next_bit_ += open_codes * width + (count - open_codes) * full_width;
+  /// Calls `work` with the words of a block as a constant.
+  template <class Work>
+  static void with_words(std::uint32_t words, Work&& work) {
+    switch (words) {
+      case 0:
+        return work.template operator()<0>();
+      case 1:
+        return work.template operator()<1>();
+      case 2:
+        return work.template operator()<2>();
+      case 4:
+        return work.template operator()<4>();
+      case 8:
+        return work.template operator()<8>();
+      case 16:
+        return work.template operator()<16>();
+      default:
+        return work.template operator()<32>();
+    }
+  }
+
+  /// Solves the spans of the batch, writes their boards and leaves it empty.
+  void solve_batch(BitWriter& out) {
+    if (batch_.is_empty()) return;
+    for (const Span& span : batch_.spans()) with_words(span.block_words, [&]<int W> { begin_span<W>(span); });
     for (std::size_t number = 0; number < moves_.drops(); ++number)
-      if (try_drop(span, number, blocks) && all_dead(blocks, count)) break;
-    for (std::uint32_t i = 0; i < count; ++i)
-      out.put(blocks.alive[i], static_cast<int>(i < open_codes ? width : full_width));
-    if (digest_) digest_->add(moves_.first(), moves_.last(), span, blocks);
+      if (try_drop(number) && batch_.is_dead()) break;
+    for (const Span& span : batch_.spans())
+      with_words(span.block_words, [&]<int W> { end_span<W>(span, out); });
+    batch_.clear();
+  }
+
+  /// How many boards a block of the span has, if its varying code is open, and if it is full.
+  std::array<std::uint32_t, 2> widths(const Span& span) const {
+    const bool fixed_full = moves_.first().is_full() && (!moves_.has_middle() || moves_.last().is_full());
+    return {index_.block_bits(false, span.inner_sum), index_.block_bits(fixed_full, span.inner_sum)};
+  }
+  /// The place of the first full code of its sum.
+  std::uint32_t first_full(const Span& span) const {
+    return moves_.varying_codes().first(span.varying_sum) +
+           moves_.varying_codes().open_count(span.varying_sum);
+  }
+
+  template <int W>
+  void begin_span(const Span& span) {
+    for_each_block<W>(span, [&]<int Words>(std::uint32_t word, std::uint32_t width) {
+      Bits<Words> alive = lowest_bits<Words>(width);
+      if (work_.tried != nullptr) {
+        alive &= load_bits<Words>(work_.tried, next_bit_);
+        next_bit_ += width;
+      }
+      batch_.set_alive(word, alive);
+    });
+  }
+
+  template <int W>
+  void end_span(const Span& span, BitWriter& out) {
+    for_each_block<W>(span, [&]<int Words>(std::uint32_t word, std::uint32_t width) {
+      out.put(batch_.template alive<Words>(word), static_cast<int>(width));
+    });
+    if (digest_) digest_->template add<W>(moves_.first(), moves_.last(), span, batch_);
+  }
+
+  /// Calls `visit` with the first word and the boards of each block; of bits, of each word.
+  template <int W, class Visit>
+  void for_each_block(const Span& span, Visit&& visit) const {
+    const auto width = widths(span);
+    const std::uint32_t full = first_full(span);
+    if constexpr (W == 0) {
+      const std::uint32_t end = width[1] == 0 ? std::clamp(full, span.begin, span.end) : span.end;
+      for (std::uint32_t word = span.first_word; word < span.first_word + span.words(); ++word) {
+        const std::uint32_t place = span.place_of(word);
+        visit.template operator()<1>(word, std::min(64U, end - std::min(place, end)));
+      }
+    } else {
+      for (std::uint32_t place = span.begin; place < span.end; ++place)
+        visit.template operator()<W>(span.word_of(place), width[place >= full]);
+    }
   }
 
   template <int W>
   static Bits<W> lowest_bits(std::uint32_t width) {
     Bits<W> block;
-    for (int w = 0; w < W; ++w) {
-      const int bits = static_cast<int>(width) - 64 * w;
-      block.set_word(w, bits >= 64 ? ~std::uint64_t{0} : bits <= 0 ? 0 : (std::uint64_t{1} << bits) - 1);
+    for (std::uint32_t w = 0; w < W; ++w) {
+      const std::uint32_t bits = std::clamp(width, 64 * w, 64 * w + 64) - 64 * w;
+      block.set_word(static_cast<int>(w), bits == 0 ? 0 : ~std::uint64_t{0} >> (64 - bits));
     }
     return block;
   }
 
-  template <int W>
-  static bool all_dead(const SpanBlocks<W>& blocks, std::uint32_t count) {
-    Bits<W> any = blocks.alive[0];
-    for (std::uint32_t i = 1; i < count; ++i) any |= blocks.alive[i];
-    return any.none();
-  }
-
-  /// Strikes out the boards of a span that this drop wins for Dropper. Returns whether there were any.
-  template <int W>
-  bool try_drop(const Span& span, std::size_t number, SpanBlocks<W>& blocks) {
+  /// Strikes out the boards of the batch that this drop wins for Dropper. Returns whether there were any.
+  bool try_drop(std::size_t number) {
     const SharedMoves& shared = moves_.shared(number);
     if (!shared.is_possible) return false;
-    along_.collect_open(span, moves_.drop(number), shared, blocks);
-    if (blocks.open_count == 0) return false;
-    across_.strike_won(span, moves_.drop(number), blocks);
-    bool any = false;
-    for (std::uint32_t n = 0; n < blocks.open_count; ++n) {
-      const std::uint32_t i = blocks.open_list[n];
-      any = any || !blocks.open[i].none();
-      blocks.alive[i] = blocks.alive[i].without(blocks.open[i]);
-    }
-    return any;
+    const Drop& drop = moves_.drop(number);
+    batch_.clear_open();
+    along_.collect_open(drop, shared, batch_);
+    across_.strike_won(drop, batch_.open());
+    return batch_.strike_open();
   }
 
   const SliceWork& work_;
@@ -162,7 +193,8 @@ class SliceSolver {
   SlideAlong<Instructions> along_;
   SlideAcross<Instructions> across_;
   std::optional<SliceDigest<Instructions>> digest_;
-  std::uint64_t next_bit_ = 0;  ///< Of `tried` and `out`, behind the last block.
+  SpanBatch batch_;
+  std::uint64_t next_bit_ = 0;  ///< Of `tried`, behind the last block.
 };
 
 /// Writes D of the slices [begin, end); returns the digest of their boards, if they are counted.

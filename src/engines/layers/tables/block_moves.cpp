@@ -43,7 +43,7 @@ BlockMoves::Block BlockMoves::make_block(const PackedCodes& codes, const CodeMov
   block.makes_objective = add_mask(makes, words(sum));
   for (const std::size_t s : {0U, 1U}) {
     block.changed[s] = add_mask(changed[s], words(sum));
-    block.shuffle[s] = shuffles_.add(sources[s], std::max(1U, slid_bits));
+    block.shuffle[s] = shuffles_.add(sources[s], std::max(1U, slid_bits), ShuffleStep::most_bits);
   }
   return block;
 }

@@ -12,6 +12,7 @@ namespace dropslide::layers {
 /// 64 result bits out of a chunk of the source.
 struct alignas(64) ShuffleStep {
   static constexpr std::uint32_t chunk_bits = 1024;  ///< Of the source; two registers of AVX-512.
+  static constexpr std::uint32_t most_bits = 2048;   ///< Of the source, if all of it is one chunk.
   std::uint8_t byte[64];                             ///< Which byte of the chunk.
   std::uint8_t bit[64];                              ///< The bit in it as a mask; 0: the result bit is 0.
 };
@@ -31,9 +32,10 @@ class ShuffleArena {
 
   /// Appends the rearrangement whose result bit i is source bit `sources[i]`.
   ///
-  /// Requires    at most 2^22 sources and as many source bits.
-  /// Complexity  128 bytes for each 64 result bits and 1024 source bits.
-  Shuffle add(const std::vector<std::uint32_t>& sources, std::uint32_t source_bits);
+  /// Requires    at most 2^22 sources and as many source bits; a chunk of at most `most_bits`.
+  /// Complexity  128 bytes for each 64 result bits and each chunk of the source.
+  Shuffle add(const std::vector<std::uint32_t>& sources, std::uint32_t source_bits,
+              std::uint32_t chunk_bits = ShuffleStep::chunk_bits);
 
   /// All steps, as `Shuffle::first_step` counts them; valid until the next `add`.
   const ShuffleStep* steps() const { return steps_.data(); }

@@ -135,7 +135,7 @@ TEST_CASE("the kernel takes the blocks of every cut that is chosen") {
             CAPTURE(to_text(cut.shape), to_text(cut), objective);
             for (int sum = 0; sum <= index.inner().max_sum(); ++sum) {
               CAPTURE(sum);
-              CHECK(index.inner().count(sum) <= 1024);
+              CHECK(index.inner().count(sum) <= 2048);
             }
           }
   CHECK(chosen > 200);

@@ -59,13 +59,15 @@ struct Avx2 {
   [[gnu::always_inline]] static __m256i picked_bytes(__m256i number,
                                                      const typename WordVector<W>::Type& source) {
     const auto* words = reinterpret_cast<const std::uint64_t*>(&source);
+    // For a number with its top bit set the shuffle would give 0.
+    const __m256i below_128 = W == 32 ? _mm256_and_si256(number, _mm256_set1_epi8(0x7F)) : number;
     const auto of_sixteen = [&](int i) {
       if constexpr (W == 1)
         return _mm256_shuffle_epi8(_mm256_set1_epi64x(static_cast<long long>(*words)), number);
       else
         return _mm256_shuffle_epi8(
             _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(words + 2 * i))),
-            number);
+            below_128);
     };
     if constexpr (W <= 2) return of_sixteen(0);
     // A blend looks at the top bit of each byte: the bit of the number that says which is moved there.
@@ -79,7 +81,11 @@ struct Avx2 {
       return _mm256_blendv_epi8(of_thirty_two(2 * i), of_thirty_two(2 * i + 1), bit5);
     };
     if constexpr (W == 8) return of_sixty_four(0);
-    if constexpr (W == 16) return _mm256_blendv_epi8(of_sixty_four(0), of_sixty_four(1), bit6);
+    const auto of_128 = [&](int i) {
+      return _mm256_blendv_epi8(of_sixty_four(2 * i), of_sixty_four(2 * i + 1), bit6);
+    };
+    if constexpr (W == 16) return of_128(0);
+    if constexpr (W == 32) return _mm256_blendv_epi8(of_128(0), of_128(1), number);
   }
 };
 

@@ -41,7 +41,13 @@ struct Avx512 {
  private:
   template <int W>
   [[gnu::always_inline]] static __m512i picked(__m512i bytes, typename WordVector<W>::Type source) {
-    if constexpr (W == 16) {
+    if constexpr (W == 32) {
+      __m512i quarters[4];
+      std::memcpy(quarters, &source, sizeof quarters);
+      return _mm512_mask_blend_epi8(_mm512_movepi8_mask(bytes),
+                                    _mm512_permutex2var_epi8(quarters[0], bytes, quarters[1]),
+                                    _mm512_permutex2var_epi8(quarters[2], bytes, quarters[3]));
+    } else if constexpr (W == 16) {
       __m512i halves[2];
       std::memcpy(halves, &source, sizeof halves);
       return _mm512_permutex2var_epi8(halves[0], bytes, halves[1]);

@@ -173,6 +173,31 @@ TEST_CASE("a layer of which all drops were tried on some pieces goes on by passe
   CHECK(again.records == by_complete_layers(long_game).records);
 }
 
+TEST_CASE("such a layer goes on by passes, also if they are stopped again and again") {
+  const Game game{{3, 4}, 3, 5};
+  const TemporaryFolder folder;
+  const auto go_on = [&](std::uint64_t boards, HeldLayers held) {
+    StopAfter stop(boards);
+    Resources with = resources();
+    with.progress = &stop;
+    with.stop = stop.token();
+    return by_packed_layers(
+        game, {.run = {.folder = folder.path(), .checkpoint_every_seconds = 0}, .held = held}, with);
+  };
+  REQUIRE(go_on(20'000'000, HeldLayers::all).stopped == StopReason::interrupted);
+  const auto files = piece_files(folder.path());
+  REQUIRE(files.size() > 1);
+  if (files[0].filename().string().substr(0, 7) == files[1].filename().string().substr(0, 7))
+    std::filesystem::remove(files[1]);  // The first piece alone is left of the lowest layer.
+  PackedDecision last;
+  for (int i = 0; !last.winner; ++i) {
+    CAPTURE(i, last.positions);
+    REQUIRE(i < 100);
+    last = go_on(last.positions + 2'000'000, HeldLayers::one);
+  }
+  CHECK(last.records == by_complete_layers(game).records);
+}
+
 TEST_CASE("the members of a team share packed layers in one folder, and go on as another team or alone") {
   const Game games[] = {
       long_game, {{3, 3}, 3, 6}, {{1, 6}, 2, 5}, {{4, 4}, 2, 4, conceded(20, Winner::dropper)}};

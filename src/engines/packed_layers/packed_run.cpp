@@ -68,7 +68,7 @@ PackedRun::PackedRun(const PackedTables& tables, const LayerGame& of, const Reso
 
 PackedDecision PackedRun::run() {
   team_.agree([this] { load(); });
-  if (files_ && team_.is_first()) remove_pieces_of_lower_tiles();
+  if (files_ && team_.is_first()) files_->remove_further(open_);
   context_.checkpoint_clock().restart();
   while (header_.layer > 0) {
     if (open_.layer != header_.layer - 1) open_layer(header_.layer - 1);
@@ -114,13 +114,6 @@ void PackedRun::load() {
     }
     return;
   }
-}
-
-/// Of the open layer, those of pieces that are solved again: they would be taken for what a later pass made.
-void PackedRun::remove_pieces_of_lower_tiles() const {
-  for (std::size_t number = 0; number < open_.pieces.size(); ++number)
-    for (int value = 1; !open_.pieces[number] && value < open_.lowest_value; ++value)
-      files_->remove_piece(open_.layer, number, value);
 }
 
 /// Reads the layers above the open one, and what is done of that one. False if something is damaged. With one

@@ -40,7 +40,6 @@ class PackedRun {
 
  private:
   void load();
-  void remove_pieces_of_lower_tiles() const;
   bool read_saved(const SavedRun& saved);
   void open_layer(int layer);
   void list_pieces();

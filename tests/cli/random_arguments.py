@@ -240,10 +240,10 @@ def faults_of(command, words, result, before, after):
     if any(byte < 32 and byte not in b"\n\t" or byte == 127 for byte in err):
         faults.append("characters that steer a terminal in a message")
     answers_many = command.name in ("query", "reach") and "-" in words and bool(out)  # A line that is refused has its place in the answer.
-    if code == 2 and not answers_many:
-        if not 1 <= len(lines) <= 2 or not all(line.startswith("dropslide: ") for line in lines):
+    if code == 2:
+        if not answers_many and not 1 <= len(lines) <= 2 or not all(line.startswith("dropslide: ") for line in lines):
             faults.append("a refusal that is not one line")
-        if out:
+        if out and not answers_many:
             faults.append("a refusal with an answer")
         if before != after:
             faults.append(f"a refusal that wrote {sorted(name for name in {**before, **after} if before.get(name, 0) != after.get(name, 0))}")

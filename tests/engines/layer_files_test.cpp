@@ -215,6 +215,24 @@ TEST_CASE("a layer of which all drops were tried on some pieces goes on by passe
   CHECK(again.records == decide(long_game).records);
 }
 
+TEST_CASE("such a layer goes on by passes, also if they are stopped again and again") {
+  const Asked game{{3, 4}, 3, 5};
+  const TemporaryFolder folder;
+  REQUIRE(stopped_after(20'000'000, task_in(folder.path(), HeldLayers::all, 0), game).stopped ==
+          StopReason::interrupted);
+  const auto files = piece_files(folder.path());
+  REQUIRE(files.size() > 1);
+  if (files[0].filename().string().substr(0, 7) == files[1].filename().string().substr(0, 7))
+    fs::remove(files[1]);  // The first piece alone is left of the lowest layer.
+  LayerDecision last;
+  for (int i = 0; !last.winner; ++i) {
+    CAPTURE(i, last.positions);
+    REQUIRE(i < 100);
+    last = stopped_after(last.positions + 2'000'000, task_in(folder.path(), HeldLayers::one, 0), game);
+  }
+  CHECK(last.records == decide(game).records);
+}
+
 TEST_CASE("with a folder a budget for one layer is enough; without one it is refused, with what is enough") {
   const auto plan = plan_layers({3, 5}, make_objective_game(3, 5));
   REQUIRE(plan);

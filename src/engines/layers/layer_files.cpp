@@ -256,6 +256,12 @@ void LayerFiles::remove_piece(int layer, std::size_t number, int lowest_value) c
   fs::remove(file_of({layer, number, lowest_value}), ignored);
 }
 
+void LayerFiles::remove_further(const OpenLayer& open) const {
+  for (std::size_t number = 0; number < open.pieces.size(); ++number)
+    for (int value = 1; !open.pieces[number] && value < open.lowest_value; ++value)
+      remove_piece(open.layer, number, value);
+}
+
 bool LayerFiles::conclude(const FinishedRun& run) const {
   RunHeader header = run.header;
   header.cuts.clear();

@@ -108,6 +108,9 @@ class LayerFiles {
   void keep_only(const std::set<int>& layers) const;
   /// Removes a piece as far as it was solved by drops from that tile up, if it is there.
   void remove_piece(int layer, std::size_t number, int lowest_value) const;
+  /// Removes pieces of the open layer that are solved further than its pass and that it solves again: they
+  /// would be taken for what the next pass made.
+  void remove_further(const OpenLayer& open) const;
 
   /// Writes records and result: the run is over. For a failure there is a notice. Returns whether all was
   /// written.

@@ -108,7 +108,8 @@ double largest(const Counts& counts) { return *std::max_element(counts.begin(), 
 
 constexpr double widest_block = 2048;  ///< Bits, which the kernel is compiled for.
 constexpr double most_codes = 1 << 22, most_lines_across = 1 << 24;
-constexpr int most_sum = 0x3FFF, word_bits = 64, board_bits = 62, most_number_bits = 26;
+constexpr int most_sum = 0x3FFF, word_bits = 64, most_number_bits = 26;
+constexpr int board_bits = 62;  ///< Of the numbers of all lines; a slide keeps two facts beside them.
 
 /// Bits that hold the number of every packed line.
 int number_bits(const Counts& lines) {

@@ -69,6 +69,7 @@ LayerRun::LayerRun(const PackedTables& tables, const LayerGame& of, const Resour
 LayerDecision LayerRun::run() {
   team_.agree([this] { load(); });
   expect_same_load();
+  if (files_ && team_.is_first()) files_->remove_further(open_);
   context_.checkpoint_clock().restart();
   while (header_.layer > 0) {
     if (open_.layer != header_.layer - 1) open_layer(header_.layer - 1);

@@ -30,7 +30,8 @@ class DigestTables {
     std::uint32_t number;      ///< Among those that differ.
   };
 
-  /// Of that array. Memory  8 bytes a code, 8 bytes a pattern of lengths, some masks over all inner codes.
+  /// Of that array. Memory  8 bytes a code, 16 bytes a pattern of lengths and, for each that differs, a sum
+  /// of inner codes, some masks over all inner codes.
   DigestTables(const PackedTables& tables, std::size_t array);
 
   /// The factor of each code in the hash of a board, by place: of a code of the end, of the middle,

@@ -85,33 +85,11 @@ class SliceSolver {
     }
   }
 
-  /// Calls `work` with the words of a block as a constant.
-  template <class Work>
-  static void with_words(std::uint32_t words, Work&& work) {
-    switch (words) {
-      case 0:
-        return work.template operator()<0>();
-      case 1:
-        return work.template operator()<1>();
-      case 2:
-        return work.template operator()<2>();
-      case 4:
-        return work.template operator()<4>();
-      case 8:
-        return work.template operator()<8>();
-      case 16:
-        return work.template operator()<16>();
-      default:
-        return work.template operator()<32>();
-    }
-  }
-
   /// Solves the spans of the batch, writes their boards and leaves it empty.
   void solve_batch(BitWriter& out) {
     if (batch_.is_empty()) return;
     for (const Span& span : batch_.spans()) with_words(span.block_words, [&]<int W> { begin_span<W>(span); });
-    for (std::size_t number = 0; number < moves_.drops(); ++number)
-      if (try_drop(number) && batch_.is_dead()) break;
+    for (std::size_t number = 0; number < moves_.drops() && !batch_.is_dead(); ++number) try_drop(number);
     for (const Span& span : batch_.spans())
       with_words(span.block_words, [&]<int W> { end_span<W>(span, out); });
     batch_.clear();
@@ -175,15 +153,15 @@ class SliceSolver {
     return block;
   }
 
-  /// Strikes out the boards of the batch that this drop wins for Dropper. Returns whether there were any.
-  bool try_drop(std::size_t number) {
+  /// Strikes out the boards of the batch that this drop wins for Dropper.
+  void try_drop(std::size_t number) {
     const SharedMoves& shared = moves_.shared(number);
-    if (!shared.is_possible) return false;
+    if (!shared.is_possible) return;
     const Drop& drop = moves_.drop(number);
     batch_.clear_open();
     along_.collect_open(drop, shared, batch_);
     across_.strike_won(drop, batch_.open());
-    return batch_.strike_open();
+    batch_.strike_open();
   }
 
   const SliceWork& work_;

@@ -179,7 +179,7 @@ class SlideAcross {
       numbers_;                                     ///< Of the lines across, of the boards of the list.
   std::size_t count_ = 0;                           ///< How many these are.
   std::array<std::uint64_t, listed_at_once> bits_;  ///< Where the slide leads to from each of them.
-  std::array<std::uint64_t, listed_at_once / 64 + 1> won_;  ///< Which of them the slide wins.
+  std::array<std::uint64_t, listed_at_once / 64 + 1> won_{};  ///< Which of them the slide wins.
 };
 
 }  // namespace

@@ -21,29 +21,13 @@ class SlideAlong {
 
   /// Collects the boards of a batch that are alive and that neither of these slides wins after the drop.
   void collect_open(const Drop& d, const SharedMoves& shared, SpanBatch& batch) const {
-    for (const Span& span : batch.spans()) switch (span.block_words) {
-        case 0:
+    for (const Span& span : batch.spans())
+      with_words(span.block_words, [&]<int W> {
+        if constexpr (W == 0)
           collect_bits(span, d, shared, batch);
-          break;
-        case 1:
-          collect_in_span<1>(span, d, shared, batch);
-          break;
-        case 2:
-          collect_in_span<2>(span, d, shared, batch);
-          break;
-        case 4:
-          collect_in_span<4>(span, d, shared, batch);
-          break;
-        case 8:
-          collect_in_span<8>(span, d, shared, batch);
-          break;
-        case 16:
-          collect_in_span<16>(span, d, shared, batch);
-          break;
-        default:
-          collect_in_span<32>(span, d, shared, batch);
-          break;
-      }
+        else
+          collect_in_span<W>(span, d, shared, batch);
+      });
   }
 
  private:
@@ -170,7 +154,7 @@ class SlideAlong {
     }
     const PackedCodes::Code first = index_.ends().at(index_.ends().first(varying_sum) + varying.result(side));
     const std::uint64_t start = moves_.start_of_ends(d, first, shared.first[s], inner_sum);
-    if (index_.inner().lines() <= 1)
+    if (index_.inner().lines() == 1)
       return slid<W>(layer, start, array_.blocks.of(span.inner_sum, d.number_in(Role::inner)).shuffle[s],
                      leads);
     const std::uint32_t* const reversed = array_.reversed_inner.data() + index_.inner().first(inner_sum);

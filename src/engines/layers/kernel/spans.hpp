@@ -36,6 +36,27 @@ struct Span {
   std::uint32_t place_of(std::uint32_t word) const { return begin + 64 * (word - first_word); }
 };
 
+/// Calls `work.operator()<W>()` with the words of a block; 0: blocks are bits.
+template <class Work>
+void with_words(std::uint32_t words, Work&& work) {
+  switch (words) {
+    case 0:
+      return work.template operator()<0>();
+    case 1:
+      return work.template operator()<1>();
+    case 2:
+      return work.template operator()<2>();
+    case 4:
+      return work.template operator()<4>();
+    case 8:
+      return work.template operator()<8>();
+    case 16:
+      return work.template operator()<16>();
+    default:
+      return work.template operator()<32>();
+  }
+}
+
 /// Where boards lie in a layer that differ in the ordinal of one code alone.
 struct OrdinalAddress {
   std::uint64_t open_start, full_start, open_stride, full_stride;
@@ -106,21 +127,16 @@ class SpanBatch {
       open_count_ += of_word == 0 ? 0 : 1;
     }
   }
-  /// Takes those that are still open from the boards that are alive. Returns whether there are any.
-  bool strike_open() {
-    std::uint64_t any = 0;
-    for (const OpenWord& open : std::span(open_.data(), open_count_)) {
-      alive_[open.word] &= ~open.boards;
-      any |= open.boards;
-    }
-    return any != 0;
+  /// Takes those that are still open from the boards that are alive.
+  void strike_open() {
+    for (const OpenWord& open : std::span(open_.data(), open_count_)) alive_[open.word] &= ~open.boards;
   }
 
  private:
   std::vector<Span> spans_;
   std::uint32_t words_ = 0;
-  std::array<std::uint64_t, most_words + 32> alive_;
-  std::array<OpenWord, most_words + 32> open_;
+  std::array<std::uint64_t, most_words> alive_;
+  std::array<OpenWord, most_words + 1> open_;  ///< The last one is never one of them.
   std::size_t open_count_ = 0;
 };
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/error.hpp"
+
 namespace dropslide::layers {
 
 BlockMoves::BlockMoves(const PackedCodes& codes, const CodeMoves& moves) : drops_(moves.drops().size() + 1) {
@@ -11,6 +13,8 @@ BlockMoves::BlockMoves(const PackedCodes& codes, const CodeMoves& moves) : drops
   for (int sum = 0; sum <= codes.max_sum(); ++sum) {
     std::uint32_t bits = codes.count(sum);
     for (int weight = 1; weight <= most_weight; weight *= 2) bits = std::max(bits, codes.count(sum + weight));
+    if (bits > ShuffleStep::most_bits)
+      throw EnvironmentError("a cut has blocks of more boards than the kernel takes");
     words_.push_back(std::bit_ceil(std::max(1U, (bits + 63) / 64)));
   }
   for (int sum = 0; sum <= codes.max_sum(); ++sum)

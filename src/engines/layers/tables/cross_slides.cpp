@@ -69,7 +69,7 @@ CrossSlides::CrossSlides(const PackedCut& from, const PackedIndex& to, int objec
 }
 
 void CrossSlides::add_words(const PackedIndex& to) {
-  const bool all_are_codes = to.middle().lines() <= 1 && to.inner().lines() <= 1;
+  const bool all_are_codes = to.middle().lines() <= to.inner().lines() && to.inner().lines() <= 1;
   const PackedCodes& between = to.middle().lines() == 1 ? to.middle() : to.inner();
   finding_ = all_are_codes ? Finding::codes : Finding::codes_of_ends;
   for (const std::size_t side : {0U, 1U})

@@ -43,7 +43,6 @@ ANNOUNCED = {
     "expect": [("expect 2x5 --threads 1", "a long run: it costs ")],
     "count": [("count 3x4 --threads 2", "a long run: it costs ")],
     "simulate": [("simulate 4x4 --player expectimax:99", "thinks about more than a billion years about one slide")],
-    "players": [("players --tier full --threads 2", "a long run: all games cost 7 core-minutes")],
     "distribution": [
         ("distribution 2x6 --dmax 1 --objective 12 --sparse", "a long run: by proof search this game costs "),
         ("distribution 4x4 --dmax 2 --objective 9 --sparse", "maybe a long run: nobody knows what this search takes; there are 620e12 positions"),
@@ -57,8 +56,8 @@ ANNOUNCED = {
     "audit": [("audit --tier full --threads 2", "a long run: the whole register costs 1.2 GiB of memory and 14 core-minutes")],
     "search-costs": [("search-costs {costs} --threads 2", "a long run: by its record all cells cost ")],
 }
-# They end within a minute.
-SHORT = ["plan", "known", "strategy", "claims", "status", "report", "help", "completion", "man", "version"]
+# They take some core-minutes at the most.
+SHORT = ["players", "plan", "known", "strategy", "claims", "status", "report", "help", "completion", "man", "version"]
 # They take as long as what they are given: a tablebase that was made, a row, a list of commands that say themselves what they cost,
 # somebody in front of them.
 GIVEN = ["query", "verify", "export", "policy", "reach", "prove-games", "serve", "explore"]

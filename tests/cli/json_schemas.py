@@ -304,16 +304,11 @@ def hold_lines(schema, file):
         hold(schema, json.loads(line), f"{file.name}, line {number}")
 
 
-def players_schema():
-    """What `players --json` printed, or the figures of the report under the same keys."""
-    return "players" if "schema" in json.loads((SOURCE / "tables/results/players.json").read_text()) else "players-record"
-
-
 def hold_committed():
     """Every JSON file of tables/results has a schema."""
     kinds = {"proofs.jsonl": "proof-record", "players-exactly.jsonl": "policy-record", "against-chance.jsonl": "expectation-record",
              "search-costs.json": "search-costs-file", "proof-costs.json": "proof-costs", "short-games.json": "short-games-record",
-             "players.json": players_schema(), "player-games.jsonl": "player-games", "layer-rates.json": "layer-rates",
+             "players.json": "players", "player-games.jsonl": "player-games", "layer-rates.json": "layer-rates",
              "tablebase-rates.json": "tablebase-rates", "expectation-rates.json": "tablebase-rates"}
     for file in sorted((SOURCE / "tables/results").glob("*.json*")):
         if file.name not in kinds:
@@ -459,7 +454,7 @@ def main():
     broken = 0
     for name, schema in SCHEMAS.items():
         expect_descriptions(name, schema)
-        if name != "common" and name not in documents:
+        if name not in (*documents, "common", "players-record"):  # The last one is of older records: `formats` holds one.
             fail(f"{name}: no document was held against this schema")
         broken += break_documents(name)
     count = sum(map(len, documents.values()))

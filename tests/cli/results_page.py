@@ -167,7 +167,7 @@ def check_other_pages():
         for found in re.finditer(r"500\s+lines(?!\s+of\s+code)", path.read_text()):
             failures.append(f"{path.name} says '{found[0]}': the gate 'sizes' counts lines of code")
     players = Page("docs/PLAYERS.md", failures)
-    players.says(r"\[seed 1\]\(\.\./reports/players\.md\), (\d+) h (\d+) m", *group_of("reports/players.md", r"\| time \| (\d+) h (\d+) m \|"))
+    players.says(r"\[seed 1\]\(\.\./reports/players\.md\), (\d+) m (\d+) s", *group_of("reports/players.md", r"\| time \| (\d+) m (\d+) s \|"))
     for path in ("README.md", "docs/COMMANDS.md"):
         Page(path, failures).says(r"expect 3x3 --out 3x3-score.*?(\d+) MiB", 257)
 

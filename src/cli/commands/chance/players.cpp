@@ -3,21 +3,16 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/chance/chance_commands.hpp"
-#include "cli/costs/cost_notice.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/pictured_report.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "files/json_lines.hpp"
 #include "report/chance/player_study_report.hpp"
-#include "report/costs/cost_text.hpp"
 #include "report/draw/player_charts.hpp"
 
 namespace dropslide::cli {
 namespace {
-
-/// Measured, alone on two cores. The quick tier plays a twentieth of the games.
-constexpr double seconds_of_all_games = 7 * 60;
 
 /// Appends the games of a player to the file of `--record`.
 void record(const StudiedPlayer& player, const std::vector<play::GameRecord>& games, const Session& session,
@@ -34,9 +29,6 @@ int run(const Arguments& arguments) {
   const PlayerStudyTask task{tier_of(arguments), seed_of(arguments)};
   PicturedReport report(arguments, "players");
   const Session session(arguments);
-  if (task.tier == Tier::full)
-    announce_cost(arguments, session.resources(), {.processor_seconds = seconds_of_all_games},
-                  "all games cost " + core_time_text(seconds_of_all_games));
   const auto see = [&](const StudiedPlayer& player, const auto& games) {
     if (report.is_wanted()) report.add(draw_player(player.played, games));
     record(player, games, session, arguments);

@@ -18,7 +18,6 @@
 namespace dropslide::layers {
 namespace {
 
-
 /// Solves the slices of a layer.
 template <class Instructions>
 class SliceSolver {

@@ -18,7 +18,6 @@
 namespace dropslide::layers {
 namespace {
 
-
 /// See above.
 struct Span {
   int varying_sum;            ///< Of the varying code.

@@ -79,8 +79,8 @@ TEST_CASE("blocks of more than 1024 bits are solved as board by board by all ins
         widest = std::max(widest, block.bits);
         for (std::uint32_t i = 0; i < block.bits; ++i) {
           const layers::CutBoard board{block.first, block.middle,
-                                              index.inner().at(index.inner().first(block.inner_sum) + i),
-                                              block.last};
+                                       index.inner().at(index.inner().first(block.inner_sum) + i),
+                                       block.last};
           const std::uint64_t bit = block.bit + i;
           const bool expected = slider_wins_before_drop(tables, columns, board, {1, 2}, read_above);
           const bool found = (words[bit / 64] >> (bit % 64) & 1) != 0;

@@ -1,4 +1,5 @@
-// Boards and shapes: a refusal, or what is written as it was read (faces of tiles become symbols, brackets and blanks go).
+// Boards and shapes: a refusal, or what is written as it was read (faces of tiles become symbols, brackets
+// and blanks go).
 #include "fuzzed_file.hpp"
 #include "game/board.hpp"
 #include "game/slide.hpp"

@@ -43,7 +43,7 @@ with tempfile.TemporaryDirectory() as work:
 
     code = run_on_a_terminal(stopped, 1, lambda: None)
     expect(code == 4, f"a run whose terminal goes away ends with {code}, expected 4")
-    expect(any(name.startswith("window.") for name in os.listdir(stopped)), "it leaves no checkpoint")
+    expect(os.listdir(os.path.join(stopped, "pieces")), "it saves no layers")
     after = subprocess.run([PROGRAM, *QUESTION, "--out", stopped], check=True, capture_output=True, text=True)
     expect("going on from" in after.stderr, "the same command does not go on from the checkpoint")
 

@@ -79,7 +79,7 @@ kill_again() {
 # After 10 ms or more: in the tables, in a layer, in a checkpoint, rarely at the end.
 kill_again layers same_layers 400 solve 3x4 --dmax 2 --objective 6 --engine layers --checkpoint-every 0.0002
 kill_again bounded same_layers 400 solve 3x4 --dmax 2 --objective 5 --bound 31 --concede-to dropper --checkpoint-every 0.0002
-kill_again from-disk same_layers 400 solve 4x4 --dmax 3 --objective 4 --engine layers --all-layers --memory 20000KiB
+kill_again from-disk same_layers 400 solve 3x4 --dmax 4 --objective 5 --engine layers --all-layers --memory 22000KiB
 kill_again tablebase same_tablebase 250 solve 3x3 --dmax 2 --objective 8 --engine tablebase --checkpoint-every 0.0002
 kill_again chance same_chances 500 expect 3x3 --tile 256 --checkpoint-every 0.0002
 kill_again count same_counts 500 count 3x3 --checkpoint-every 0.0002

@@ -127,40 +127,4 @@ if len(ladders) != 6:
     sys.exit(f"docs/BIG-MACHINES.md has {len(ladders)} rungs that can be read")
 if len(rows) < 9:
     sys.exit(f"docs/BIG-MACHINES.md has {len(rows)} rows that can be read")
-
-
-def expect_printed(page, pattern, *values):
-    """The groups of the pattern are the values, with as many decimals as are printed."""
-    found = re.search(pattern.replace(" ", r"\s+"), (SOURCE / page).read_text())
-    if not found:
-        sys.exit(f"{page} does not have: {pattern}")
-    for text, value in zip(found.groups(), values, strict=True):
-        decimals = len(text.partition(".")[2])
-        if text != f"{value:.{decimals}f}":
-            sys.exit(f"{page} says {text} in '{found[0]}', plan says {value}")
-
-
-layers = {shape: planned_engines(shape, "--dmax", "1", "--objective", "12")["layers"] for shape in ("3x4", "2x6")}
-expect_printed("docs/BIG-MACHINES.md", r"3x4 in ([\d.]+) GiB and 2x6 in ([\d.]+) MiB, but projected at ([\d.]+) core-hours",
-               layers["3x4"]["ram_bytes"] / 2**30, layers["2x6"]["ram_bytes"] / 2**20, layers["3x4"]["core_seconds"] / 3600)
-
-# What each of several machines holds and receives.
-shared = []
-for shape, dmax, objective, members, memory, received in re.findall(r"^\| (?:(\d+x\d+) \((\d+), (\d+)\))? ?\| (\d+) \| ([\d.]+) GiB \| (?:([\d.]+) TB)? ?\|$",
-                                                                  (SOURCE / "docs/MANY-MACHINES.md").read_text(), re.M):
-    game = (shape, dmax, objective) if shape else game
-    words = ["plan", game[0], "--dmax", game[1], "--objective", game[2], "--memory", "2TiB", "--nodes", members]
-    plan = ask(*words)
-    ram = plan["node"]["ram_bytes"] if plan["node"] else plan["engines"][0]["ram_bytes"]
-    row = rf"\| {members} \| ({re.escape(memory)}) GiB \|"
-    expect_printed("docs/MANY-MACHINES.md", row, ram / 2**30)
-    if received:
-        expect_printed("docs/MANY-MACHINES.md", row + rf" ({re.escape(received)}) TB", ram / 2**30, plan["node"]["received_bytes"] / 1e12)
-    shared.append((game, int(members), ram))
-if len(shared) != 14:
-    sys.exit(f"docs/MANY-MACHINES.md has {len(shared)} rows that can be read")
-ram = {members: bytes_held / 2**30 for game, members, bytes_held in shared if game == ("4x4", "2", "9")}
-expect_printed("docs/BIG-MACHINES.md", r"(\d+) GiB of (\d+) for 4x4 \(2, 9\) on eight machines", ram[8], ram[1])
-for members in (4, 8, 16):
-    expect_printed("docs/MANY-MACHINES.md", rf"\n\| {members} \| (\d+) GiB \| \d", ram[members])
 print("all say the same")

@@ -665,23 +665,23 @@ stdout_has "--drops beside-tile --memory 57MiB"
 run 1 solve 3x5 --dmax 2 --objective 6 --engine proof --memory 57MiB --threads 2 --out "$work/restricted-run"
 stderr_has "holds a checkpoint of another run ('proof 3 3x5 dmax 2 objective 6 drops beside-tile')"
 # One layer in memory: less of it than all layers want, which is said where there is no folder for the others.
-run 4 solve 4x4 --dmax 3 --objective 4 --engine layers --all-layers --memory 20000KiB --threads 2
+run 4 solve 3x4 --dmax 4 --objective 5 --engine layers --all-layers --memory 22000KiB --threads 2
 stderr_has "would be needed"
 stderr_has "with --out, a folder where the other layers lie, one layer in memory is enough"
-run 0 solve 4x4 --dmax 3 --objective 4 --engine layers --all-layers --memory 20000KiB --threads 2 --out "$work/from-disk"
+run 0 solve 3x4 --dmax 4 --objective 5 --engine layers --all-layers --memory 22000KiB --threads 2 --out "$work/from-disk"
 stderr_has "one layer is in memory, the others are in $work/from-disk"
-run 0 solve 4x4 --dmax 3 --objective 4 --engine layers --all-layers --out "$work/in-memory"
+run 0 solve 3x4 --dmax 4 --objective 5 --engine layers --all-layers --out "$work/in-memory"
 cmp "$work/from-disk/layers.csv" "$work/in-memory/layers.csv" || fail "one layer in memory makes other layers"
 # The budget holds: the most that the process ever had in memory. With 8 threads.
 rm -r "$work/from-disk"
-"$program" solve 4x4 --dmax 3 --objective 4 --engine layers --all-layers --memory 20000KiB --threads 8 --out "$work/from-disk" --quiet >/dev/null 2>&1 &
+"$program" solve 3x4 --dmax 4 --objective 5 --engine layers --all-layers --memory 22000KiB --threads 8 --out "$work/from-disk" --quiet >/dev/null 2>&1 &
 solver=$!
 while held=$(sed -n 's/^VmHWM:[^0-9]*\([0-9]*\) kB$/\1/p' "/proc/$solver/status" 2>/dev/null) && [ -n "$held" ]; do
   peak=$held
   sleep 0.1
 done
-wait "$solver" || fail "the run in 20000 KiB failed"
-[ "$peak" -le 28600 ] || fail "the run in 20000 KiB held $peak KiB"
+wait "$solver" || fail "the run in 22000 KiB failed"
+[ "$peak" -le 30600 ] || fail "the run in 22000 KiB held $peak KiB"
 refuses "--engine needs the game of two players: give it --dmax" plan 2x3 --engine tablebase
 refuses "--rounded with --policy needs a tablebase to be rounded: give it --out" expect 2x2 --policy random --rounded
 refuses "--score-only and --policy exclude each other" expect 2x2 --policy random --score-only

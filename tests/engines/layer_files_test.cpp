@@ -201,6 +201,25 @@ TEST_CASE("one layer in memory is enough, and a run goes on with one or all") {
     }
 }
 
+TEST_CASE("a run that was stopped between two passes of a layer goes on, also where all layers would fit") {
+  const auto expected = decide(long_game).records;
+  int stopped_between_passes = 0;
+  for (std::uint64_t part = 1; part <= 12; ++part) {
+    CAPTURE(part);
+    const TemporaryFolder folder;
+    const auto first = stopped_after(part * 1'000'000, task_in(folder.path(), HeldLayers::one));
+    REQUIRE(first.stopped == StopReason::interrupted);
+    stopped_between_passes += std::ranges::any_of(piece_files(folder.path()), [](const fs::path& file) {
+      return file.filename().string().find("-from-") != std::string::npos;
+    });
+    const auto second = decide(long_game, task_in(folder.path()));
+    CHECK(second.resumed_at >= 0);
+    CHECK(second.resumed_at <= first.records.back().layer + 2);
+    CHECK(second.records == expected);
+  }
+  CHECK(stopped_between_passes > 0);
+}
+
 TEST_CASE("a layer of which all drops were tried on some pieces goes on by passes") {
   const TemporaryFolder folder;
   REQUIRE(stopped_halfway(folder.path(), 0).stopped == StopReason::interrupted);

@@ -185,7 +185,7 @@ def check_order(name, lines):
         how, _, file = line.partition(" ")
         if how == "everything":
             unforced = []
-        elif file in DURABLE:
+        elif file in DURABLE or re.fullmatch(r"\d{7}-\d{4}(-from-\d)?", file):
             looked_at += 1
             late = [line] if how == "unforced" else unforced if file == "manifest.json" else []
             if late or following != "folder":

@@ -135,9 +135,9 @@ def check_certified_run(folder):
 
 def check_pieces(place):
     """The pieces of runs that were stopped, with all layers in memory and with one; the same command goes on from them."""
-    words = "solve 4x4 --dmax 3 --objective 4 --engine layers --all-layers --quiet".split()
+    words = "solve 3x4 --dmax 4 --objective 5 --engine layers --all-layers --quiet".split()
     ask(*words, "--out", place / "whole")
-    for name, options in (("all", ["--checkpoint-every", "0.00001"]), ("one", ["--memory", "20000KiB"])):
+    for name, options in (("all", ["--checkpoint-every", "0.00001"]), ("one", ["--memory", "22000KiB"])):
         folder = place / name
         process = subprocess.Popen([PROGRAM, *words, *options, "--out", folder], stdout=subprocess.DEVNULL)
         while process.poll() is None and len(list(folder.glob("pieces/*-0000*"))) < 4:
@@ -146,7 +146,7 @@ def check_pieces(place):
         assert process.wait() in (0, 4)
         for path in sorted(folder.glob("pieces/*")):
             facts, records, lowest, wins, bits = reader.read_piece(path)
-            assert (facts["rows"], facts["columns"], facts["objective"]) == (4, 4, "4") and len(bits) % 8 == 0
+            assert (facts["rows"], facts["columns"], facts["objective"]) == (3, 4, "5") and len(bits) % 8 == 0
             assert lowest > 1 or wins <= 4 * sum(map(int.bit_count, bits)), f"{path}: more wins than images of its boards"
         assert process.returncode == 0 or not ask("status", folder)["is_finished"]
         ask(*words, *options, "--out", folder)

@@ -279,7 +279,7 @@ TEST_CASE("a team without a folder is refused, and so is a certificate by a team
   with_certificate.certificate = folder.path() / "certificate";
   const auto uncertified =
       errors_of<UsageError>(game, 2, [&](int) { return std::pair(with_certificate, resources(1)); });
-  CHECK(uncertified.front().find("a team writes no certificate") != std::string::npos);
+  CHECK(uncertified.front().find("several processes write no certificate") != std::string::npos);
   CHECK(solve_same(game, 1, {}).front().winner == Winner::slider);
 }
 

@@ -132,6 +132,11 @@ std::optional<std::vector<PackedCut>> LayerFiles::saved_cuts() const {
   return std::nullopt;
 }
 
+bool LayerFiles::has_layer_between_passes() const {
+  return std::ranges::any_of(found_pieces(folder_),
+                             [](const PieceName& piece) { return piece.lowest_value > 1; });
+}
+
 std::vector<SavedRun> LayerFiles::saved_runs(const PackedTables& tables, HeldLayers held) const {
   const std::set<PieceName> found = found_pieces(folder_);
   std::set<int> layers;
@@ -214,7 +219,7 @@ bool LayerFiles::read_pieces(const OpenLayer& open, LayerWindow& window, const P
       read_piece(open.layer, number, 1,
                  window.words(open.layer, piece.array).subspan(piece.first_word, piece.words));
     } catch (const DamageError& error) {
-      notify(error.what());
+      notify(fmt::format("{}: it is not used", error.what()));
       return false;
     }
   }
@@ -229,7 +234,7 @@ void LayerFiles::read_piece(int layer, std::size_t number, int lowest_value,
   if (facts) expect_own(facts->header);
   if (!facts || facts->name != PieceName{layer, number, lowest_value} ||
       !file->read_parts({std::as_writable_bytes(words)}))
-    throw DamageError(fmt::format("{} is damaged or not there: it is not used", path.string()));
+    throw DamageError(fmt::format("{} is damaged or not there", path.string()));
 }
 
 void LayerFiles::write_piece(const RunHeader& header, const OpenLayer& open, std::size_t number,

@@ -79,6 +79,10 @@ class LayerFiles {
   /// game; nothing if there are none.
   std::optional<std::vector<PackedCut>> saved_cuts() const;
 
+  /// Whether not all drops were tried on some layer. Those above it may be gone: a run goes on from it with
+  /// one layer in memory alone.
+  bool has_layer_between_passes() const;
+
   /// The runs that can go on, from the one that is furthest on. What its pieces hold is not read yet. For
   /// damaged headers there is a notice.
   std::vector<SavedRun> saved_runs(const PackedTables& tables, HeldLayers held) const;

@@ -59,8 +59,11 @@ struct LayerPlan {
   /// What lies there if all layers are kept, for a certificate.
   double kept_bytes() const { return (boards + conceded_boards) / 8; }
   /// What one of so many processes reads of the folder, and writes, in a run with one layer in memory. A pass
-  /// of each dropped tile reads a layer, and what the pass before left of the layer under work.
-  double read_bytes(int dmax, int members) const { return boards / 8 * (dmax + (dmax - 1.0) / members); }
+  /// of each dropped tile reads a layer, and what the pass before left of the layer under work. With drops of
+  /// 1 and 2 alone, the layer that the last pass read stays for the next one.
+  double read_bytes(int dmax, int members) const {
+    return boards / 8 * ((dmax <= 2 ? 1 : dmax) + (dmax - 1.0) / members);
+  }
   /// See above.
   double written_bytes(int dmax, int members) const {
     return (dmax * boards + conceded_boards) / 8 / members;

@@ -209,9 +209,13 @@ SliceWork LayerRun::work_on(std::size_t number) {
   work.first_bit = 64 * piece.first_word;
   work.out = out_.data();
   if (values.highest == tables_.game().dmax || is_conceded(open_.layer)) return work;
-  context_.workers().execute([&] {
-    files_->read_piece(open_.layer, number, values.highest + 1, std::span(tried_).first(piece.words));
-  });
+  try {
+    context_.workers().execute([&] {
+      files_->read_piece(open_.layer, number, values.highest + 1, std::span(tried_).first(piece.words));
+    });
+  } catch (const DamageError& error) {
+    throw DamageError(fmt::format("{}: move the folder away and begin again", error.what()));
+  }
   work.tried = tried_.data();
   return work;
 }

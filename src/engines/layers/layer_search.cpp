@@ -90,12 +90,15 @@ struct Need {
   double bytes = 0;
 };
 
-/// As many layers as fit the budget; if none does, what the fewest would take.
-Need need_within(double budget, const PackedTables& tables, const LayerPlan& plan, const LayerTask& task) {
+/// As many layers as fit the budget and go on from the folder; if none does, what the fewest would take.
+Need need_within(double budget, const PackedTables& tables, const LayerPlan& plan, const LayerTask& task,
+                 const std::optional<LayerFiles>& files) {
+  const bool goes_on_with_one = files && files->has_layer_between_passes();
   Need need;
   for (const HeldLayers held : {HeldLayers::all, HeldLayers::one}) {
-    const bool may_be_held = held == HeldLayers::all ? task.held == HeldLayers::all && !is_team(task)
-                                                     : task.run.folder.has_value();
+    const bool may_be_held = held == HeldLayers::all
+                                 ? task.held == HeldLayers::all && !is_team(task) && !goes_on_with_one
+                                 : task.run.folder.has_value();
     if (!may_be_held) continue;
     need = {held,
             static_cast<double>(LayerWindow::bytes(tables, held) + LayerRun::buffer_bytes(tables, held)) +
@@ -134,7 +137,7 @@ class PlannedRun {
     Need need;
     team_.agree([&] {
       tables.emplace(of_.game, cuts_, plan_.highest_layer);
-      need = need_within(budget_, *tables, plan_, task_);
+      need = need_within(budget_, *tables, plan_, task_, files_);
     });
     if (team_.any(need.bytes > budget_)) return refused(need.bytes);
     std::optional<LayerRun> run;
@@ -223,7 +226,8 @@ class PreparedFolder {
 
 void expect_task(const LayerTask& task) {
   if (task.certificate && is_team(task))
-    throw UsageError("a team writes no certificate: a process alone does, with the same folder");
+    throw UsageError(
+        "several processes write no certificate: one alone does, which keeps all layers from the start");
   if (task.certificate && !task.run.folder)
     throw UsageError("--certificate by layers needs --out, a folder where the layers are kept for it");
   if (task.certificate) expect_writable(*task.certificate);
@@ -251,7 +255,6 @@ LayerDecision search_layers(Shape shape, const ObjectiveGame& game, const Resour
   if (!task.certificate || !decision->winner) return *decision;
   if (decision->cuts.empty()) decision->cuts = cuts_for(of, task, folder.files());
   add_certificate(*decision, of, resources, task, *folder.files());
-  if (decision->certificate) folder.files()->remove_layers();
   return *decision;
 }
 

@@ -10,7 +10,7 @@ namespace dropslide {
 namespace {
 
 constexpr Shape calibration_shape{3, 4};
-constexpr ObjectiveGame calibration_game{2, 6};
+constexpr ObjectiveGame calibration_game{2, 5};
 
 }  // namespace
 

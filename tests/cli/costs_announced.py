@@ -24,13 +24,13 @@ PATIENCE = 20
 # Command lines that run for minutes, each with what is said first. {costs}: a list of cells.
 ANNOUNCED = {
     "solve": [
-        ("solve 3x5 --dmax 2 --objective 7 --engine layers --all-layers --threads 1 --memory 6GiB", r"a long run: 3x5 \(2, 7\) costs 4.18 GiB"),
+        ("solve 3x5 --dmax 2 --objective 7 --engine layers --all-layers --threads 1 --memory 6GiB", r"a long run: 3x5 \(2, 7\) costs 1.74 GiB"),
         ("solve 3x5 --dmax 2 --objective 7 --engine layers --bound 128 --concede-to dropper --threads 1 --memory 6GiB", r"a long run: 3x5 \(2, 7\) below 128 costs "),
         ("solve 4x4 --dmax 2 --objective 8 --engine proof --memory 1GiB", r"a long run: 4x4 \(2, 8\) costs 2 TiB of memory and 200 core-hours by proof search"),
         ("solve 4x4 --dmax 2 --objective 8 --engine proof --drops beside-tile --memory 1GiB", r"a long run: with all drops 4x4 \(2, 8\) costs 2 TiB"),
-        ("solve 3x5 --dmax 2 --objective 7 --engine proof --memory 6GiB", r"a long run: nobody knows what proof search takes; 3x5 \(2, 7\) costs 4.18 GiB .* by layers"),
-        ("solve 3x5 --dmax 2 --objective 7 --drops beside-tile --memory 6GiB", r"a long run: nobody knows what proof search takes; with all drops 3x5 \(2, 7\) costs 4.18 GiB"),
-        ("solve 4x4 --dmax 2 --memory 2GiB", r"maybe a long run: .*: 4x4 \(2, 7\) costs 28.2 GiB"),
+        ("solve 3x5 --dmax 2 --objective 7 --engine proof --memory 6GiB", r"a long run: nobody knows what proof search takes; 3x5 \(2, 7\) costs 1.74 GiB .* by layers"),
+        ("solve 3x5 --dmax 2 --objective 7 --drops beside-tile --memory 6GiB", r"a long run: nobody knows what proof search takes; with all drops 3x5 \(2, 7\) costs 1.74 GiB"),
+        ("solve 4x4 --dmax 2 --memory 2GiB", r"maybe a long run: .*: 4x4 \(2, 7\) costs 4.72 GiB"),
     ],
     "no-merge": [("no-merge 4x6 --threads 1", "a long run: it costs "), ("no-merge 5x5 --memory 1GiB --method both", "a long run: it costs ")],
     "shortest": [("shortest 2x12 --dmax 1 --threads 1", "a long run: it costs ")],
@@ -74,9 +74,9 @@ SILENT = [
 ]
 # They are not begun, since no engine can end them here.
 REFUSED = [
-    ("solve 4x4 --dmax 2 --objective 8 --memory 2GiB", r"4x4 \(2, 8\) costs 123 GiB .*\n.*no engine is expected to end here, so none was started; to try: --engine proof"),
+    ("solve 4x4 --dmax 2 --objective 8 --memory 2GiB", r"4x4 \(2, 8\) costs 21.8 GiB .*\n.*no engine is expected to end here, so none was started; to try: --engine proof"),
     ("solve 4x4 --dmax 2 --objective 8 --memory 2GiB --drops beside-tile", r"4x4 \(2, 8\) costs 2 TiB .*\n.*with all drops no engine is expected to end here, so none was started; to try: --engine proof"),
-    ("solve 4x4 --dmax 2 --objective 7 --memory 2GiB --drops beside-tile", r"4x4 \(2, 7\) costs 28.2 GiB .*\n.*with all drops no engine is expected to end here"),
+    ("solve 4x4 --dmax 2 --objective 7 --memory 2GiB --drops beside-tile", r"4x4 \(2, 7\) costs 4.72 GiB .*\n.*with all drops no engine is expected to end here"),
     ("solve 4x4 --dmax 2 --objective 8 --memory 2GiB --certificate result", r"4x4 \(2, 8\) costs 2 TiB .*\n.*no engine is expected to end here, so none was started; to try: --engine proof"),
     ("no-merge 5x5 --memory 1GiB", "so it was not started; to try: name its --method"),
 ]

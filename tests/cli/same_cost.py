@@ -47,7 +47,7 @@ cell_plan = ask("plan", "4x4", "--dmax", "2")
 row = next(row for row in cell_plan["objectives"] if row["objective"] == cell_plan["next"])
 expect("plan of the cell", {key: row["engines"][0][key] for key in keys}, planned)
 
-# In words: "4x4 (2, 8) costs 123 GiB of memory and ... core-hours by layers".
+# In words: "4x4 (2, 8) costs 21.8 GiB of memory and ... core-hours by layers".
 phrase = run("known", "4x4", "--dmax", "2").stdout.split("(2, 8), costs ")[1].split(":\n")[0]
 printed = run("reproduce", "--table", "5", "--memory", "32MiB").stdout
 expect("the table of the thesis", phrase in printed and f"to decide the cell needs" in printed and f"objective 8 alone needs {phrase}" in printed, True)

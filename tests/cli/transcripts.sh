@@ -695,7 +695,7 @@ stdout_has "the largest tile that Slider can force is 7 (128)"
 stdout_has "tables/results/layers/3x5-dmax2-objective8.csv"
 run 0 known 4x4 --dmax 2 --threads 2
 stdout_has "is not known: at least 7 (128)"
-stdout_has "Not known; the next step, 4x4 (2, 8), costs 123 GiB of memory and"
+stdout_has "Not known; the next step, 4x4 (2, 8), costs 21.8 GiB of memory and"
 run 0 known 5x5 --dmax 1
 stdout_has ", costs "
 run 0 known 4x5 --dmax 1
@@ -817,7 +817,7 @@ keys ladder bound conceded_to
 
 # A long run says what it costs before it starts; one that cannot end here is not started.
 run 4 solve 4x4 --dmax 2 --objective 8 --memory 2GiB
-stderr_has "4x4 (2, 8) costs 123 GiB of memory and 81 core-hours by layers; see 'dropslide plan 4x4 --dmax 2 --objective 8'"
+stderr_has "4x4 (2, 8) costs 21.8 GiB of memory and 110 core-hours by layers; see 'dropslide plan 4x4 --dmax 2 --objective 8'"
 stderr_has "no engine is expected to end here, so none was started; to try: --engine proof"
 run 4 solve 4x4 --dmax 2 --objective 8 --memory 2GiB --json
 is_one_object
@@ -846,7 +846,7 @@ warns() { # warns MESSAGE_PART WORDS...: says so on standard error before a run,
   done
 }
 warns "4x4 (2, 8) costs 2 TiB of memory and 200 core-hours by proof search; see" solve 4x4 --dmax 2 --objective 8 --engine proof --memory 1GiB --threads 2
-warns "3x5 (2, 7) costs 4.18 GiB" solve 3x5 --dmax 2 --objective 7 --engine layers --all-layers --threads 1 --memory 6GiB
+warns "3x5 (2, 7) costs 1.74 GiB" solve 3x5 --dmax 2 --objective 7 --engine layers --all-layers --threads 1 --memory 6GiB
 warns "3x5 (2, 7) below 128 costs " solve 3x5 --dmax 2 --objective 7 --engine layers --bound 128 --concede-to dropper --threads 1 --memory 6GiB
 warns "it costs " no-merge 4x6 --threads 1
 warns "it costs " expect 2x5 --threads 1
@@ -880,7 +880,7 @@ stderr_has "the run would leave about 9.18 TiB in $work/too-large, and its disk 
 warns "by proof search this game costs " distribution 2x6 --dmax 1 --objective 12 --sparse
 run 0 plan 4x4 --dmax 2 --objective 9 --memory 1TiB --threads 64
 stdout_has "on 64 threads and 1 TiB"
-stdout_has "419 GiB"
+stdout_has "76.6 GiB"
 stdout_has "dropslide solve 4x4 --dmax 2 --objective 9 --engine layers --threads 64 --memory 1TiB --out run-4x4-2-9"
 run 0 plan 4x4 --dmax 2 --objective 9 --memory 1TiB --threads 64 --json
 keys shape dmax objective threads memory_bytes nodes slowness engines node recommended
@@ -905,13 +905,13 @@ run 0 plan 4x4 --dmax 2 --memory 64GiB --threads 16
 stdout_has "7 (128)"
 stdout_has "Slider wins"
 stdout_has "Objective 8 is the next that is open."
-stdout_has "= 28.2 GiB"
-run 0 plan 4x4 --dmax 2 --memory 16GiB --threads 16
+stdout_has "= 4.72 GiB"
+run 0 plan 4x4 --dmax 2 --memory 5GiB --threads 16
 stdout_has "On a machine of that memory:"
-stdout_has "dropslide solve 4x4 --dmax 2 --objective 8 --engine layers --threads 16 --memory 123GiB --out run-4x4-2-8"
+stdout_has "dropslide solve 4x4 --dmax 2 --objective 8 --engine layers --threads 16 --memory 8GiB --out run-4x4-2-8"
 run 0 plan 4x4 --dmax 2 --memory 256GiB --threads 64 --nodes 8
 stdout_has "run on one machine: ! here"
-stdout_lacks "12 (4096)"
+stdout_lacks "14 (16384)"
 run 0 plan 4x4 --dmax 2 --memory 64GiB --json
 keys objectives next known engines recommended
 run 0 plan 3x3 --dmax 2

@@ -22,7 +22,7 @@ dropper_avoids_merges() { concludes "Dropper avoids every merge"; }
 
 same_layers() {
   cmp "$work/whole/layers.csv" "$work/cut/layers.csv"
-  slider_wins
+  concludes " wins "
 }
 
 same_tablebase() {

@@ -184,7 +184,7 @@ std::string larger_machine_lines(const GamePlan& plan) {
                        command_of(plan));
   GameCost least = cost;
   least.memory_bytes = least_bytes(plan);
-  const std::string text = fmt::format("Nothing fits: {}.\n", cost_phrase(least));
+  std::string text = fmt::format("Nothing fits: {}.\n", cost_phrase(least));
   if (least.memory_bytes > beyond_machines) return text;
   return text + fmt::format("On {} of that memory:\n  {}\n", plan.node ? "machines" : "a machine",
                             command_of(on_larger_machine(plan)));

@@ -31,7 +31,7 @@ inline std::vector<std::vector<PackedCut>> usable_cuts(Shape shape, int objectiv
   std::erase_if(choices, [objective](const std::vector<PackedCut>& cuts) {
     return std::ranges::any_of(cuts, [objective](const PackedCut& cut) {
       const int most_lines = std::max({cut.inner_lines, cut.end_lines, cut.middle_lines});
-      return std::pow(objective, most_lines * cut.line_cells()) > 20000;
+      return std::pow(objective, most_lines * cut.line_cells()) > 5000;
     });
   });
   return choices;

@@ -45,8 +45,6 @@ class PackedCodes {
     int sum() const { return static_cast<std::uint16_t>(word) >> 2; }  ///< Of 2^(v-1) over the tiles.
     bool is_full() const { return (word & 2) != 0; }                   ///< Whether no cell is empty.
     bool is_open() const { return !is_full(); }                        ///< Whether some cell is empty.
-    /// Kind and fullness: 4 sum + 2 (if full) + 1 (if guarded).
-    std::uint32_t fine_kind() const { return static_cast<std::uint16_t>(word); }
     /// See `Fullness`.
     Fullness fullness() const { return static_cast<Fullness>((word >> 1 & 1) + (word & 1)); }
   };

@@ -63,9 +63,6 @@ class Team {
     expect_no_failure(failure, needed_bytes);
   }
 
- protected:
-  TeamLink* link() { return link_; }  ///< Null for a team of one.
-
  private:
   void expect_no_failure(const std::string& failure, std::uint64_t needed_bytes);
 

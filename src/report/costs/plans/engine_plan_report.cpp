@@ -53,7 +53,7 @@ std::string budget_line(std::string_view what, double bytes, const PlannedMachin
                      hint);
 }
 
-/// With one layer in memory another one may do.
+/// Says if the memory holds one layer where it does not hold all.
 std::string layers_budget_line(std::string_view what, const LayerPlan& plan, const PlannedMachine& machine) {
   const bool is_enough = plan.memory_bytes(HeldLayers::one) <= static_cast<double>(machine.memory_bytes);
   return budget_line(what, plan.memory_bytes(), machine,

@@ -81,7 +81,7 @@ TEST_CASE("a bounded game has the same layers with all cuts, thread counts and i
       CHECK(expected != decide(game, {}).records);
       for (const auto& cuts : usable_cuts(game.shape, game.objective))
         for (const InstructionSet set : layers::instruction_sets()) {
-          INFO(text_of(cuts) << " set " << static_cast<int>(set));
+          INFO(to_text(cuts) << " set " << static_cast<int>(set));
           CHECK(decide(game, {.cuts = cuts, .instructions = set, .bound = asked}, 1).records == expected);
         }
       CHECK(decide(game, {.bound = asked}, 4).records == expected);

@@ -180,7 +180,7 @@ TEST_CASE("a certificate by layers is the same for all cuts, thread counts and i
        {TestGame{{3, 3}, 2, 5}, TestGame{{2, 4}, 3, 5}, TestGame{{3, 4}, 2, 4}, TestGame{{4, 4}, 2, 3}}) {
     const std::string expected = certificate_of(game);
     for (const auto& cuts : usable_cuts(game.shape, game.objective)) {
-      INFO(text_of(game) << ", " << text_of(cuts));
+      INFO(text_of(game) << ", " << to_text(cuts));
       const TemporaryFolder folder;
       LayerTask task = task_in(folder);
       task.cuts = cuts;

@@ -89,7 +89,7 @@ TEST_CASE("layers and oracle name the same winner on every board of up to 6 cell
     for (int dmax = 1; dmax <= 4 && shape.cells() <= 6; ++dmax)
       for (int objective = dmax + 1; objective <= std::min(shape.cells() + dmax, dmax + 3); ++objective)
         for (const auto& cuts : usable_cuts(shape, objective)) {
-          INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective << ", " << text_of(cuts));
+          INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective << ", " << to_text(cuts));
           const bool slider = oracle::slider_wins(shape.rows, shape.cols, dmax, objective);
           CHECK((decide(shape, dmax, objective, {.cuts = cuts}).winner == Winner::slider) == slider);
         }
@@ -115,7 +115,7 @@ TEST_CASE("every layer has as many Slider wins as the plain rules give") {
     INFO(to_text(shape) << ", Dmax " << dmax << ", objective " << objective);
     const PlainRetrograde plain(shape, dmax, objective);
     for (const auto& cuts : usable_cuts(shape, objective)) {
-      INFO(text_of(cuts));
+      INFO(to_text(cuts));
       const LayerDecision decision = decide(shape, dmax, objective, {.cuts = cuts});
       CHECK((decision.winner == Winner::slider) == plain.slider_wins());
       for (const LayerRecord& record : decision.records) {
@@ -177,7 +177,7 @@ TEST_CASE("all cuts, thread counts and instruction sets give the same layers") {
     REQUIRE(expected.size() == static_cast<std::size_t>(shape.cells() * (1 << (objective - 2)) + 1));
     for (const auto& cuts : usable_cuts(shape, objective))
       for (const InstructionSet set : layers::instruction_sets()) {
-        INFO(text_of(cuts) << " set " << static_cast<int>(set));
+        INFO(to_text(cuts) << " set " << static_cast<int>(set));
         CHECK(decide(shape, dmax, objective, {.cuts = cuts, .instructions = set}, 1).records == expected);
       }
     CHECK(decide(shape, dmax, objective, {}, 4).records == expected);

@@ -38,7 +38,7 @@ TEST_CASE(
     const PlainRetrograde plain(start.shape, start.dmax, start.objective, start.top, leaf);
     for (const auto& cuts : usable_cuts(start.shape, start.objective))
       for (const HeldLayers held : {HeldLayers::all, HeldLayers::one}) {
-        CAPTURE(text_of(cuts), held);
+        CAPTURE(to_text(cuts), held);
         std::uint64_t wins = 0;
         for (const LayerRecord& record : solve_below(start, cuts, {.held = held})) {
           CAPTURE(record.layer);
@@ -58,7 +58,7 @@ TEST_CASE("below meaningless leaves all cuts, threads and instruction sets give 
     std::optional<std::vector<LayerRecord>> expected;
     for (const auto& cuts : usable_cuts(start.shape, start.objective))
       for (const layers::InstructionSet set : layers::instruction_sets()) {
-        CAPTURE(text_of(cuts), static_cast<int>(set));
+        CAPTURE(to_text(cuts), static_cast<int>(set));
         const auto found = solve_below(start, cuts, {.instructions = set}, 1 + static_cast<int>(set));
         if (!expected) expected = found;
         CHECK(found == *expected);

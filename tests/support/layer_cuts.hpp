@@ -37,11 +37,4 @@ inline std::vector<std::vector<PackedCut>> usable_cuts(Shape shape, int objectiv
   return choices;
 }
 
-/// "rows 1|1|1, columns 1|1+1|1".
-inline std::string text_of(const std::vector<PackedCut>& cuts) {
-  std::string text;
-  for (const PackedCut& cut : cuts) text += (text.empty() ? "" : ", ") + to_text(cut);
-  return text;
-}
-
 }  // namespace dropslide::layers

@@ -148,7 +148,7 @@ TEST_CASE(
        {Start{{3, 4}, 2, 6, 9}, Start{{4, 4}, 2, 4, 6}, Start{{3, 3}, 2, 5, 12}, Start{{2, 4}, 3, 4, 7}}) {
     const TestGame game{start.shape, start.dmax, start.objective};
     for (const auto& cuts : usable_cuts(start.shape, start.objective)) {
-      CAPTURE(text_of(game), text_of(cuts));
+      CAPTURE(text_of(game), to_text(cuts));
       const TemporaryFolder leaves;
       save_leaves(start, cuts, leaves.path());
       const auto solve = [&](int members) {

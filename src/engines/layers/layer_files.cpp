@@ -150,7 +150,7 @@ std::vector<SavedRun> LayerFiles::saved_runs(const PackedTables& tables, HeldLay
 /// The run whose open layer is that one, if all that it needs is there.
 std::optional<SavedRun> LayerFiles::saved_run(int layer, const std::set<PieceName>& found,
                                               const PackedTables& tables, HeldLayers held) const {
-  const int highest = tables.array(0).index.highest_layer(), dmax = tables.game().dmax;
+  const int highest = tables.highest_layer(), dmax = tables.game().dmax;
   if (layer > highest) return std::nullopt;
   SavedRun run;
   run.open.layer = layer;

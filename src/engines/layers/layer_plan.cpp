@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "engines/layers/kernel/slice_work.hpp"
+#include "engines/layers/tables/block_shuffle.hpp"
 
 namespace dropslide::layers {
 namespace {
@@ -106,7 +107,6 @@ Counts stored_boards(const PackedCut& cut, const ObjectiveGame& game) {
 double sum_of(const Counts& counts) { return std::accumulate(counts.begin(), counts.end(), 0.0); }
 double largest(const Counts& counts) { return *std::max_element(counts.begin(), counts.end()); }
 
-constexpr double widest_block = 2048;  ///< Bits, which the kernel is compiled for.
 constexpr double most_codes = 1 << 22, most_lines_across = 1 << 24;
 constexpr int most_sum = 0x3FFF, word_bits = 64, most_number_bits = 26;
 constexpr int board_bits = 62;  ///< Of the numbers of all lines; a slide keeps two facts beside them.
@@ -125,7 +125,7 @@ bool fits(const PackedCut& cut, const ObjectiveGame& game) {
          bits * cut.lines() <= board_bits && static_cast<int>(line.size() - 1) * most_lines <= most_sum &&
          std::pow(game.objective, cut.lines()) <=
              std::min(most_lines_across, std::ldexp(1, word_bits / cut.line_cells())) &&
-         largest(packed_lines(cut.inner_lines, cut.line_cells(), game.objective)) <= widest_block;
+         largest(packed_lines(cut.inner_lines, cut.line_cells(), game.objective)) <= ShuffleStep::source_bits;
 }
 
 /// The cut of an axis with the widest blocks, perhaps of those with so many inner lines alone.

@@ -17,7 +17,7 @@ namespace {
 
 std::uint64_t most_words_of_a_piece(const PackedTables& tables) {
   std::uint64_t most = 0;
-  for (int layer = 0; layer <= tables.array(0).index.highest_layer(); ++layer)
+  for (int layer = 0; layer <= tables.highest_layer(); ++layer)
     for (const LayerPiece& piece : pieces_of(tables, layer, words_of_piece))
       most = std::max(most, piece.words);
   return most;

@@ -60,7 +60,7 @@ class LayerRun {
   void remove_needless_layers() const;
   void conclude();
 
-  int highest_layer() const { return tables_.array(0).index.highest_layer(); }
+  int highest_layer() const { return tables_.highest_layer(); }
   bool is_conceded(int layer) const { return layer > top_layer_; }
   bool holds_all() const { return held_ == HeldLayers::all; }
   bool is_own(std::size_t piece) const {

@@ -129,8 +129,7 @@ class PlannedRun {
 
   /// To be called once.
   LayerDecision run() {
-    const double planned =
-        plan_.memory_bytes(task_.run.folder ? HeldLayers::one : HeldLayers::all) + link_bytes_of(task_);
+    const double planned = plan_.memory_bytes(fewest_held(task_)) + link_bytes_of(task_);
     const double clearly_beyond = 1.25 * budget_;  // The rest is counted.
     if (team_.any(planned > clearly_beyond)) return refused(planned);
     std::optional<PackedTables> tables;

@@ -34,6 +34,11 @@ struct LayerTask {
   std::optional<std::filesystem::path> certificate{};
 };
 
+/// How many layers a run has in memory at the fewest: one if it has a folder for the others.
+inline HeldLayers fewest_held(const LayerTask& task) {
+  return task.run.folder ? HeldLayers::one : HeldLayers::all;
+}
+
 /// What a run found.
 struct LayerDecision : Decision {
   std::vector<PackedCut> cuts;       ///< Of the run; none of one that was found finished.

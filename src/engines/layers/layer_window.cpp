@@ -6,8 +6,6 @@
 namespace dropslide::layers {
 namespace {
 
-int highest_layer_of(const PackedTables& tables) { return tables.array(0).index.highest_layer(); }
-
 std::uint64_t words_of(const PackedTables& tables, std::size_t array, int layer) {
   return tables.array(array).index.layer_bits(layer) / 64 + words_behind;
 }
@@ -15,7 +13,7 @@ std::uint64_t words_of(const PackedTables& tables, std::size_t array, int layer)
 /// Of the largest layer.
 std::uint64_t slot_bytes(const PackedTables& tables) {
   std::uint64_t most = 0;
-  for (int layer = 0; layer <= highest_layer_of(tables); ++layer) {
+  for (int layer = 0; layer <= tables.highest_layer(); ++layer) {
     std::uint64_t words = 0;
     for (std::size_t array = 0; array < tables.arrays(); ++array) words += words_of(tables, array, layer);
     most = std::max(most, words);
@@ -25,7 +23,7 @@ std::uint64_t slot_bytes(const PackedTables& tables) {
 
 std::size_t slots_of(const PackedTables& tables, HeldLayers held) {
   if (held == HeldLayers::one) return 1;
-  return static_cast<std::size_t>(held_layers(tables.game().dmax, highest_layer_of(tables)));
+  return static_cast<std::size_t>(held_layers(tables.game().dmax, tables.highest_layer()));
 }
 
 }  // namespace

@@ -19,13 +19,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The pieces of one layer, and down to which tile each was solved.
+/// The pieces of one layer, and down to which tile each was solved: 1 to Dmax.
 using LowestValues = std::map<std::size_t, int>;
 
-LowestValues lowest_values(const std::set<PieceName>& found, int layer) {
+LowestValues lowest_values(const std::set<PieceName>& found, int layer, int dmax) {
   LowestValues values;
   for (const PieceName& piece : found)
-    if (piece.layer == layer) {
+    if (piece.layer == layer && piece.lowest_value >= 1 && piece.lowest_value <= dmax) {
       const auto [at, is_new] = values.emplace(piece.number, piece.lowest_value);
       at->second = std::min(at->second, piece.lowest_value);
     }
@@ -89,7 +89,7 @@ std::optional<UnfinishedRun> unfinished_run(const fs::path& folder, std::vector<
   const int highest = highest_layer(header->of.shape, header->of.game, header->of.bound);
   if (header->layer < 1 || header->layer > highest + 1) return std::nullopt;
   UnfinishedRun run{.header = std::move(*header), .highest_layer = highest};
-  read_lowest_layer(run, lowest_values(found, run.layer()));
+  read_lowest_layer(run, lowest_values(found, run.layer(), run.header.of.game.dmax));
   return run;
 }
 

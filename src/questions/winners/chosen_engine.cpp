@@ -21,11 +21,6 @@ bool is_known_search(const GameCost& cost, const Resources& resources) {
          fit(cost, resources.memory_bytes) == Fit::yes;
 }
 
-/// How many layers a run may have in memory at the fewest.
-layers::HeldLayers fewest_held(const EngineChoice& choice) {
-  return choice.layers.run.folder ? layers::HeldLayers::one : layers::HeldLayers::all;
-}
-
 /// What a run of all layers takes, with one in memory if all do not fit; nothing if that does not, either.
 std::optional<GameCost> held_cost(const EngineChoice& choice, GameCost layers, const Resources& resources) {
   const Fit fits = fit(layers, resources.memory_bytes);
@@ -40,7 +35,7 @@ std::optional<RungCost> first_rung(Shape shape, const ObjectiveGame& game, const
                                    const Resources& resources) {
   const auto all = cost_model().layers().cost(shape, game);
   if (!choice.climbs || !all) return std::nullopt;
-  const auto rungs = cost_model().layers().ladder(game, fewest_held(choice),
+  const auto rungs = cost_model().layers().ladder(game, fewest_held(choice.layers),
                                                   static_cast<double>(resources.memory_bytes), *all);
   return rungs.empty() ? std::nullopt : std::optional(rungs.front());
 }
@@ -91,7 +86,7 @@ std::optional<CellNeed> need_of_layers(const GameCost& cost, const EngineChoice&
   const auto budget = static_cast<double>(resources.memory_bytes);
   if (!rung) return {};
   const layers::LayerPlan& plan = rung->rung.plan;
-  const double all_bytes = plan.memory_bytes(), fewest_bytes = plan.memory_bytes(fewest_held(choice));
+  const double all_bytes = plan.memory_bytes(), fewest_bytes = plan.memory_bytes(fewest_held(choice.layers));
   const double bytes = all_bytes <= budget ? all_bytes : fewest_bytes;
   if (bytes > budget) return {};
   return CellNeed{rung->processor_seconds,

@@ -42,9 +42,8 @@ LayerDecision climb_ladder(Shape shape, const ObjectiveGame& game, const Resourc
   const bool holds_other =
       team.any(team.is_first() && task.run.folder && !run_files_in(*task.run.folder).empty());
   const bool has_rungs = !task.cuts && !holds_other;
-  const HeldLayers held = task.run.folder ? HeldLayers::one : HeldLayers::all;
   const std::vector<Rung> rungs =
-      has_rungs ? bound_ladder(shape, game, held, static_cast<double>(resources.memory_bytes))
+      has_rungs ? bound_ladder(shape, game, fewest_held(task), static_cast<double>(resources.memory_bytes))
                 : std::vector<Rung>();
   if (rungs.empty()) return search_layers(shape, game, resources, task);
   LayerDecision below;  // What the rungs took that decided nothing.

@@ -22,12 +22,17 @@ std::string layers_header(int dmax, int objective, const std::string& bound = ""
 
 const std::string old_cut = " axis 0 ends 0 extra 0 inner 2";
 
+const std::string cuts_of_today = " cuts rows 1 0 0 columns 1 0 1";
+
 /// A piece of layer 2 of 2x3 (2, 4), as a file that is whole.
-void write_piece(const std::filesystem::path& folder, const std::string& bound, const std::string& cuts) {
+void write_piece(const std::filesystem::path& folder, const std::string& bound, const std::string& cuts,
+                 int lowest_value = 1) {
   std::filesystem::create_directories(folder / "pieces");
   const std::string bits(8, '\0');
-  write_checked_file(folder / "pieces/0000002-0000", "layer-piece",
-                     layers_header(2, 4, bound + cuts) + "piece 2 0 1 0 0\n",
+  const std::string name =
+      lowest_value == 1 ? "0000002-0000" : fmt::format("0000002-0000-from-{}", lowest_value);
+  write_checked_file(folder / "pieces" / name, "layer-piece",
+                     layers_header(2, 4, bound + cuts) + fmt::format("piece 2 0 {} 0 0\n", lowest_value),
                      {std::as_bytes(std::span(bits))}, Durability::program);
 }
 
@@ -53,14 +58,14 @@ TEST_CASE("a header of layers is of a game that can be asked for") {
   CHECK_FALSE(is_run(2, 4, " bound 9 conceded-to nobody"));
   CHECK_FALSE(is_run(2, 4, " cuts rows 1 0 0"));  // Of the columns nothing is said.
   CHECK_FALSE(is_run(2, 4, " cuts rows 1 0 0 columns 1 0 5"));
-  CHECK(is_run(2, 4, " cuts rows 1 0 0 columns 1 0 1"));
+  CHECK(is_run(2, 4, cuts_of_today));
 }
 
 TEST_CASE("a header of version 1.0.0 is known as such, and one of today is not") {
   CHECK(layers::old_checkpoint(layers_header(2, 4, "", old_cut)));
   CHECK(layers::old_checkpoint(layers_header(2, 4, " bound 9 conceded-to dropper", old_cut)));
   CHECK_FALSE(layers::old_checkpoint(search_header("dmax 2 objective 4")));
-  CHECK_FALSE(layers::old_checkpoint(layers_header(2, 4, " cuts rows 1 0 0 columns 1 0 1")));
+  CHECK_FALSE(layers::old_checkpoint(layers_header(2, 4, cuts_of_today)));
 }
 
 TEST_CASE("a piece whose layer is not that of its header, or of no such cut, is no run") {
@@ -70,13 +75,31 @@ TEST_CASE("a piece whose layer is not that of its header, or of no such cut, is 
     write_piece(folder.path(), bound, cuts);
     return layers::unfinished_run(folder.path(), damaged).has_value();
   };
-  CHECK(is_run("", " cuts rows 1 0 0 columns 1 0 1"));
-  CHECK(is_run(" bound 9 conceded-to dropper", " cuts rows 1 0 0 columns 1 0 1"));
+  CHECK(is_run("", cuts_of_today));
+  CHECK(is_run(" bound 9 conceded-to dropper", cuts_of_today));
   CHECK(damaged.empty());
   CHECK_FALSE(is_run("", ""));
   CHECK_FALSE(is_run("", " cuts rows 2 0 0 columns 1 0 1"));
   CHECK_FALSE(is_run("", " cuts columns 1 0 1 rows 1 0 0"));
   CHECK(damaged.size() == 3);
+}
+
+TEST_CASE("a piece that drops of more than Dmax made is of no run") {
+  std::vector<std::string> damaged;
+  for (const int lowest_value : {1, 2, 3}) {
+    CAPTURE(lowest_value);
+    const TemporaryFolder folder;
+    write_piece(folder.path(), "", cuts_of_today, lowest_value);
+    CHECK(layers::unfinished_run(folder.path(), damaged).has_value() == (lowest_value <= 2));
+  }
+  CHECK(damaged.size() == 1);
+  const TemporaryFolder folder;
+  write_piece(folder.path(), "", cuts_of_today);
+  overwrite(folder.path() / "pieces/0000002-0000-from-9", "another file");
+  const auto run = layers::unfinished_run(folder.path(), damaged);
+  REQUIRE(run);
+  CHECK_FALSE(run->dropped);
+  CHECK(run->done_fraction >= 0);
 }
 
 TEST_CASE("a finished run of layers is of a game that can be asked for") {

@@ -10,6 +10,12 @@ std::string to_text(const PackedCut& cut) {
   return text + std::to_string(cut.inner_lines) + "|" + std::to_string(cut.end_lines);
 }
 
+std::string to_text(const std::vector<PackedCut>& cuts) {
+  std::string text;
+  for (const PackedCut& cut : cuts) text += (text.empty() ? "" : ", ") + to_text(cut);
+  return text;
+}
+
 std::vector<PackedCut> possible_cuts(Shape shape, Axis axis) {
   std::vector<PackedCut> cuts;
   const int lines = PackedCut{shape, axis}.lines();

@@ -52,6 +52,9 @@ struct PackedCut {
 /// "rows 1|1+1|1": axis, then the lines of first, middle and inner, last.
 std::string to_text(const PackedCut& cut);
 
+/// "rows 1|1|1, columns 1|1+1|1".
+std::string to_text(const std::vector<PackedCut>& cuts);
+
 /// Every way to divide the lines of an axis.
 std::vector<PackedCut> possible_cuts(Shape shape, Axis axis);
 

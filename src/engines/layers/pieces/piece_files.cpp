@@ -75,7 +75,8 @@ std::optional<PieceFacts> facts_of(const std::optional<CheckedFile>& file) {
   PieceName& name = facts.name;
   if (!(stream >> word >> name.layer >> name.number >> name.lowest_value >> facts.digest.slider_wins >>
         facts.digest.hash_sum) ||
-      word != piece_word || facts.header.layer != name.layer + 1)
+      word != piece_word || facts.header.layer != name.layer + 1 || name.lowest_value < 1 ||
+      name.lowest_value > facts.header.of.game.dmax)
     return std::nullopt;
   return facts;
 }

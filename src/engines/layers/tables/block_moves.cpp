@@ -13,7 +13,7 @@ BlockMoves::BlockMoves(const PackedCodes& codes, const CodeMoves& moves) : drops
   for (int sum = 0; sum <= codes.max_sum(); ++sum) {
     std::uint32_t bits = codes.count(sum);
     for (int weight = 1; weight <= most_weight; weight *= 2) bits = std::max(bits, codes.count(sum + weight));
-    if (bits > ShuffleStep::most_bits)
+    if (bits > ShuffleStep::source_bits)
       throw EnvironmentError("a cut has blocks of more boards than the kernel takes");
     words_.push_back(std::bit_ceil(std::max(1U, (bits + 63) / 64)));
   }
@@ -24,8 +24,6 @@ BlockMoves::BlockMoves(const PackedCodes& codes, const CodeMoves& moves) : drops
 
 BlockMoves::Block BlockMoves::make_block(const PackedCodes& codes, const CodeMoves& moves, int sum,
                                          int number) {
-  const int value = number < 0 ? 0 : moves.drops()[static_cast<std::size_t>(number)].value;
-  const std::uint32_t slid_bits = codes.count(sum + (value == 0 ? 0 : 1 << (value - 1)));
   const std::uint32_t bits = codes.count(sum);
   Block block;
   std::vector<bool> legal(bits), makes(bits), changed[2]{legal, legal};
@@ -47,7 +45,7 @@ BlockMoves::Block BlockMoves::make_block(const PackedCodes& codes, const CodeMov
   block.makes_objective = add_mask(makes, words(sum));
   for (const std::size_t s : {0U, 1U}) {
     block.changed[s] = add_mask(changed[s], words(sum));
-    block.shuffle[s] = shuffles_.add(sources[s], std::max(1U, slid_bits), ShuffleStep::most_bits);
+    block.shuffle[s] = shuffles_.add(sources[s]);
   }
   return block;
 }

@@ -15,18 +15,10 @@ namespace dropslide {
 
 using layers::HeldLayers;
 using layers::LayerPlan;
-using layers::PackedCut;
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-/// "rows 1|1+1|1", of a rectangle "rows 1|1|1, columns 1|1+1|1".
-std::string cuts_text(const LayerPlan& plan) {
-  std::string text;
-  for (const PackedCut& cut : plan.cuts) text += (text.empty() ? "" : ", ") + to_text(cut);
-  return text;
-}
 
 std::uint64_t whole(double number) { return static_cast<std::uint64_t>(std::llround(number)); }
 
@@ -146,7 +138,7 @@ std::string speed_text(const PlannedMachine& machine) {
 std::string to_plain_text(const EnginePlan<LayerCost>& plan) {
   const auto& [shape, game, cost, machine] = plan;
   const LayerPlan& of = cost.plan;
-  std::string text = head_line(shape, game, fmt::format("by layers ({})", cuts_text(of)));
+  std::string text = head_line(shape, game, fmt::format("by layers ({})", to_text(of.cuts)));
   text += bounded_lines(cost, machine);
   text += fmt::format("  layers       {}\n", of.solved_layers);
   text += fmt::format(
@@ -178,7 +170,7 @@ Json to_json(const EnginePlan<LayerCost>& plan) {
           {"memory_bytes", machine.memory_bytes},
           {"slowness", machine.slowness},
           {"threads_measured", most_measured_threads},
-          {"cut", cuts_text(cost.plan)},
+          {"cut", to_text(cost.plan.cuts)},
           {"layers", cost.plan.solved_layers},
           {"positions_peak", whole(cost.plan.boards_peak)},
           {"positions_total", whole(cost.plan.boards)},

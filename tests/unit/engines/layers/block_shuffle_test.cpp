@@ -1,8 +1,10 @@
-// Shuffles of blocks against the comment on their data, read literally: both kernels rely on it.
+// Shuffles of blocks against the comment on their data, read literally, and against the portable instruction.
 #include <cstdint>
+#include <cstring>
 #include <utility>
 #include <vector>
 
+#include "engines/layers/kernel/instructions/portable_bits.hpp"
 #include "engines/layers/tables/block_shuffle.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -11,66 +13,66 @@ using namespace dropslide::layers;
 
 namespace {
 
-using Bytes = std::vector<std::uint8_t>;
+using Sources = std::vector<std::uint32_t>;
+using Words = std::vector<std::uint64_t>;
 
-struct Rearrangement {
-  std::vector<std::uint32_t> sources;
-  std::uint32_t source_bits;
-};
-
-Rearrangement random_rearrangement(int width, int source_bits, Random& random) {
-  Rearrangement result{{}, static_cast<std::uint32_t>(source_bits)};
+Sources random_sources(int width, int source_bits, Random& random) {
+  Sources sources;
   for (int i = 0; i < width; ++i)
-    result.sources.push_back(random.up_to(7) == 0
-                                 ? ShuffleArena::no_source
-                                 : static_cast<std::uint32_t>(random.up_to(source_bits - 1)));
-  return result;
+    sources.push_back(random.up_to(7) == 0 ? ShuffleArena::no_source
+                                           : static_cast<std::uint32_t>(random.up_to(source_bits - 1)));
+  return sources;
 }
 
-constexpr std::uint32_t chunk_bits = ShuffleStep::chunk_bits;
-constexpr std::size_t chunk_bytes = chunk_bits / 8;
+constexpr std::size_t source_words = ShuffleStep::source_bits / 64;
 
-/// Source bits in whole chunks, all random.
-Bytes random_source(std::uint32_t bits, Random& random) {
-  Bytes source((bits + chunk_bits - 1) / chunk_bits * chunk_bytes);
-  for (std::uint8_t& byte : source) byte = static_cast<std::uint8_t>(random.up_to(255));
+Words random_source(Random& random) {
+  Words source(source_words);
+  for (std::uint64_t& word : source)
+    for (int byte = 0; byte < 8; ++byte) word = word << 8 | static_cast<std::uint64_t>(random.up_to(255));
   return source;
 }
 
-bool source_bit(const Bytes& source, std::uint32_t bit) { return (source[bit / 8] >> (bit % 8) & 1) != 0; }
-
-/// The bits that the steps say: result word after result word, in each the steps for all chunks of the
-/// source.
-std::vector<bool> interpreted(const ShuffleArena& arena, const Shuffle& shuffle, const Bytes& source) {
-  std::vector<bool> bits(static_cast<std::size_t>(shuffle.result_words) * 64);
-  const std::size_t chunks = shuffle.source_chunks;
-  for (std::size_t i = 0; i < bits.size(); ++i)
-    for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
-      const std::size_t number = shuffle.first_step + i / 64 * chunks + chunk;
-      const ShuffleStep& step = arena.steps()[number];
-      if (arena.is_needed()[number] == 0) continue;
-      if ((source.at(chunk_bytes * chunk + step.byte[i % 64]) & step.bit[i % 64]) != 0) bits[i] = true;
-    }
-  return bits;
+bool source_bit(const Words& source, std::uint32_t bit) {
+  return (source.at(bit / 64) >> (bit % 64) & 1) != 0;
 }
 
-/// What the rearrangement means, without steps: whole words, with 0 behind the last result bit.
-std::vector<bool> expected(const Rearrangement& rearrangement, const Bytes& source) {
-  std::vector<bool> bits;
-  for (const std::uint32_t from : rearrangement.sources)
-    bits.push_back(from != ShuffleArena::no_source && source_bit(source, from));
-  bits.resize((bits.size() + 63) / 64 * 64, false);
-  return bits;
+/// The result words that the steps say.
+Words interpreted(const ShuffleArena& arena, const Shuffle& shuffle, const Words& source) {
+  Words result(shuffle.result_words);
+  for (std::uint32_t i = 0; i < 64 * result.size(); ++i) {
+    const ShuffleStep& step = arena.steps()[shuffle.first_step + i / 64];
+    const std::uint64_t byte = source[step.byte[i % 64] / 8] >> (step.byte[i % 64] % 8 * 8);
+    if ((byte & step.bit[i % 64]) != 0) result[i / 64] |= std::uint64_t{1} << (i % 64);
+  }
+  return result;
 }
 
-bool steps_are_in_range(const ShuffleArena& arena, const Shuffle& shuffle) {
-  const ShuffleStep* const steps = arena.steps() + shuffle.first_step;
-  for (int s = 0; s < shuffle.result_words * shuffle.source_chunks; ++s)
-    for (int i = 0; i < 64; ++i) {
-      const unsigned bit = steps[s].bit[i];
-      if (steps[s].byte[i] >= chunk_bytes || (bit & (bit - 1)) != 0) return false;
-    }
-  return true;
+/// What the rearrangement means, without steps.
+Words expected(const Sources& sources, const Words& source) {
+  Words result((sources.size() + 63) / 64);
+  for (std::size_t i = 0; i < sources.size(); ++i)
+    if (sources[i] != ShuffleArena::no_source && source_bit(source, sources[i]))
+      result[i / 64] |= std::uint64_t{1} << (i % 64);
+  return result;
+}
+
+/// Random rearrangements of W source words by the instruction.
+template <int W>
+void try_instruction(Random& random) {
+  for (int width = 1; width <= 64 * W; width += 13) {
+    CAPTURE(W, width);
+    const Sources sources = random_sources(width, 64 * W, random);
+    ShuffleArena arena;
+    const Shuffle shuffle = arena.add(sources);
+    const Words source = random_source(random);
+    typename WordVector<W>::Type block;
+    std::memcpy(&block, source.data(), sizeof block);
+    Words result;
+    for (std::uint32_t word = 0; word < shuffle.result_words; ++word)
+      result.push_back(Portable::shuffle_word<W>(arena.steps()[shuffle.first_step + word], block));
+    REQUIRE(result == expected(sources, source));
+  }
 }
 
 }  // namespace
@@ -79,68 +81,55 @@ TEST_CASE("the steps of a shuffle of 1 to 2500 bits make result bit i of source 
   Random random;
   INFO(random);
   for (int width = 1; width <= 2500; width += 3) {
-    const auto rearrangement = random_rearrangement(width, 1 + random.up_to(2499), random);
-    CAPTURE(width, rearrangement.source_bits);
+    const Sources sources = random_sources(width, 1 + random.up_to(2047), random);
+    CAPTURE(width);
     ShuffleArena arena;
-    const Shuffle shuffle = arena.add(rearrangement.sources, rearrangement.source_bits);
-    REQUIRE(shuffle.result_words == (width + 63) / 64);
-    REQUIRE(shuffle.source_chunks ==
-            static_cast<int>((rearrangement.source_bits + chunk_bits - 1) / chunk_bits));
-    REQUIRE(steps_are_in_range(arena, shuffle));
-    const Bytes source = random_source(rearrangement.source_bits, random);
-    REQUIRE(interpreted(arena, shuffle, source) == expected(rearrangement, source));
+    const Shuffle shuffle = arena.add(sources);
+    const Words source = random_source(random);
+    REQUIRE(interpreted(arena, shuffle, source) == expected(sources, source));
   }
 }
 
 TEST_CASE("the identity keeps every bit, and each result bit hears of one source bit only") {
-  for (const std::uint32_t width : {1U, 63U, 64U, 65U, 1023U, 1024U, 1025U, 2500U}) {
-    CAPTURE(width);
-    Rearrangement identity{{}, width};
-    for (std::uint32_t i = 0; i < width; ++i) identity.sources.push_back(i);
-    ShuffleArena arena;
-    const Shuffle shuffle = arena.add(identity.sources, width);
-    for (std::uint32_t only = 0; only < width; ++only) {
-      CAPTURE(only);
-      Bytes source((width + chunk_bits - 1) / chunk_bits * chunk_bytes, 0);
-      source[only / 8] = static_cast<std::uint8_t>(1U << (only % 8));
-      std::vector<bool> alone(static_cast<std::size_t>(shuffle.result_words) * 64, false);
-      alone[only] = true;
-      REQUIRE(interpreted(arena, shuffle, source) == alone);
-    }
+  Sources identity;
+  for (std::uint32_t i = 0; i < ShuffleStep::source_bits; ++i) identity.push_back(i);
+  ShuffleArena arena;
+  const Shuffle shuffle = arena.add(identity);
+  for (std::uint32_t only = 0; only < ShuffleStep::source_bits; ++only) {
+    CAPTURE(only);
+    Words source(source_words);
+    source[only / 64] = std::uint64_t{1} << (only % 64);
+    REQUIRE(interpreted(arena, shuffle, source) == source);
   }
 }
 
-TEST_CASE("a shuffle keeps its meaning while others are added") {
+TEST_CASE("a shuffle keeps its meaning while others are added, and lies on whole cache lines") {
   Random random;
   INFO(random);
-  std::vector<std::pair<Rearrangement, Shuffle>> all;
+  std::vector<std::pair<Sources, Shuffle>> all;
   ShuffleArena arena;
   for (int i = 0; i < 100; ++i) {
-    const auto rearrangement = random_rearrangement(1 + random.up_to(1400), 1 + random.up_to(2800), random);
-    all.emplace_back(rearrangement, arena.add(rearrangement.sources, rearrangement.source_bits));
+    const Sources sources = random_sources(1 + random.up_to(1400), 1 + random.up_to(2047), random);
+    all.emplace_back(sources, arena.add(sources));
   }
-  for (const auto& [rearrangement, shuffle] : all) {
-    CAPTURE(rearrangement.source_bits, rearrangement.sources.size());
-    const Bytes source = random_source(rearrangement.source_bits, random);
-    REQUIRE(interpreted(arena, shuffle, source) == expected(rearrangement, source));
-  }
-}
-
-TEST_CASE("the steps of shuffles lie on whole cache lines, one shuffle's behind the other's") {
-  ShuffleArena arena;
   std::uint32_t steps = 0;
-  for (std::uint32_t width = 1; width <= 600; width += 7) {
-    const Shuffle shuffle = arena.add(std::vector<std::uint32_t>(width, ShuffleArena::no_source), width);
-    CAPTURE(width);
+  for (const auto& [sources, shuffle] : all) {
+    CAPTURE(sources.size(), steps);
     CHECK(shuffle.first_step == steps);
     CHECK(reinterpret_cast<std::uintptr_t>(arena.steps() + shuffle.first_step) % 64 == 0);
-    steps += std::uint32_t{shuffle.result_words} * shuffle.source_chunks;
+    const Words source = random_source(random);
+    REQUIRE(interpreted(arena, shuffle, source) == expected(sources, source));
+    steps += shuffle.result_words;
   }
 }
 
-TEST_CASE("a shuffle out of no bits has no steps") {
-  ShuffleArena arena;
-  const Shuffle shuffle = arena.add(std::vector<std::uint32_t>(70, ShuffleArena::no_source), 0);
-  CHECK(shuffle.result_words == 2);
-  CHECK(shuffle.source_chunks == 0);
+TEST_CASE("the portable instruction does what the steps of a shuffle say") {
+  Random random;
+  INFO(random);
+  try_instruction<1>(random);
+  try_instruction<2>(random);
+  try_instruction<4>(random);
+  try_instruction<8>(random);
+  try_instruction<16>(random);
+  try_instruction<32>(random);
 }

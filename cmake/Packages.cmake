@@ -34,5 +34,6 @@ set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-dropslide)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_COMPONENT_PYTHON_DESCRIPTION "${about}\n\nThis package has the Python module.")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "${dropslide_python_dependency}")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-matplotlib") # For dropslide.plot.
 set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/cmake/package/python/prerm)
 include(CPack)

@@ -12,7 +12,7 @@ trap 'rm -rf "$tree"' EXIT
 
 good_tree() {
   rm -rf "${tree:?}"/* && cd "$tree"
-  mkdir -p .ci include examples python scripts src theory check tests bench verified build/tidy
+  mkdir -p .ci include examples python scripts src theory check tests bench verified build/tidy docs
   cp -r "$project/scripts/gates" scripts/
   cp "$project/.clang-format" "$project/.clang-tidy" "$project/.shellcheckrc" .
   cp "$project/tests/retired_words.txt" tests/
@@ -30,10 +30,20 @@ END
   printf '// A source as it should be.\n#include "good.hpp"\n\nstatic_assert(good::twice(1) == 2);\n' >src/good.cpp
   printf '#!/bin/sh\necho "$1"\n' >scripts/good
   printf '// Good.\nTEST_CASE("good") {\n  for (int n = 0; n < 9; ++n) {\n    CAPTURE(n);\n    if (n) CHECK(n < 9);\n  }\n  CHECK(true);\n}\n' >tests/good_test.cpp
+  good_page >docs/good.md
   local name
   for name in good bad; do
     printf '{"directory": "%s", "file": "src/%s.cpp", "command": "clang++-16 -std=c++20 -Wall -c src/%s.cpp"}\n' "$tree" $name $name
   done | paste -sd, | sed 's/.*/[&]/' >build/tidy/compile_commands.json
+}
+
+words() { local i; for ((i = 0; i < $1; ++i)); do printf 'w '; done; }
+long_line() { printf '%0101d' 0; }
+
+# A sentence of 30 words, and what does not count: a code block, a table, a long word, code between backticks, a link's target.
+good_page() {
+  printf '# Good\n\n%s.\nNext `%s` [link](%s).\n\n' "$(words 30)" "$(words 9)" target
+  printf '    code %s\n\n| %s | %s |\n\n* %s\n' "$(long_line)" "$(words 31)" cell "$(long_line)"
 }
 
 accept() { "scripts/gates/$1" >said 2>&1 || { cat said; echo "$1 refused a good tree"; exit 1; }; }
@@ -49,14 +59,20 @@ lines() { local i; for ((i = 0; i < $2; ++i)); do printf '%s\n' "$1"; done; }
 function_of_lines() { printf 'void long_one(int& x) {\n'; lines '  ++x;' "$1"; printf '}\n'; }
 
 for gate in "$project"/scripts/gates/*; do
-  grep -qE "\b${gate##*/}\b" "$project/.ci/run" || { echo ".ci/run does not call scripts/gates/${gate##*/}"; exit 1; }
+  grep -qE "\b${gate##*/}\b" "$project/.ci/run" "$project/scripts/check-all" || { echo "neither .ci/run nor scripts/check-all calls scripts/gates/${gate##*/}"; exit 1; }
 done
 
 good_tree
-for gate in words format shell sizes documentation cases headers tidy; do accept $gate; done
+for gate in words prose format shell sizes documentation cases headers tidy; do accept $gate; done
 
 printf '// Decided at %s.\n' sight >src/bad.cpp # In two pieces, or this file would be refused itself.
 refuse words src/bad.cpp "a retired word"
+printf 'Short.\nA line %s\n' "$(long_line)" >docs/bad.md
+refuse prose docs/bad.md:2 "a line of more than 100 columns"
+printf 'Short.\nA sentence,\n%s.\n' "$(words 29)" >docs/bad.md
+refuse prose docs/bad.md:2 "a sentence of 31 words"
+sed -i 's|^NOT_YET = {|&"docs/good.md", |' scripts/gates/prose
+refuse prose "docs/good.md: holds" "a page on the list that holds the rule"
 echo 'int  bad ;' >src/bad.cpp
 refuse format src/bad.cpp "a layout of its own"
 printf '#!/bin/sh\necho $1\n' >scripts/bad
@@ -69,8 +85,8 @@ for ((i = 0; i < 27; ++i)); do cp src/good.cpp theory/bad$i.cpp; done
 refuse sizes theory "a folder of 27 sources"
 for i in 1 2; do lines 'extern int bad;' 250 >check/bad$i.cpp; done
 refuse sizes check "a checker of 500 lines"
-awk 'BEGIN { print "<!-- dropslide known -->"; for (i = 0; i < 900; ++i) print "made"; print "<!-- end of known -->"; for (i = 0; i < 801; ++i) print "word" }' >README.md
-refuse sizes README.md "a first page of 801 words"
+awk 'BEGIN { print "<!-- dropslide known -->"; for (i = 0; i < 900; ++i) print "made"; print "<!-- end of known -->"; for (i = 0; i < 601; ++i) print "word" }' >README.md
+refuse sizes README.md "a first page of 601 words"
 printf '// Bad.\n#pragma once\nint undocumented();\nstruct Undocumented {};\n' >src/bad.hpp
 refuse documentation src/bad.hpp "half of the declarations without a comment"
 bad_test() { printf '// Bad.\nTEST_CASE("bad") {\n%s\n}\n' "$1" >tests/bad_test.cpp; }

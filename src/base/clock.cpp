@@ -14,6 +14,4 @@ std::string utc_time() {
   return text.data();
 }
 
-std::string utc_date() { return utc_time().substr(0, 10); }
-
 }  // namespace dropslide

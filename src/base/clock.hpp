@@ -17,7 +17,4 @@ inline double seconds_since(Clock::time_point start) {
 /// Says what time it is, in UTC: "2026-11-28T02:16:10Z".
 std::string utc_time();
 
-/// Says what day it is, in UTC: "2026-11-28".
-std::string utc_date();
-
 }  // namespace dropslide

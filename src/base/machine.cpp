@@ -18,7 +18,6 @@
 
 #include "base/control_group.hpp"
 #include "base/memory_nodes.hpp"
-#include "base/units.hpp"
 
 namespace dropslide {
 namespace {
@@ -33,13 +32,6 @@ std::uint64_t meminfo_bytes(const std::string& key, std::uint64_t otherwise) {
     std::getline(file, unit);
   }
   return otherwise;
-}
-
-std::string processor_model() {
-  std::ifstream file("/proc/cpuinfo");
-  for (std::string line; std::getline(file, line);)
-    if (line.rfind("model name", 0) == 0) return line.substr(line.find(':') + 2);
-  return "unknown processor";
 }
 
 /// Processors that the affinity mask of this process has.
@@ -95,11 +87,6 @@ bool can_start_threads(int threads) {
   } catch (const std::system_error&) {
     return false;
   }
-}
-
-std::string machine_description() {
-  return fmt::format("{}, {} threads, {}", processor_model(), usable_threads(),
-                     format_bytes(usable_memory_bytes()));
 }
 
 }  // namespace dropslide

@@ -42,7 +42,4 @@ int threads_within(int processors, double quota);
 /// Returns  false if the system does not allow so many: some libraries do not survive that.
 bool can_start_threads(int threads);
 
-/// Processor model and size, for reports: "AMD EPYC, 2 threads, 23.5 GiB".
-std::string machine_description();
-
 }  // namespace dropslide

@@ -13,7 +13,6 @@
 #include <optional>
 #include <thread>
 
-#include "base/clock.hpp"
 #include "base/counted.hpp"
 #include "base/error.hpp"
 #include "base/machine.hpp"
@@ -163,12 +162,6 @@ void Session::print_json(std::string_view command, const nlohmann::ordered_json&
 }
 
 void Session::print_text(const std::string& text) { std::cout << text; }
-
-Provenance Session::provenance(std::string_view command) const {
-  return {fmt::format("dropslide {} --threads {} --memory {}MiB", command, resources_.threads,
-                      resources_.memory_bytes >> 20),
-          std::string(version), machine_description(), utc_date()};
-}
 
 int Session::explain_stop(StopReason reason, std::uint64_t needed_bytes,
                           const std::optional<CellNeed>& cost) const {

@@ -10,7 +10,6 @@
 #include "cli/options/command.hpp"
 #include "costs/game_cost.hpp"
 #include "report/format/csv.hpp"
-#include "report/format/provenance.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
 
@@ -65,9 +64,6 @@ class Session {
     else
       print_text(to_plain_text(result...));
   }
-
-  /// Where a report comes from that `dropslide COMMAND` writes now, with this session's threads and memory.
-  Provenance provenance(std::string_view command) const;
 
   /// Says why a computation stopped and what to do; returns the exit code for it. Where memory did not
   /// suffice, `cost` is what the cost model says of the question.

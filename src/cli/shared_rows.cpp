@@ -124,10 +124,6 @@ OptionRow tier_row(const std::string& help) {
   return {.name = "tier", .value = one_of("TIER", words_of(tiers()), "quick"), .help = help};
 }
 
-OptionRow report_row(const std::string& help) {
-  return {.name = "report", .value = folder_path(), .help = help};
-}
-
 OptionRow seed_row() {
   return {.name = "seed",
           .value = number_from("S", 0, "1"),

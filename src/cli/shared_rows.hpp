@@ -57,9 +57,6 @@ OptionRow seed_row();
 /// The number of `--seed`.
 std::uint64_t seed_of(const Arguments& arguments);
 
-/// `--report`, with what is written there.
-OptionRow report_row(const std::string& help);
-
 /// `--method`.
 OptionRow method_row();
 

@@ -21,7 +21,7 @@ CostRecord tablebase_rates_record();
 CostRecord expectation_rates_record();
 /// Times and positions of proof searches, and of other searches, by cell of the thesis's tables.
 CostRecord search_costs_record();
-/// Costs of single games by proof search; `dropslide report proof-costs` makes it of proofs.jsonl.
+/// Costs of single games by proof search; `scripts/reports` makes it of proofs.jsonl.
 CostRecord proof_costs_record();
 
 /// The document of a record.

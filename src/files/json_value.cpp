@@ -13,6 +13,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+/// What an error says, without the name that the library of JSON puts before it; valid as long as the error.
+std::string_view reason_of(const std::exception& error) {
+  std::string_view text = error.what();  // "[json.exception.parse_error.101] ...".
+  if (text.starts_with("[json.exception")) text.remove_prefix(std::min(text.find("] ") + 2, text.size()));
+  return text;
+}
+
 /// Of a value in an error; a list or an object would fill the screen.
 std::string shown(const Json& value) {
   return value.is_structured()
@@ -131,12 +138,6 @@ JsonValue read_json(const std::filesystem::path& file, std::string_view what) {
   } catch (const std::exception& problem) {
     throw DamageError(fmt::format("{}: {}", refusal, reason_of(problem)));
   }
-}
-
-std::string_view reason_of(const std::exception& error) {
-  std::string_view text = error.what();  // "[json.exception.parse_error.101] ...".
-  if (text.starts_with("[json.exception")) text.remove_prefix(std::min(text.find("] ") + 2, text.size()));
-  return text;
 }
 
 }  // namespace dropslide

@@ -83,7 +83,4 @@ class JsonValue {
 /// Throws EnvironmentError if the file cannot be read, DamageError if it is no JSON.
 JsonValue read_json(const std::filesystem::path& file, std::string_view what);
 
-/// What an error says, without the name that the library of JSON puts before it; valid as long as the error.
-std::string_view reason_of(const std::exception& error);
-
 }  // namespace dropslide

@@ -1,8 +1,8 @@
 // Every drop on a packed word with all the slides that answer it: the innermost loop of the searches.
 //
 // A drop changes one row and one column. So the four slides of the board before the drop are computed once,
-// line by line, and each drop replaces one line of each (docs/ARCHITECTURE.md, "From a board to its
-// successors").
+// line by line, and each drop replaces one line of each. A slide that makes a tile of at least
+// `decisive_from` is marked: the objective, or in the no-merge game any tile. So one kernel serves all rules.
 //
 // A slide forgets gaps: tiles of one value dropped between the same two tiles of a row, or at the same end of
 // it, slide left to the same board, and so right; likewise in columns. Such replies are of the same *kind*.

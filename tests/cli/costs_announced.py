@@ -8,7 +8,6 @@ Usage: costs_announced.py PROGRAM [COMMAND ...]   (only these commands)
 import os
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,10 +17,9 @@ from command_list import listed_commands
 
 PROGRAM = os.path.abspath(sys.argv[1])
 ONLY = sys.argv[2:]
-TABLES = pathlib.Path(__file__).resolve().parents[2] / "tables"
 PATIENCE = 20
 
-# Command lines that run for minutes, each with what is said first. {costs}: a list of cells.
+# Command lines that run for minutes, each with what is said first.
 ANNOUNCED = {
     "solve": [
         ("solve 3x5 --dmax 2 --objective 7 --engine layers --all-layers --threads 1 --memory 6GiB", r"a long run: 3x5 \(2, 7\) costs 1.74 GiB"),
@@ -54,13 +52,11 @@ ANNOUNCED = {
     ],
     "reproduce": [("reproduce --tier full", "a long run: all cells that are attempted cost ")],
     "audit": [("audit --tier full --threads 2", "a long run: the whole register costs 1.2 GiB of memory and 14 core-minutes")],
-    "search-costs": [("search-costs {costs} --threads 2", "a long run: by its record all cells cost ")],
 }
 # They take some core-minutes at the most.
-SHORT = ["players", "plan", "known", "strategy", "claims", "status", "report", "help", "completion", "man", "version"]
-# They take as long as what they are given: a tablebase that was made, a row, a list of commands that say themselves what they cost,
-# somebody in front of them.
-GIVEN = ["query", "verify", "export", "policy", "reach", "prove-games", "serve", "explore"]
+SHORT = ["players", "plan", "known", "strategy", "status", "report", "help", "completion", "man", "version"]
+# They take as long as what they are given: a tablebase that was made, a row, somebody in front of them.
+GIVEN = ["query", "verify", "export", "policy", "reach", "serve", "explore"]
 # They say nothing of a cost: they are short, or are refused at once.
 SILENT = [
     "solve 3x4 --dmax 2 --objective 5",
@@ -129,7 +125,6 @@ def expect_refusal(words, pattern, folder):
 
 with tempfile.TemporaryDirectory() as name:
     place = pathlib.Path(name)
-    shutil.copy(TABLES / "results/search-costs.json", place / "costs.json")
     commands = listed_commands(PROGRAM)
     if len(commands) < 25:
         fail("help", "it lists hardly any command")
@@ -137,7 +132,7 @@ with tempfile.TemporaryDirectory() as name:
         if (command in ANNOUNCED) + (command in SHORT) + (command in GIVEN) != 1:
             fail(command, "it is on no list here, or on two: add it to one of tests/cli/costs_announced.py")
         for line, pattern in ANNOUNCED.get(command, []):
-            expect_announced(line.format(costs=place / "costs.json"), pattern, place)
+            expect_announced(line, pattern, place)
     for command in {*ANNOUNCED, *SHORT, *GIVEN} - set(commands):
         fail(command, "it is on a list here, but is no command")
     for line, pattern in REFUSED:

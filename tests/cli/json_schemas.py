@@ -15,8 +15,11 @@ import tempfile
 from urllib.parse import quote
 
 sys.dont_write_bytecode = True
-sys.path[:0] = [str(pathlib.Path(__file__).resolve().parents[1] / folder) for folder in ("serve", "formats")]
+sys.path[:0] = [str(pathlib.Path(__file__).resolve().parents[1] / folder) for folder in ("serve", "formats", "../scripts/report")]
+from against_chance import chance_record
+from proved_games import listed_games, prove
 from schemas import JSONSCHEMA_IS_MISSING, load_schemas, make_validators
+from search_costs import measured_costs
 from server import Server
 
 if JSONSCHEMA_IS_MISSING:
@@ -39,9 +42,10 @@ OPTIONAL = {
     "serve": {"moves_to_end", "moves[].moves_to_end", "moves[].chance", "reply.value", "reply.moves_to_end", "reply.chance"},
     "export": {"positions[].moves_to_end"},
     "verify": {"layers", "remark"},
-    "line": {"check", "table1", "table2"},
-    "reproduce": {"cells[].row"},
-    "search-costs": {"costs[].long", "costs[].note"},
+    "line": {"check", "table1", "table2", "tree"},
+    "reproduce": {"cells[].row", "cells[].note"},
+    "simulate": {"each_game"},
+    "runs": {f"{name}.remark" for name in ("audit", "players", "reproduce", "short-games")},
     "search-costs-file": {"costs[].long", "costs[].note"},
     "tablebase-rates": {"published", "runs[].count_thread_seconds"},
     "proof-record": {"options", "runs", "processor_seconds_in_all", "processor"},
@@ -96,7 +100,8 @@ def ask(*words, code=0, program=PROGRAM):
         return fail(f"{where}: no JSON: {error}")
     if document.get("command") != words[0]:
         fail(f"{where}: its command is {document.get('command')}")
-    return hold(words[0], document, where)
+    hold(words[0], document, where)
+    return document
 
 
 def commands_with_json():
@@ -228,11 +233,10 @@ def ask_run_folders():
 
 
 def ask_chance():
-    """Questions against chance, and their records."""
-    boards, players = WORK / "boards.jsonl", WORK / "players.jsonl"
-    ask("expect", "2x2", "--record", boards)
-    ask("expect", "2x3", "--policy", "greedy", "--record", players)
-    ask("expect", "2x3", "--policy", "greedy", "--out", WORK / "score", "--record", players)
+    """Questions against chance, and what is recorded of the answers."""
+    hold("expectation-record", chance_record(ask("expect", "2x2")), "the record of a board")
+    for words in ((), ("--out", WORK / "score")):
+        hold("policy-record", chance_record(ask("expect", "2x3", "--policy", "greedy", *words)), "the record of a player")
     ask("expect", "3x3", "--score-only", "--memory", "6MiB", code=4)
     ask("expect", "3x3", "--worst", "--memory", "6MiB", code=4)
     ask("expect", "2x4", "--policy", "greedy", "--memory", "6MiB", code=4)
@@ -240,13 +244,10 @@ def ask_chance():
     ask("count", "3x3", "--memory", "6MiB", code=4)
     ask("status", WORK / "count")
     ask("expect", "3x3", "--policy", "greedy", "--out", WORK / "unfinished", "--memory", "6MiB", code=4)
-    hold_lines("expectation-record", boards)
-    hold_lines("policy-record", players)
     ask("simulate", "2x3", "--player", "random", "--games", 1)
     ask("simulate", "2x3", "--player", "greedy", "--games", 20, "--adversary", "look-ahead:1")
-    games = WORK / "games.jsonl"
-    ask("players", "--record", games, program=program_with_one_player())
-    hold_lines("player-games", games)
+    ask("simulate", "2x3", "--player", "greedy", "--games", 20, "--each-game")
+    ask("players", program=program_with_one_player())
 
 
 def program_with_one_player():
@@ -270,6 +271,7 @@ def ask_line():
         hold("reach-line", json.loads(line), "dropslide reach -")
     ask("line", 7)
     ask("line", 7, "--passing", "--check", "--table1", "--table2")
+    ask("line", 5, "--tree", 12)
     ask("line", 6, "--part", "2/3")
     ask("line", 6, "--conjecture")
     ask("line", 14, "--conjecture")
@@ -281,22 +283,17 @@ def ask_line():
 def ask_thesis():
     for statement in ("theorem-14-printed", "theorem-16", "section-7.2-3x4"):
         ask("audit", "--only", statement)
-    ask("claims")
-    ask("claims", "--document", "kumar-2018")
-    ask("claims", "--only", "zeegers-2016/table-3")
     ask("reproduce", "--table", 2)
     ask("reproduce", "--table", 3, "--memory", "6MiB")  # Cells that are not attempted.
     ask("short-games")
     ask("short-games", "--memory", "6MiB", code=4)
-    (WORK / "games").write_text("no-merge 2x2 --dmax 2\nsearch-only solve 2x2 --dmax 1 --objective 3\nsolve 4x4 --dmax 2 --objective 7 --engine proof\n")
+    games = "no-merge 2x2 --dmax 2\nsearch-only solve 2x2 --dmax 1 --objective 3\nsolve 4x4 --dmax 2 --objective 7 --engine proof\n"
     (WORK / "certificates").mkdir()
-    ask("prove-games", WORK / "games", WORK / "proofs.jsonl", WORK / "certificates", "--patience", 0.5)
-    hold_lines("proof-record", WORK / "proofs.jsonl")
+    for game in listed_games(games):
+        hold("proof-record", prove(PROGRAM, game, WORK / "certificates", patience_seconds=0.5), f"the record of {game.name}")
     costs = json.loads((SOURCE / "tables/results/search-costs.json").read_text())
     costs["costs"] = [cost for cost in costs["costs"] if cost["shape"] in ("1x2", "2x2") or cost.get("long")]
-    (WORK / "costs.json").write_text(json.dumps(costs))
-    ask("search-costs", WORK / "costs.json")
-    hold("search-costs-file", json.loads((WORK / "costs.json").read_text()), "what search-costs wrote")
+    hold("search-costs-file", measured_costs(PROGRAM, costs), "costs of cells")
 
 
 def hold_lines(schema, file):
@@ -307,9 +304,10 @@ def hold_lines(schema, file):
 def hold_committed():
     """Every JSON file of tables/results has a schema."""
     kinds = {"proofs.jsonl": "proof-record", "players-exactly.jsonl": "policy-record", "against-chance.jsonl": "expectation-record",
-             "search-costs.json": "search-costs-file", "proof-costs.json": "proof-costs", "short-games.json": "short-games-record",
-             "players.json": "players", "player-games.jsonl": "player-games", "layer-rates.json": "layer-rates",
-             "tablebase-rates.json": "tablebase-rates", "expectation-rates.json": "tablebase-rates"}
+             "search-costs.json": "search-costs-file", "proof-costs.json": "proof-costs", "short-games.json": "short-games",
+             "audit.json": "audit", "reproduce.json": "reproduce", "shortest-2x2.json": "shortest", "shortest-3x4.json": "shortest",
+             "states-by-age.json": "states-by-age", "runs.json": "runs", "players.json": "players", "player-games.jsonl": "player-games", "layer-rates.json": "layer-rates",
+             "tablebase-rates.json": "tablebase-rates", "expectation-rates.json": "tablebase-rates", "claims.json": "claims-record"}
     for file in sorted((SOURCE / "tables/results").glob("*.json*")):
         if file.name not in kinds:
             fail(f"{file.name}: no schema is known for it")
@@ -454,7 +452,7 @@ def main():
     broken = 0
     for name, schema in SCHEMAS.items():
         expect_descriptions(name, schema)
-        if name not in (*documents, "common", "players-record"):  # The last one is of older records: `formats` holds one.
+        if name not in (*documents, "common", "players-record", "short-games-record"):  # The last two are of older records, which `formats` holds.
             fail(f"{name}: no document was held against this schema")
         broken += break_documents(name)
     count = sum(map(len, documents.values()))

@@ -6,7 +6,7 @@
 . "$(dirname "$0")/work_folder.sh"
 program=$1
 # Of a terminal (tests/serve/terminal.py), or of minutes; these print as the others do.
-tried=" explore players short-games search-costs "
+tried=" explore players short-games "
 
 # gives CODE WHAT FOUND
 gives() { [ "$3" -eq "$1" ] || fail "$2: exit code $3, expected $1"; }
@@ -39,8 +39,7 @@ try() {
 "$program" expect 2x2 --score-only --out scores >/dev/null 2>&1
 "$program" policy export scores policy >/dev/null 2>&1
 "$program" solve 2x3 --dmax 2 --objective 4 --certificate certificate >/dev/null 2>&1
-mkdir results
-echo 'solve 2x2 --dmax 2 --objective 4 --engine proof' >games.txt
+"$program" expect 2x2 --score-only --ages 2x2.csv >/dev/null 2>&1
 
 try solve 2x2 --dmax 2
 answers full solve 2x2 --dmax 2 --progress 2>/dev/full
@@ -70,10 +69,7 @@ try reach ..112
 try line 6
 try reproduce --table 2
 try audit --only lemma-7
-try claims --only zeegers-2016/table-3
-try prove-games games.txt records.jsonl certificates --patience 20
-mv records.jsonl results/proofs.jsonl
-try report proofs --from results
+try report ages --from .
 try help
 try help solve
 try completion bash

@@ -9,7 +9,6 @@ import os
 import pathlib
 import pty
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -20,11 +19,10 @@ from command_list import listed_commands
 
 PROGRAM = os.path.abspath(sys.argv[1])
 ONLY = sys.argv[2:]
-TABLES = pathlib.Path(__file__).resolve().parents[2] / "tables"
 STOPPED, DONE = 4, 0
 WORK_SECONDS, MOST_SECONDS = 0.5, 2.0
 
-# Command lines that work for longer than a test waits. {table}, {scores}: tablebases; {games}: a list of games, {costs}: of cells.
+# Command lines that work for longer than a test waits. {table}, {scores}: tablebases; {counts}: a folder of counts by age.
 LONG = {
     "solve": [
         "solve 3x5 --dmax 2 --objective 6 --engine layers --all-layers --out run",
@@ -60,9 +58,9 @@ LONG = {
         "simulate 4x4 --player monte-carlo-shared:1000000",
         "simulate 4x4 --player monte-carlo-limit:1000000:1000000",
         "simulate 4x4 --player random --adversary look-ahead:99",
-        "simulate 4x4 --player random --games 1000000 --plots plots",
+        "simulate 4x4 --player random --games 1000000 --each-game",
     ],
-    "players": ["players --tier full --report ."],
+    "players": ["players --tier full"],
     "distribution": [
         "distribution 3x4 --dmax 2 --objective 6 --csv result.csv",
         "distribution 3x4 --dmax 2 --objective 6 --sparse",
@@ -70,18 +68,15 @@ LONG = {
     ],
     "reach": ["reach ............1279bcdefghi8543", "reach -"],
     "line": ["line 21 --passing", "line 28", "line 18 --check", "line 18 --part 1/1"],
-    "reproduce": ["reproduce --tier full --report ."],
-    "audit": ["audit --tier full --report ."],
-    "prove-games": ["prove-games {games} records.jsonl certificates"],
-    "search-costs": ["search-costs {costs}"],
+    "reproduce": ["reproduce --tier full"],
+    "audit": ["audit --tier full"],
 }
 # These end by themselves before anybody can stop them.
 SHORT = {
     "known": "known 4x4",
     "strategy": "strategy two-rows 2x12",
-    "claims": "claims",
     "status": "status {table}",
-    "report": "report proofs",
+    "report": "report age-pictures --from {counts}",
     "help": "help solve",
     "completion": "completion bash",
     "man": "man solve",
@@ -217,10 +212,10 @@ def end_alone(words):
 
 
 with tempfile.TemporaryDirectory() as shared:
-    places = {name: os.path.join(shared, name) for name in ("table", "scores", "games", "costs")}
-    pathlib.Path(places["games"]).write_text("solve 3x4 --dmax 1 --objective 12 --engine proof\n")
-    shutil.copy(TABLES / "results/search-costs.json", places["costs"])
-    for words in (f"solve 2x3 --dmax 2 --objective 4 --out {places['table']}", f"expect 2x4 --score-only --out {places['scores']}"):
+    places = {name: os.path.join(shared, name) for name in ("table", "scores", "counts")}
+    os.mkdir(places["counts"])
+    for words in (f"solve 2x3 --dmax 2 --objective 4 --out {places['table']}", f"expect 2x4 --score-only --out {places['scores']}",
+                  f"expect 2x3 --score-only --ages {places['counts']}/2x3.csv"):
         subprocess.run([PROGRAM, *words.split()], stdout=subprocess.DEVNULL, check=True)
     commands = listed_commands(PROGRAM)
     if len(commands) < 25:

@@ -192,7 +192,7 @@ refuses "expected quick or full" reproduce --tier fast
 refuses "--table '9': expected 1, 2," reproduce --table 9
 refuses "expected quick or full" audit --tier slow
 refuses "did you mean 'theorem-4'?" audit --only theorem4
-refuses "exclude each other" reproduce --json --markdown
+refuses "exclude each other" known --json --csv
 refuses "is not a command" help frobnicate
 
 refuses "no row" reach
@@ -209,7 +209,6 @@ refuses "N 0 is out of range: expected 1 to 28" line 0
 refuses "N 29 is out of range: expected 1 to 28" line 29
 refuses "with --passing N 22 is out of range: expected 1 to 21" line 22 --passing
 refuses "N '5x' is not a whole number" line 5x
-refuses "--levels needs a tree: give it --tree" line 5 --levels 3
 refuses "exclude each other" line 5 --conjecture --part 1/1
 refuses "--every-length needs what is to be proved: give it --conjecture" line 5 --every-length
 refuses "with --every-length N 16 is out of range: expected 1 to 15" line 16 --conjecture --every-length
@@ -220,8 +219,7 @@ refuses "expected 2 to 14" line 5 --below 15
 refuses "expected 2 to 14" line 5 --below 1
 refuses "such as 2/8" line 5 --part 3/2
 refuses "such as 2/8" line 5 --part 3
-refuses "ends in .dot or .svg" line 5 --tree "$work/tree.png"
-refuses "expected 1 to 1000" line 5 --tree "$work/tree.dot" --levels 0
+refuses "expected 1 to 1000" line 5 --tree 0
 
 # A shape that stands upright.
 for words in "solve 3x2 --dmax 1" "plan 4x3 --dmax 1 --objective 5" "no-merge 3x2" "known 4x3" "shortest 3x2 --dmax 1" "tiles 3x2 --dmax 1" \
@@ -236,11 +234,10 @@ stdout_has '"shape": "2x3"'
 stderr_has "dropslide: 3x2 is 2x3 turned by a quarter"
 
 # The register.
-run 0 audit --only theorem-16 --report "$work"
+run 0 audit --only theorem-16
 stdout_has "Theorem 16, first part (page 32) [theorem-16]"
 stdout_has "all as registered"
-grep -q "theorem-16" "$work/register.md" || fail "no statement in the report"
-grep -qF "zeegers-2016/theorem-16" "$work/register.md" || fail "no claim in the report"
+stdout_has "claimed as zeegers-2016/theorem-16"
 run 0 audit --only theorem-15-tile
 stdout_has "claimed as zeegers-2016/theorem-15-tile, zeegers-2016/table-5-row, zeegers-2016/highest-one-row"
 run 0 audit --only theorem-14-printed
@@ -250,30 +247,10 @@ run 0 audit --only section-7.2-3x4 --json
 is_one_object
 keys tier ok seconds positions statements id claims source page text standing remark unit checked failures scopes counterexample as_registered
 
-# The claims of the documents.
-run 0 claims --only zeegers-2016/table-3
-stdout_has "differs [4x4], printed 6, ours 5"
-stdout_has "1 claim with 20 findings: 19 agrees, 1 differs"
-run 0 claims --only zeegers-2016/suggest-3x5
-stdout_has "differs, printed 8, ours 7"
-run 0 claims --document kumar-2018 --report "$work"
-stdout_has "kumar-2018/theorem-2.3"
-grep -q "claims --document kumar-2018" "$work/claims.md" || fail "the report does not say how it was made"
-grep -q "| \`corollary-2.4-attained\` |" "$work/claims.md" || fail "a claim is missing in the report"
-run 0 claims --only kumar-2018/corollary-2.2 --json
-is_one_object
-keys documents id title counts claims page place kind claim printed remark check findings part ours verdict evidence
-refuses "no claim is called 'theorem-6'" claims --only theorem-6
-refuses "no document is called 'kumar'" claims --document kumar
-refuses "exclude each other" claims --document kumar-2018 --only kumar-2018/theorem-2.1
-
 # The outside world.
 run 1 reproduce --tables "$work/none"
 stdout_is_empty
 stderr_has "cannot read"
-run 1 reproduce --table 3 --report "$work/none"
-stdout_is_empty
-stderr_has "cannot write"
 mkdir -p "$work/foreign/thesis"
 echo '{"kind":"table","id":"1"}' >"$work/foreign/thesis/table-1.json"
 run 1 reproduce --tables "$work/foreign"
@@ -361,11 +338,7 @@ stderr_has "cannot write"
 # Before the search, which would take minutes.
 run 1 solve 3x5 --dmax 2 --objective 7 --engine proof --certificate "$work"
 stderr_has "it is a folder"
-run 1 shortest 5x5 --dmax 2 --svg "$work/none/game.svg"
-stderr_has "cannot write"
 run 1 shortest 5x5 --dmax 2 --certificate "$work/c" --no-shorter "$work/none/c"
-stderr_has "cannot write"
-run 1 reproduce --report "$work/none"
 stderr_has "cannot write"
 
 # Tablebases.
@@ -454,8 +427,6 @@ cp "$work/out" "$work/bare.csv"
 run 0 export "$work/tablebase" --layer 2 --spreadsheet
 sed 's/^\[\(.*\)\],/\1,/' "$work/out" | cmp -s - "$work/bare.csv" || fail "the brackets are not all that differs"
 [ "$(grep -c '^\[' "$work/out")" -eq "$(($(wc -l <"$work/bare.csv") - 1))" ] || fail "not every board is in brackets"
-run 0 audit --only theorem-4 --report "$work"
-grep -q "audit --only theorem-4 --tier quick" "$work/register.md" || fail "the report does not say how it was made"
 run 0 export "$work/tablebase" --layer 2 --json
 keys shape layer positions
 run 0 verify "$work/tablebase"
@@ -480,9 +451,8 @@ run 0 expect 2x3 --json
 keys shape states afterstates dead layers expected_score expected_score_two_2s probability tile face failure forced
 run 0 expect 2x3 --tile 64 --json
 stdout_has '"expected_score": null'
-run 0 expect 2x3 --score-only --out "$work/chance" --ages "$work/ages.csv" --ages "$work/ages.svg"
+run 0 expect 2x3 --score-only --out "$work/chance" --ages "$work/ages.csv"
 head -1 "$work/ages.csv" | grep -q '^age,states,afterstates,dead$' || fail "no ages"
-grep -q '</svg>' "$work/ages.svg" || fail "no picture of ages"
 run 0 query "$work/chance" .1./1.3
 stdout_has "player to move: expected score still to come"
 for board in .../... 1../...; do
@@ -565,7 +535,7 @@ stderr_has "choose another folder"
 run 4 count 3x3 --memory 6MiB
 stderr_has "would be needed"
 refuses "no room for the two tiles" count 1x1
-refuses "ends in .csv or .svg" count 2x3 --ages "$work/ages.txt"
+refuses "ends in .csv" count 2x3 --ages "$work/ages.txt"
 refuses "--checkpoint-every" count 2x3 --checkpoint-every 5
 run 4 expect 3x3 --worst --memory 6MiB
 stderr_has "would be needed"
@@ -577,7 +547,7 @@ refuses "expected the face of a tile" expect 2x3 --tile 100
 refuses "is out of range on 2x3" expect 2x3 --tile 4
 refuses "is out of range on 2x3" expect 2x3 --tile 1024
 refuses "--tile and --rounded exclude each other: choose one" expect 2x3 --tile 32 --rounded
-refuses "ends in .csv or .svg" expect 2x3 --ages "$work/ages.txt"
+refuses "ends in .csv" expect 2x3 --ages "$work/ages.txt"
 refuses "exclude each other" expect 2x3 --worst --tile 32
 refuses "exclude each other" expect 2x3 --worst --score-only
 refuses "exclude each other" expect 2x3 --worst --rounded
@@ -738,10 +708,6 @@ done
 refuses "6x5 has 30 cells" solve 6x5 --dmax 2
 run 0 known 3x5 --csv
 stdout_has "3x5,2,7,7,layers,"
-run 0 known 3x5 --markdown
-stdout_has "| 3x5 |"
-run 0 known --latex
-stdout_has "\\begin{tabular}"
 run 0 known 4x4 --dmax 2 --json
 is_one_object
 keys numbers quantity shape dmax at_least at_most is_exact lower upper next evidence source cost
@@ -773,8 +739,6 @@ stdout_has "1. drop 2, slide"
 run 0 simulate 2x2 --player random --games 20 --faces
 stdout_has "wins by 2048: 0 games"
 stdout_lacks "(16)"
-run 0 shortest 2x2 --dmax 1 --svg "$work/faces.svg" --faces
-grep -q "faces: 64 is the exponent 6" "$work/faces.svg" || fail "the picture has no legend for its faces"
 
 run 0 plan 4x4 --dmax 2 --objective 7 --engine layers --json
 keys ladder core_seconds
@@ -944,11 +908,9 @@ stdout_has '"dropper_avoids_merges": false'
 run 0 shortest 3x3 --dmax 1 --game
 stdout_has "fewest drops to a dead board: 13 (1 final board"
 stdout_has " 13. drop 1 at row"
-run 0 shortest 3x4 --dmax 1 --svg "$work/game.svg"
+run 0 shortest 3x4 --dmax 1
 stdout_has "not 18: 1 dead board; moves taken back from there lead to 294 positions, the earliest after 9 drops, and end; 224 were seen"
 stdout_has "not 19: no dead board has that weight"
-grep -q '<svg ' "$work/game.svg" || fail "no picture"
-refuses "ends in .svg" shortest 3x4 --dmax 1 --svg "$work/game.png"
 run 0 shortest 3x3 --dmax 1 --game --json
 keys shape drops final_boards game drop slide board
 stdout_has '"drops": 13'
@@ -973,7 +935,7 @@ stderr_has "6x5 is 5x6 turned by a quarter"
 stdout_has "fewest drops to a dead board: 48, without a search"
 stdout_has "at least 48, by the record: moves taken back from all lighter dead boards"
 stdout_has "at most 48, by the record: a game that was found and has been played again by the rules"
-run 0 shortest 5x7 --dmax 1 --svg "$work/game.svg"
+run 0 shortest 5x7 --dmax 1
 stdout_has "not known, at least 54, at most 64"
 stdout_has "at most 64, by a game played now: the method of section 7.1 with threes, 7 lines of 5 cells"
 run 0 shortest 9x9 --dmax 1
@@ -1027,17 +989,11 @@ keys shape player adversary seed games score mean mean_95 minimum maximum median
   game_seconds wins share share_95 line slope slope_95 intercept r_squared tiles tile face games_ending reached seconds
 run 0 simulate 3x3 --player greedy --adversary look-ahead:2 --games 5
 stdout_has "on 3x3 against look-ahead:2, seed 1"
-run 0 simulate 3x3 --player greedy --games 30 --plots "$work/plots"
-[ "$(find "$work/plots" -name '*.svg' | wc -l)" -eq 5 ] || fail "not five pictures"
-[ "$(find "$work/plots" -type f | wc -l)" -eq 10 ] || fail "not five pictures and the rows of each"
-for plot in "$work"/plots/*.svg; do
-  [ -s "${plot%.svg}.csv" ] || fail "no rows beside $plot"
-  [ "$(head -c 4 "$plot")" = "<svg" ] && [ "$(tail -n 1 "$plot")" = "</svg>" ] || fail "$plot is no whole picture"
-done
-run 1 simulate 3x3 --player greedy --plots "$work/plots/greedy-tiles.svg"
-stderr_has "cannot make"
+run 0 simulate 3x3 --player greedy --games 30 --each-game --json
+keys each_game score moves highest_tile seconds
+run 0 simulate 3x3 --player greedy --games 30 --each-game --csv
+[ "$(wc -l <"$work/out")" -eq 31 ] || fail "not a line for each of 30 games"
 refuses "expected quick or full" players --tier slow
-refuses "--markdown and --csv exclude each other" players --markdown --csv
 for player in monte-carlo:2 monte-carlo-limit:2:3 monte-carlo-shared:5 expectimax:1 minimax:1; do
   run 0 simulate 3x3 --player $player --games 3
   stdout_has "3 games"
@@ -1056,9 +1012,8 @@ run 0 query "$work/strategy" 1.../....
 stdout_has "2 at row 2, column 1     1.../2...   Dropper wins"
 stdout_has "not in the certificate"
 refuses "nobody drops tile 5" query "$work/strategy" 5.../....
-run 0 strategy with-threes 5x5 --svg "$work/game.svg"
+run 0 strategy with-threes 5x5
 stdout_has "46 drops, replayed by the rules"
-grep -q "</svg>" "$work/game.svg" || fail "the picture is not whole"
 run 0 strategy four-rows 4x8
 stdout_has "50 drops, replayed by the rules"
 refuses "at most 25 cells" strategy four-rows 4x8 --certificate "$work/none"
@@ -1076,13 +1031,10 @@ is_one_object
 keys strategy source shape dmax holds positions drops game drop slide board
 run 0 help strategy
 stdout_has "without-threes"
-run 4 short-games --memory 16MiB --report "$work"
+run 4 short-games --memory 16MiB
 stderr_has "run again with a larger --memory"
-[ ! -e "$work/short-games.md" ] || fail "a report was written of games that were not found"
-run 0 short-games --report "$work"
+run 0 short-games
 stdout_has "Fewest drops to a dead board, Dmax 1"
-grep -q "3x6, 29 drops" "$work/short-games.md" || fail "the report lacks 3x6"
-grep -q "</svg>" "$work/short-games/3x4.svg" || fail "no picture of 3x4"
 run 0 distribution 3x3 --dmax 2 --objective 4 --csv "$work/bins.csv"
 stdout_has "table: 196608 of 196608 entries"
 [ "$(wc -l <"$work/bins.csv")" -eq 1001 ] || fail "the file does not list the 1000 bins"
@@ -1204,22 +1156,19 @@ stderr_has "larger --memory"
 run 0 line 7 --part 2/3 --json
 keys n part candidates reachable_passing sets_are_equal
 stdout_has '"sets_are_equal": true'
-run 0 line 5 --tree "$work/tree.svg" --levels 8
-grep -q 'fill="#c00">..112<' "$work/tree.svg" || fail "the picture does not show ..112 in red"
-run 0 line 5 --tree "$work/tree.dot" --levels 8
-grep -q '"...12" -> "..112"' "$work/tree.dot" || fail "the graph lacks the move to ..112"
+run 0 line 5 --tree 8
+stdout_has "3. ...12, l to ..121, r to ..112"
+stdout_has "4. ..112*, l to ..122, r to ..122"
+run 0 line 5 --tree 8 --json
+keys tree string needs_passing after_left after_right
 run 0 reproduce --table 2 --json
 stdout_has '"row": "x = 7"'
 run 0 reproduce --table 3 --json
-keys cells table shape dmax thesis ours verdict seconds
-run 0 reproduce --table figure-14 --markdown
-stdout_has "| 3x4 | 20 / 21 ! |"
-run 0 reproduce --table figure-14 --latex
-stdout_has '\begin{tabular}'
-run 0 reproduce --table 3 --report "$work"
+keys cells table shape dmax thesis ours verdict seconds tables title
+run 0 reproduce --table figure-14
+stdout_has "20 / 21 !"
+run 0 reproduce --table 3
 stdout_has "Table 3 (page 35)"
-grep -q "Generated, never edited" "$work/thesis-tables.md" || fail "the report is not whole"
-[ -z "$(find "$work" -name "thesis-tables.md.partial*")" ] || fail "a partial report is left"
 run 0 help
 stdout_has "Exit codes"
 stdout_has "completion"
@@ -1307,33 +1256,16 @@ stderr_has "holds this run, finished: nothing is computed"
 run 4 solve 3x4 --dmax 2 --objective 6 --engine proof --memory 57MiB --json
 is_one_object
 
-# Recorded results, and reports made of them.
-refuses "--record and --tile exclude each other" expect 2x2 --tile 8 --record "$work/records.jsonl"
+# Reports of recorded results.
 mkdir "$work/results"
-run 0 expect 1x2 --record "$work/results/against-chance.jsonl"
-run 0 expect 2x2 --json --record "$work/results/against-chance.jsonl"
-[ "$(grep -c '^{"version":.*"date":"20..-..-.."}$' "$work/results/against-chance.jsonl")" -eq 2 ] || fail "not two records"
-run 1 report against-chance --from "$work/results"
-stderr_has "players-exactly.jsonl: expected records there"
-run 0 expect 2x2 --policy greedy --record "$work/results/players-exactly.jsonl"
-run 0 report against-chance --from "$work/results"
-stdout_has "| 2x2 | 110 | 36 | 67 | 66.96414945710126 |"
-stdout_has '| 2x2 | `greedy` |'
 refuses "no report given" report
-refuses "expected against-chance, proofs, large-certificates, proof-costs, ages, age-pictures or hash-distributions" report against
+refuses "expected ages" report against
 refuses "give --from DIR" report ages
 run 1 report ages --from "$work/results"
 stderr_has "expected files such as 3x3.csv there"
-refuses "give --from DIR" report age-pictures
-run 1 report age-pictures --from "$work/results"
-stderr_has "expected files such as 3x3.csv there"
-refuses "give --from DIR" report hash-distributions
-run 1 report hash-distributions --from "$work/results"
-stderr_has "expected files such as 3x4-5.csv there"
 refuses "--sweep and --compressed-csv exclude each other" distribution 3x3 --dmax 2 --objective 4 --sweep 5 --compressed-csv "$work/none.csv"
 refuses "a sparse table has at most 2^63 entries" distribution 5x5 --dmax 2 --objective 31 --sparse
 refuses "--sweep and --bins exclude each other" distribution 3x3 --dmax 2 --objective 4 --sweep 5 --bins 7
-run 0 distribution 3x3 --dmax 2 --objective 4 --csv "$work/results/3x3-4.csv"
 run 0 distribution 3x3 --dmax 2 --objective 4 --sweep 196608 --sweep 150000
 stdout_has "196608,1.0000,2888,0.0146891,"
 stdout_has "150000,0.7629,"
@@ -1341,66 +1273,8 @@ run 0 distribution 3x3 --dmax 2 --objective 4 --sweep 196608 --json
 keys sweep
 run 0 expect 2x3 --score-only --ages "$work/results/2x3.csv"
 run 0 report ages --from "$work/results"
-stdout_has "| 4 | 11 | 6 of 6 | 270 | 52 | 130 = 128 +2 | 282 |"
-stdout_has "| 3x4, at most | 1 152 817 492 752 | 739 648 886 170 |"
-run 0 expect 2x3 --score-only --ages "$work/ages.svg"
-run 0 report age-pictures --from "$work/results"
-stdout_has "$work/results/2x3.svg"
-cmp -s "$work/results/2x3.svg" "$work/ages.svg" || fail "the picture of the rows is not that of the run"
-run 0 report hash-distributions --from "$work/results"
-stdout_has "figure-20.svg"
-grep -q "3x3, Dmax 2, O = 4: boards stored in each of 1000 bins" "$work/results/figure-20.svg" || fail "no figure 20"
-
-# A list of games, proved, checked and recorded.
-printf '# two games\nno-merge 2x2 --dmax 2 --method both\nsearch-only solve 2x2 --dmax 1 --objective 5\n' >"$work/games"
-run 0 prove-games "$work/games" "$work/results/proofs.jsonl" "$work/certificates" --threads 1
-stdout_has "2 games: 0 known, 2 searched, 2 of these decided"
-grep -q '"game":"no-merge-2x2-dmax2".*"winner":"slider".*"sha256":"[0-9a-f]\{64\}","checked":true' "$work/results/proofs.jsonl" || fail "no record of 2x2"
-[ -s "$work/certificates/no-merge-2x2-dmax2.certificate" ] || fail "no certificate of 2x2"
-run 0 prove-games "$work/games" "$work/results/proofs.jsonl" "$work/certificates" --json
-keys games known searched decided
-stdout_has '"known": 2'
-run 0 report proofs --from "$work/results"
-stdout_has "| no-merge-2x2-dmax2 | slider | both |"
-stdout_has "| 2x2-dmax1-objective5 | dropper | automatic |"
-printf 'solve 3x3 --dmax 2 --objective 5 --engine layers --bound 25 --concede-to dropper\n' >"$work/games"
-run 0 prove-games "$work/games" "$work/results/proofs.jsonl" "$work/certificates"
-stdout_has "1 searched, 1 of these decided"
-grep -q '"game":"3x3-dmax2-objective5".*"winner":"slider".*"checked":true' "$work/results/proofs.jsonl" || fail "no record of layers"
-[ ! -e "$work/certificates/3x3-dmax2-objective5.layers" ] || fail "layers are kept although the certificate is checked"
-run 0 report proofs --from "$work/results"
-stdout_has "| 3x3-dmax2-objective5 | slider | layers |"
-run 0 report large-certificates --from "$work/results"
-stdout_has "| 3x3-dmax2-objective5 | slider |"
-stdout_has "    dropslide solve 3x3 --dmax 2 --objective 5 --engine layers --bound 25 --concede-to dropper --certificate 3x3-dmax2-objective5.certificate --out 3x3-dmax2-objective5.layers"
-stdout_lacks "2x2-dmax1-objective5"
-mkdir "$work/results/certificates"
-cp "$work/certificates/3x3-dmax2-objective5.certificate" "$work/results/certificates"
-run 0 report large-certificates --from "$work/results"
-stdout_lacks "3x3-dmax2-objective5"
-stdout_has "| no-merge-2x2-dmax2 | slider |"
-rm -r "$work/results/certificates"
-printf 'solve 3x3 --dmax 2 --objective 4 --engine layers --bound 4 --concede-to dropper\n' >"$work/games"
-run 1 prove-games "$work/games" "$work/results/proofs.jsonl" "$work/certificates"
-stderr_has "3x3-dmax2-objective4: this bound decides nothing: try another one"
-echo 'solve 3x5 --dmax 2 --objective 7 --engine proof' >"$work/games"
-run 0 prove-games "$work/games" "$work/results/proofs.jsonl" "$work/certificates" --patience 0.3
-stdout_has "1 searched, 0 of these decided"
-run 0 report proofs --from "$work/results"
-stdout_has "not decided in 0.3 s"
-echo 'solve 3x' >"$work/games"
-run 1 prove-games "$work/games" "$work/results/proofs.jsonl" "$work/certificates"
-stderr_has "the search failed"
-
-# Costs, measured again.
-printf '{\n  "what": "costs",\n  "date": "2000-01-01",\n  "costs": [\n    {"quantity": "max_tile", "shape": "2x2", "dmax": 1, "processor_seconds": 7, "peak_positions": 0},\n    {"quantity": "min_no_merge_dmax", "shape": "5x5", "dmax": 0, "processor_seconds": 9, "peak_positions": 9, "long": true}\n  ]\n}\n' >"$work/costs.json"
-run 0 search-costs "$work/costs.json"
-stdout_has "2 cells in"
-grep -q '"shape": "2x2", "dmax": 1, "processor_seconds": 0.0[0-9]*, "peak_positions": 13}' "$work/costs.json" || fail "2x2 was not measured"
-grep -q '"processor_seconds": 9, "peak_positions": 9, "long": true}' "$work/costs.json" || fail "a long cell was changed"
-grep -q '2000' "$work/costs.json" && fail "the date is the old one"
-run 1 search-costs "$work/games"
-stderr_has "is not a table of costs"
+stdout_has '"at_age": 130'
+stdout_has '"states": 1152817492752'
 
 # What a folder of a run holds.
 rm -rf "$work/run"

@@ -8,8 +8,6 @@
 
 #include "base/error.hpp"
 #include "files/json_lines.hpp"
-#include "report/draw/charts.hpp"
-#include "report/draw/player_charts.hpp"
 #include "support/catch.hpp"
 #include "support/source_tables.hpp"
 
@@ -77,12 +75,6 @@ std::map<std::string, int> printed_trials() {
 double bound_of(const JsonValue& interval, std::size_t which, double infinite) {
   const nlohmann::ordered_json& bound = interval.json().at(which);
   return bound.is_null() ? infinite : bound.get<double>();
-}
-
-int count(const std::string& text, const std::string& part) {
-  int found = 0;
-  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
-  return found;
 }
 
 }  // namespace
@@ -211,60 +203,14 @@ TEST_CASE("an interrupted study says so, and one without its tables throws") {
   const std::filesystem::path folder = source_tables() / "players";
   std::stop_source stop;
   stop.request_stop();
-  const PlayerStudy study = study_players({}, folder, {.stop = stop.get_token()}, [](auto&&...) {});
+  const PlayerStudy study = study_players({}, folder, {.stop = stop.get_token()});
   CHECK(study.was_interrupted);
   REQUIRE(study.milestones.size() == 5);
   CHECK(study.milestones.front().tile == 11);
   CHECK(study.milestones.back().moves == "15 200");
-  CHECK_THROWS_AS(study_players({}, folder / "none", {}, [](auto&&...) {}), EnvironmentError);
+  CHECK_THROWS_AS(study_players({}, folder / "none", {}), EnvironmentError);
 }
 
 TEST_CASE("a figure that nobody knows is refused") {
   CHECK_THROWS_AS(two_kinds_of_games().beside("luck_mean", "1", 100), EnvironmentError);
-}
-
-TEST_CASE("a histogram has a box a bin, and every value in one") {
-  const DrawnChart chart = draw_histogram({"t", "x", "y"}, {0, 1, 5, 10}, 5);
-  CHECK(count(chart.svg, "#9dbbd8") == 5);
-  CHECK(count(chart.svg, "</svg>") == 1);
-  CHECK(chart.csv == "x_from,x_to,y\n0,2,2\n2,4,0\n4,6,1\n6,8,0\n8,10,1\n");
-}
-
-TEST_CASE("a scatter plot has a dot a point, and the line") {
-  const DrawnChart chart = draw_scatter({"t", "x", "y"}, {{1, 2}, {3, 4}}, {});
-  CHECK(count(chart.svg, "<circle") == 2);
-  CHECK(chart.csv == "x,y\n1,2\n3,4\n");
-  CHECK(count(draw_scatter({"t", "x", "y"}, {{1, 2}, {3, 4}}, StraightLine{1, 1}).svg, "#c00000") == 1);
-}
-
-TEST_CASE("a scatter plot keeps far points at its edge, and says so") {
-  std::vector<std::pair<double, double>> points(100, {1, 1});
-  CHECK(count(draw_scatter({"t", "moves", "y"}, points, {}).svg, "right edge") == 0);
-  points.back().first = 50;
-  const DrawnChart chart = draw_scatter({"t", "moves", "y"}, points, {});
-  CHECK(count(chart.svg, "at the right edge: 1 of more moves, up to 50") == 1);
-  CHECK(count(chart.svg, "<circle cx=\"545.0\"") == 1);  // The edge: 560 less the margin of 15.
-  CHECK(chart.csv.ends_with("\n50,1\n"));
-}
-
-TEST_CASE("a box plot has a box a name, its median, and the outliers as dots") {
-  const DrawnChart chart = draw_boxes({"t", "x a", "y"}, {{"a", {1, 2, 3, 4, 100}}, {"b", {5}}});
-  CHECK(count(chart.svg, "#9dbbd8") == 2);
-  CHECK(count(chart.svg, "#c00000") == 2);
-  CHECK(count(chart.svg, "<circle") == 1);
-  CHECK(chart.csv.starts_with("x_a,mark,y\na,lower_whisker,1\na,first_quartile,2\na,median,3\n"));
-  CHECK(count(chart.csv, "\na,outlier,100\n") == 1);
-}
-
-TEST_CASE("pictures of a player have the names that reports link to") {
-  const std::vector<play::GameRecord> games{{.score = 4, .moves = 2, .milestones = {{0, 0}, {4, 1}}}};
-  const auto pictures = draw_player("monte-carlo:5", games);
-  std::vector<std::string> names;
-  for (const NamedPicture& picture : pictures) {
-    names.push_back(picture.file_name);
-    CAPTURE(picture.file_name);
-    CHECK(!picture.csv.empty());
-  }
-  CHECK(names == picture_names("monte-carlo:5"));
-  CHECK(names.front() == "monte-carlo-5-scores.svg");
 }

@@ -1,12 +1,14 @@
 // Dropper's strategies of section 6.1 against every slide, and their certificates.
 #include "studies/thesis/strategy_trial.hpp"
 
+#include <algorithm>
 #include <sstream>
 
 #include "checker.hpp"
-#include "report/draw/board_drawing.hpp"
+#include "report/thesis/strategy_report.hpp"
 #include "support/boards.hpp"
 #include "support/folders.hpp"
+#include "theory/strategies/catalogue.hpp"
 #include "theory/strategies/no_merge.hpp"
 
 using namespace dropslide;
@@ -73,34 +75,19 @@ TEST_CASE("a strategy for one row that forgets its neighbour fails on every row"
   }
 }
 
-TEST_CASE("a drawing shows every drop in black and in brackets, and an arrow for every slide") {
-  const auto game = sample_game({2, 3}, 4, drop_on_two_rows).steps();
+TEST_CASE("a drawn game has every drop in brackets, and a word for every slide") {
+  const auto all = strategies();
+  const auto two_rows =
+      std::find_if(all.begin(), all.end(), [](const Strategy& s) { return s.name == "two-rows"; });
+  REQUIRE(two_rows != all.end());
+  const PlayedStrategy played = play_strategy(*two_rows, {2, 3}, resources, {});
   const auto count = [](const std::string& text, const std::string& part) {
     int found = 0;
     for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
     return found;
   };
-  const std::string text = draw_text({2, 3}, game), svg = draw_svg({2, 3}, game);
+  const std::string text = to_plain_text(played, true, Notation::faces);
   CHECK(count(text, "[") == 6);
-  CHECK(count(text, "slide ") == 5);
-  CHECK(count(svg, "#000000\" stroke") == 6);
-  CHECK(count(svg, "\xE2\x86") == 5 + 1);       // One more in the legend.
-  CHECK(count(svg, "<rect") == 1 + 6 * 6 + 1);  // Likewise.
-  CHECK(count(svg, "new tile") == 1);
-}
-
-TEST_CASE("a drawing has faces where they are asked for, and its legend says which") {
-  const Board board = parse_board("1.5/.a7");
-  const std::string exponents = draw_svg(board), faces = draw_svg(board, Notation::faces);
-  for (const char* label : {">1<", ">5<", ">a<", ">7<"}) {
-    CAPTURE(label);
-    CHECK_THAT(exponents, contains_text(label));
-  }
-  for (const char* label : {">2<", ">32<", ">1024<", ">128<"}) {
-    CAPTURE(label);
-    CHECK_THAT(faces, contains_text(label));
-  }
-  const auto game = sample_game({2, 3}, 4, drop_on_two_rows).steps();
-  CHECK_THAT(draw_svg({2, 3}, game), contains_text("exponents: 6 is the face 64"));
-  CHECK_THAT(draw_svg({2, 3}, game, Notation::faces), contains_text("faces: 64 is the exponent 6"));
+  CHECK(count(text, ", slide ") == 5);
+  CHECK(count(to_plain_text(played, false, Notation::faces), "[") == 0);
 }

@@ -57,7 +57,7 @@ RUNS = {
     "search": "solve 2x2 --dmax 2 --objective 4 --engine proof --out OUT --certificate OUT/file --threads 1",
     "certificate": "solve 2x2 --dmax 2 --objective 4 --certificate OUT/file --threads 1",
     "no-shorter": "shortest 2x3 --dmax 1 --certificate OUT/file --no-shorter OUT/proof",
-    "report": "line 5 --tree OUT/file.svg",
+    "ages": "expect 2x2 --score-only --ages OUT/file.csv",
 }
 
 if len(sys.argv) > 4:

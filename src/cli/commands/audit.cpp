@@ -1,16 +1,14 @@
 // dropslide audit: the thesis's statements held against every position, string and game that fits.
 #include <iostream>
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "cli/commands/catalogue.hpp"
 #include "cli/costs/cost_notice.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
-#include "files/new_file.hpp"
 #include "report/thesis/audit_report.hpp"
-#include "studies/claims/claim_files.hpp"
+#include "studies/thesis/claimed_statements.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -32,22 +30,15 @@ std::vector<const Statement*> chosen_statements(const Arguments& arguments) {
 int run(const Arguments& arguments) {
   const Tier tier = tier_of(arguments);
   const auto chosen = chosen_statements(arguments);
-  std::optional<NewFile> report;
-  if (arguments.has("report"))
-    report.emplace(std::filesystem::path(arguments.text("report")) / "register.md");
   const Session session(arguments);
   if (tier == Tier::full) announce_cost(arguments, session.resources(), cost_of_full_tier());
-  const auto documents = read_claims(data_folder() / "claims");
+  auto claims = claims_of_statements(data_folder() / "claims");
   Audit result = audit(chosen, tier, session.resources());
-  for (StatementAudit& entry : result.statements)
-    entry.claims = claims_of_statement(documents, entry.statement->id);
+  for (StatementAudit& entry : result.statements) entry.claims = claims[std::string(entry.statement->id)];
   const int exit_code =
       session.explain_stop(result.was_interrupted ? StopReason::interrupted : StopReason::none, 0);
   session.print("audit", result);
   if (exit_code != exit_done) return exit_code;
-  if (report)
-    report->write_whole(
-        audit_markdown(result, session.provenance("audit" + arguments.written({"only", "tier"}))));
   if (result.is_as_registered()) return exit_done;
   std::cerr << "dropslide: what was found is not what the register says: see the counterexamples above\n";
   return exit_verification_failed;
@@ -71,8 +62,7 @@ Command audit_command() {
               "does not know of it, the exit code is 3.",
           .rows = {{.name = "only", .value = one_of("ID", ids()), .help = "this statement only"},
                    tier_row("29 million positions in 20 s, or 362 million, among them all of 3x3 with Dmax "
-                            "2, in about 7 minutes on 2 cores and 1.2 GiB"),
-                   report_row("also write register.md into this folder")},
+                            "2, in about 7 minutes on 2 cores and 1.2 GiB")},
           .examples = {{"audit", "every statement, in 20 s"}, {"audit --only theorem-4", "one of them"}},
           .run = run};
 }

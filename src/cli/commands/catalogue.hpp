@@ -38,8 +38,6 @@ Command reach_command();
 Command line_command();
 /// The thesis's statements, held against all positions.
 Command audit_command();
-/// What the documents claim, each claim with a verdict.
-Command claims_command();
 /// Explains the program or a command.
 Command help_command();
 /// Scripts with which shells complete the program's words.

@@ -16,9 +16,7 @@
 #include "cli/session.hpp"
 #include "costs/cost_model.hpp"
 #include "costs/outlook.hpp"
-#include "files/new_file.hpp"
 #include "report/costs/cost_text.hpp"
-#include "report/draw/line_tree.hpp"
 #include "report/thesis/line_report.hpp"
 #include "theory/line/games/layers.hpp"
 #include "theory/line/games/parts.hpp"
@@ -56,16 +54,6 @@ int explain(std::uint64_t needed_bytes, const Session& session) {
       "dropslide: the layers outgrew the memory budget of {}: run again with a larger --memory\n",
       format_bytes(session.resources().memory_bytes));
   return exit_stopped;
-}
-
-/// The exit code.
-int draw_tree(int n, const Arguments& arguments, const Session& session) {
-  const std::string file = arguments.text("tree");
-  NewFile report(file);
-  const line::GameTree tree = line::grow_game_tree(n, arguments.whole("levels"), session.resources());
-  if (tree.was_interrupted) return explain(tree.needed_bytes, session);
-  report.write_whole(file.ends_with(".svg") ? to_svg(tree) : to_graphviz(tree));
-  return exit_done;
 }
 
 template <class Study>
@@ -129,8 +117,9 @@ int run(const Arguments& arguments) {
     return print_study(study_play_below(n, arguments.whole("below"), session.resources()), true, session);
   if (arguments.has("conjecture")) return check_conjecture(n, arguments, session);
   if (arguments.has("part")) return compare_part(n, arguments, session);
-  if (arguments.has("tree"))
-    if (const int code = draw_tree(n, arguments, session); code != exit_done) return code;
+  std::optional<line::GameTree> tree;
+  if (arguments.has("tree")) tree = line::grow_game_tree(n, arguments.whole("tree"), session.resources());
+  if (tree && tree->was_interrupted) return explain(tree->needed_bytes, session);
   const LineStudy study =
       study_line({n, arguments.has("passing") || arguments.has("check") || n <= longest_with_both,
                   arguments.has("table1"), arguments.has("check")},
@@ -143,9 +132,11 @@ int run(const Arguments& arguments) {
   if (session.wants_json()) {
     nlohmann::ordered_json json = to_json(study);
     if (table2) json["table2"] = to_json(table2->trees);
+    if (tree) json["tree"] = to_json(*tree);
     session.print_json("line", json);
   } else {
-    std::cout << to_plain_text(study) << (table2 ? to_plain_text(n, table2->trees) : "");
+    std::cout << to_plain_text(study) << (table2 ? to_plain_text(n, table2->trees) : "")
+              << (tree ? to_plain_text(*tree) : "");
   }
   return !study.check || study.check->are_equal() ? exit_done : exit_verification_failed;
 }
@@ -185,13 +176,9 @@ std::vector<OptionRow> rows() {
        .excludes = {"passing"},
        .narrows = {"n", longest_relaxed}},
       enumerating({.name = "tree",
-                   .value = file_path({".dot", ".svg"}),
-                   .help = "draw Figure 4 into this file",
-                   .excludes = {"part"}}),
-      {.name = "levels",
-       .value = whole_number("L", 1, 1000, "12"),
-       .help = "levels of that tree",
-       .needs = {{.option = "tree", .reason = "a tree"}}}};
+                   .value = whole_number("L", 1, 1000),
+                   .help = "the first L levels of the game tree, as in Figure 4",
+                   .excludes = {"part"}})};
 }
 
 }  // namespace
@@ -203,7 +190,8 @@ Command line_command() {
       .details =
           "Counts the strings of length N (at most 21; without passing 28) that the game on one row with "
           "Dmax 1 can reach, by layers of equal T, and finds those of largest T. --table1 and --table2 "
-          "compute the thesis's tables of section 5, --tree draws its Figure 4. --check decides all strings "
+          "compute the thesis's tables of section 5, --tree the tree of its Figure 4. --check decides all "
+          "strings "
           "one by one, too, and compares the sets; exit code 3 says that they differ. --part I/K does a part "
           "of that, for many machines or to go on later: the counts of parts 1/K to K/K add up, and the sets "
           "are equal if all parts say so.",
@@ -211,7 +199,7 @@ Command line_command() {
       .rows = rows(),
       .examples = {{"line 16 --table1 --table2", "all strings of length 16; the tables of section 5"},
                    {"line 12 --part 1/1", "every string decided one by one, both games compared as sets"},
-                   {"line 5 --tree figure-4.svg", "the game tree of Figure 4"}},
+                   {"line 5 --tree 12", "the game tree of Figure 4"}},
       .run = run};
 }
 

@@ -4,7 +4,6 @@
 #include "cli/commands/catalogue.hpp"
 #include "cli/costs/cost_notice.hpp"
 #include "cli/data_folder.hpp"
-#include "cli/pictured_report.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "report/costs/cost_text.hpp"
@@ -18,7 +17,6 @@ constexpr double seconds_of_full_tier = 8 * 60;
 
 int run(const Arguments& arguments) {
   const Tier tier = tier_of(arguments);
-  PicturedReport report(arguments, "short-games");
   const Session session(arguments);
   if (tier == Tier::full)
     announce_cost(arguments, session.resources(), {.processor_seconds = seconds_of_full_tier},
@@ -26,30 +24,21 @@ int run(const Arguments& arguments) {
   const ShortGames study =
       study_short_games(tier, RecordedDrops(data_folder() / "results"), session.resources());
   session.print("short-games", study);
-  if (const int code = session.explain_stop(study.stopped, study.needed_bytes); code != exit_done)
-    return code;
-  if (report.is_wanted()) {
-    report.add(final_board_pictures(study));
-    const std::string command = "short-games" + arguments.written({"tier"});
-    report.write(short_games_markdown(study, session.provenance(command), report.pictures()));
-  }
-  return exit_done;
+  return session.explain_stop(study.stopped, study.needed_bytes);
 }
 
 }  // namespace
 
 Command short_games_command() {
-  return {
-      .name = "short-games",
-      .summary = "the shortest games of all boards beside the thesis's forms",
-      .details =
-          "Finds M(m, n, 1) of every board of the tier, how many boards end such a game, whether the 1-2 "
-          "pattern is attained, what the printed forms and the methods behind them give, and the highest "
-          "tile of small boards.",
-      .rows = {tier_row("boards up to 20 cells in a minute, or up to 25 in some minutes"),
-               report_row("also write short-games.md into this folder, and pictures into DIR/short-games")},
-      .examples = {{"short-games --report reports", "all boards up to 20 cells, with pictures"}},
-      .run = run};
+  return {.name = "short-games",
+          .summary = "the shortest games of all boards beside the thesis's forms",
+          .details =
+              "Finds M(m, n, 1) of every board of the tier, how many boards end such a game, whether the 1-2 "
+              "pattern is attained, what the printed forms and the methods behind them give, and the highest "
+              "tile of small boards.",
+          .rows = {tier_row("boards up to 20 cells in a minute, or up to 25 in some minutes")},
+          .examples = {{"short-games", "all boards up to 20 cells"}},
+          .run = run};
 }
 
 }  // namespace dropslide::cli

@@ -19,7 +19,6 @@
 #include "costs/outlook.hpp"
 #include "engines/cooperative/no_shorter_proof.hpp"
 #include "files/new_file.hpp"
-#include "report/draw/board_drawing.hpp"
 #include "report/games/shortest_report.hpp"
 #include "studies/known/known_drops.hpp"
 #include "theory/shortest_games.hpp"
@@ -50,17 +49,11 @@ void refuse_unknown_game(const Arguments& arguments, const KnownDrops& known) {
       throw UsageError(
           fmt::format("certificates are for boards of at most {} cells, and {} has {}: leave --{} out",
                       max_cells, to_text(known.shape), known.shape.cells(), option));
-  for (const char* option : {"game", "svg"})
-    if (arguments.has(option) && known.game.empty())
-      throw UsageError(fmt::format(
-          "no shortest game of {} can be shown: games are played on up to {} cells, with up to {} "
-          "drops; leave --{} out",
-          to_text(known.shape), most_played_cells, format_count(most_played_drops), option));
-}
-
-void write_picture(const Arguments& arguments, const ShortestGameAnswer& answer) {
-  if (!arguments.has("svg")) return;
-  NewFile(arguments.text("svg")).write_whole(draw_svg(answer.shape, answer.game(), answer.notation));
+  if (arguments.has("game") && known.game.empty())
+    throw UsageError(
+        fmt::format("no shortest game of {} can be shown: games are played on up to {} cells, with up to {} "
+                    "drops; leave --game out",
+                    to_text(known.shape), most_played_cells, format_count(most_played_drops)));
 }
 
 KnownDrops known_of(const ShortestGameAnswer& answer) {
@@ -72,7 +65,6 @@ int answer_without_search(const Arguments& arguments, ShortestGameAnswer& answer
   answer.known = known_of(answer);
   refuse_unknown_game(arguments, *answer.known);
   const Session session(arguments);
-  write_picture(arguments, answer);
   session.print("shortest", answer);
   return exit_done;
 }
@@ -96,7 +88,6 @@ int answer_by_search(const Arguments& arguments, ShortestGameAnswer& answer) {
       answer.no_shorter = write_proof(arguments.text("no-shorter"), shape, dmax, result.drops, session);
       if (!answer.no_shorter) exit_code = exit_stopped;
     }
-    if (exit_code == exit_done) write_picture(arguments, answer);
   }
   session.print("shortest", answer);
   return exit_code;
@@ -120,7 +111,7 @@ Shape shape_to_count(const Arguments& arguments) {
 
 int run(const Arguments& arguments) {
   const Shape shape = shape_to_count(arguments);
-  for (const char* option : {"certificate", "no-shorter", "svg"})
+  for (const char* option : {"certificate", "no-shorter"})
     if (const auto file = path_of(arguments, option)) expect_writable(*file);
   ShortestGameAnswer answer{.shape = shape,
                             .dmax = arguments.whole("dmax"),
@@ -136,9 +127,6 @@ int run(const Arguments& arguments) {
 std::vector<OptionRow> rows() {
   return {required(dmax_row()),
           {.name = "game", .help = "print a shortest game, drop by drop"},
-          {.name = "svg",
-           .value = file_path({".svg"}),
-           .help = "draw that game: the board after each drop, and an arrow for the slide"},
           faces_row(),
           {.name = "certificate",
            .value = file_path(),

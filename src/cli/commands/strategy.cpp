@@ -11,8 +11,6 @@
 #include "cli/commands/catalogue.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
-#include "files/new_file.hpp"
-#include "report/draw/board_drawing.hpp"
 #include "report/thesis/strategy_report.hpp"
 #include "studies/known/known_drops.hpp"
 #include "theory/shortest_games.hpp"
@@ -65,8 +63,6 @@ int run(const Arguments& arguments) {
   refuse_long_game(strategy, shape);
   if (arguments.has("certificate") && !shape.is_playable())
     throw UsageError(fmt::format("certificates are for boards of at most {} cells", max_cells));
-  std::optional<NewFile> svg;
-  if (arguments.has("svg")) svg.emplace(arguments.text("svg"));
   const Session session(arguments);
   const PlayedStrategy played =
       play_strategy(strategy, shape, session.resources(), path_of(arguments, "certificate"));
@@ -76,7 +72,6 @@ int run(const Arguments& arguments) {
     session.print_json("strategy", to_json(played));
   else
     std::cout << to_plain_text(played, arguments.has("show"), notation_of(arguments));
-  if (svg) svg->write_whole(draw_svg(shape, played.game, notation_of(arguments)));
   return played.holds() ? exit_done : exit_verification_failed;
 }
 
@@ -94,7 +89,6 @@ std::vector<std::string> names() {
 
 std::vector<OptionRow> rows() {
   return {{.name = "show", .help = "draw a game, board by board"},
-          {.name = "svg", .value = file_path(), .help = "draw that game as a picture"},
           faces_row(),
           {.name = "certificate",
            .value = file_path(),

@@ -1,7 +1,7 @@
 // Tablebases: the value of every reachable position with Dropper to move, kept to be queried.
 //
 // Two passes over the layers of equal sum: forwards for the reachable positions, backwards for their values.
-// Both hold the layers that one drop can lead to, and nothing else (docs/INDEXING.md, docs/ARCHITECTURE.md).
+// Both hold the layers that one drop can lead to, and nothing else (docs/INDEXING.md, docs/TABLEBASES.md).
 #pragma once
 
 #include <vector>

@@ -1,6 +1,7 @@
-// The report of states by age: why there are valleys, and what lists of states take.
+// What is computed of states by age: the valleys, and what lists of states take.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,8 +25,13 @@ struct PublishedBoard {
   std::vector<AgeCounts> begun = {};          ///< Its first ages, as far as they were counted here.
 };
 
-/// The whole report as Markdown; `command` is what makes it.
-std::string age_markdown(const std::vector<AgedBoard>& boards, const std::optional<PublishedBoard>& published,
-                         const std::string& command);
+/// `boards: [{shape, valleys: [{multiple, tiles_at_least, most_before, fewest, at_age, most_after}], sizes,
+/// perfect_states, perfect_bytes}]`, where the last two are null if nobody walked perfect play, and
+/// `published`, null or `{shape, source, sizes, perfect_share, perfect_bytes, begun}`. `sizes` is `{states,
+/// afterstates, ranks, afterstate_board_bytes, afterstate_rank_bytes, policy_bytes}`; `begun` is null or
+/// `{states, last_age, share_of_ranks, as_on: [{shape, share_of_states, states, largest_foreseen}]}`, where
+/// the last key says how many states the largest solved board would have, foreseen from that board likewise.
+nlohmann::ordered_json age_json(const std::vector<AgedBoard>& boards,
+                                const std::optional<PublishedBoard>& published);
 
 }  // namespace dropslide

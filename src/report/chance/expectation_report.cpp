@@ -8,7 +8,6 @@
 
 #include "base/counted.hpp"
 #include "base/units.hpp"
-#include "report/draw/chart.hpp"
 #include "report/format/chance_text.hpp"
 
 namespace dropslide {
@@ -41,23 +40,6 @@ std::string rounding_line(const ExpectationStudy& study) {
                      step / 2 * study.score->run.layers);
 }
 
-/// The counts of one kind of state over the ages that have some.
-void add_ages(Chart& chart, const std::vector<AgeCounts>& ages, std::uint64_t AgeCounts::*counts,
-              std::string_view colour) {
-  Chart::Points points;
-  for (const AgeCounts& age : ages)
-    if (const std::uint64_t count = age.*counts; count > 0)
-      points.emplace_back(static_cast<double>(age.age), static_cast<double>(count));
-  if (!points.empty()) chart.add_curve(points, colour);
-}
-
-/// The highest tile, as a face, that takes less than half of the ages.
-int face_between_marks(int last_age) {
-  int face = 8;
-  while (4 * face < last_age) face *= 2;
-  return face;
-}
-
 }  // namespace
 
 std::string to_plain_text(const ExpectationStudy& study) {
@@ -82,25 +64,6 @@ std::string ages_csv(const std::vector<AgeCounts>& ages) {
   for (const AgeCounts& age : ages)
     text += fmt::format("{},{},{},{}\n", age.age, age.states, age.afterstates, age.dead);
   return text;
-}
-
-std::string ages_svg(Shape shape, const std::vector<AgeCounts>& ages) {
-  const int last_age = ages.empty() ? 2 : static_cast<int>(ages.back().age) + 2;
-  std::uint64_t largest = 1;
-  for (const AgeCounts& age : ages) largest = std::max(largest, age.states);
-  const ChartArea area{.width = 900, .height = 420};
-  SvgWriter svg(area.width, area.height, {{"font-family", "sans-serif"}});
-  const ChartText text{
-      fmt::format("States (blue), afterstates (orange) and dead states (gray) of {} by age", to_text(shape)),
-      "age", "positions"};
-  Chart chart(svg, text, ChartAxis::from_zero(last_age),
-              ChartAxis::by_powers_of_ten(1, static_cast<double>(largest) + 1), area);
-  const int face = face_between_marks(last_age);
-  for (int age = face; age < last_age; age += face) chart.add_x_mark(age, std::to_string(age));
-  add_ages(chart, ages, &AgeCounts::states, "#1f77b4");
-  add_ages(chart, ages, &AgeCounts::afterstates, "#ff7f0e");
-  add_ages(chart, ages, &AgeCounts::dead, "#7f7f7f");
-  return svg.file();
 }
 
 Json to_json(const ExpectationStudy& study) {

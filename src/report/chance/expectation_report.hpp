@@ -16,10 +16,6 @@ std::string to_plain_text(const ExpectationStudy& study);
 /// One line for each age (twice the sum of 2^(v-1)): "age,states,afterstates,dead".
 std::string ages_csv(const std::vector<AgeCounts>& ages);
 
-/// The same as a picture: states and afterstates over age, on a logarithmic scale, with lines at multiples of
-/// the faces of the two highest tiles.
-std::string ages_svg(Shape shape, const std::vector<AgeCounts>& ages);
-
 /// `shape`, `states`, `afterstates`, `dead`, `layers`, `expected_score`, `expected_score_two_2s`,
 /// `probability: [{tile, face, probability, failure, probability_two_2s, failure_two_2s,
 /// forced, states, afterstates, seconds}]`, `seconds`; counts are those of the score, or of the one tile that

@@ -38,6 +38,16 @@ Json to_json(const std::optional<ScoreLine>& line) {
           {"games", line->games}};
 }
 
+Json games_json(const std::vector<play::GameRecord>& games) {
+  Json list = Json::array();
+  for (const play::GameRecord& game : games)
+    list.push_back({{"score", game.score},
+                    {"moves", game.moves},
+                    {"highest_tile", game.highest_tile()},
+                    {"seconds", game.seconds}});
+  return list;
+}
+
 /// Of one value there is none.
 bool has_interval(const Spread& spread) { return std::isfinite(spread.mean_95.high); }
 
@@ -124,7 +134,7 @@ Json to_json(const GameStatistics& found) {
 }
 
 std::string to_plain_text(const Simulation& simulation) {
-  const auto& [shape, player, adversary, seed, trial, threads, notation] = simulation;
+  const auto& [shape, player, adversary, seed, trial, threads, notation, with_games] = simulation;
   std::string text = fmt::format("{} ({}) on {}{}, seed {}\n\n", player.kind->title, player.kind->source,
                                  to_text(shape), adversary ? " against " + adversary->name : "", seed);
   for (const Table& table : player_tables(statistics_of(trial.games), notation))
@@ -133,11 +143,12 @@ std::string to_plain_text(const Simulation& simulation) {
 }
 
 Json to_json(const Simulation& simulation) {
-  const auto& [shape, player, adversary, seed, trial, threads, notation] = simulation;
+  const auto& [shape, player, adversary, seed, trial, threads, notation, with_games] = simulation;
   Json json{{"shape", to_text(shape)},
             {"player", player.name},
             {"adversary", adversary ? Json(adversary->name) : Json(nullptr)},
             {"seed", seed}};
+  if (with_games) json["each_game"] = games_json(trial.games);
   json.update(to_json(statistics_of(trial.games)));
   json["seconds"] = trial.seconds;
   return json;

@@ -23,12 +23,14 @@ struct Simulation {
   const PlayerTrial& trial;                            ///< Not interrupted.
   int threads = 1;                                     ///< That played them; the games do not depend on it.
   Notation notation = Notation::exponents;             ///< Of the text.
+  bool with_games = false;                             ///< Each game in the JSON.
 };
 
 /// The player, the tables of his games, and what they took.
 std::string to_plain_text(const Simulation& simulation);
 
-/// `shape`, `player`, `adversary` (null for chance), `seed`, the keys of the statistics below, `seconds`.
+/// `shape`, `player`, `adversary` (null for chance), `seed`, with them `each_game: [{score, moves,
+/// highest_tile, seconds}]`, the keys of the statistics below, `seconds`.
 nlohmann::ordered_json to_json(const Simulation& simulation);
 
 /// Means, extremes and deviations; then what tiles were reached, how often and when.

@@ -17,10 +17,4 @@ struct Table {
 /// Aligned columns for a terminal.
 std::string to_plain_text(const Table& table);
 
-/// GitHub-flavoured Markdown; the title becomes a heading of level 2.
-std::string to_markdown(const Table& table);
-
-/// A `table` environment with caption, label and a `tabular` in it, in the style of the package booktabs.
-std::string to_latex(const Table& table);
-
 }  // namespace dropslide

@@ -169,6 +169,13 @@ std::string csv_half(const std::vector<GameResult>& reasons, const KnownNumber& 
   return fmt::format("{},{}", to_text(reasons.front().evidence), source_text(reasons.front(), number));
 }
 
+/// Of a largest tile. On 1x1 the rules decide it.
+Json decided_by_json(const KnownNumber& number) {
+  if (!number.dmax || number.shape.cells() == 1) return nullptr;
+  const BoardGame game = deciding_game(number);
+  return {{"dmax", game.dmax}, {"objective", *game.objective}};
+}
+
 }  // namespace
 
 Table known_table(const BestKnown& known, const std::vector<Shape>& shapes, const std::vector<int>& dmaxes) {
@@ -235,6 +242,7 @@ Json known_json(const std::vector<PlannedNumber>& numbers) {
                {"dmax", number.dmax ? Json(*number.dmax) : Json()}};
     add_halves(entry, number);
     entry["is_exact"] = number.is_exact();
+    entry["decided_by"] = decided_by_json(number);
     entry["next"] = next_json(planned);
     list.push_back(std::move(entry));
   }

@@ -121,6 +121,7 @@ nlohmann::ordered_json cell_json(const CellResult& cell) {
             {"seconds", cell.seconds},
             {"positions", json_count(cell.positions)}};
   if (!cell.label.empty()) json["row"] = cell.label;
+  if (deserves_note(cell)) json["note"] = note_of(cell);
   if (cell.verdict == Verdict::not_attempted) {
     json["needs"] = cost_json(cell.needs);
     json["needs_in_all"] = whole_json(cell);
@@ -160,30 +161,10 @@ std::string verdict_summary(const Reproduction& reproduction) {
   return fmt::format("{} ({})", summary, format_duration(reproduction.seconds));
 }
 
-std::string reproduction_markdown(const Reproduction& reproduction, const Provenance& provenance) {
-  std::string text = fmt::format(
-      "# The thesis's tables, computed again\n\n"
-      "Source of the printed values: M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016 "
-      "(`tables/thesis`).\n"
-      "Generated, never edited.\n\n{}| verdicts | {} |\n\n{}\n",
-      provenance_rows(provenance, reproduction.seconds), verdict_summary(reproduction), verdict_legend());
-  for (const Table& table : reproduction_tables(reproduction)) text += "\n" + to_markdown(table);
-  return text;
-}
-
 std::string to_plain_text(const Reproduction& reproduction) {
   std::string text;
   for (const Table& table : reproduction_tables(reproduction)) text += to_plain_text(table) + "\n";
   return text + verdict_legend() + "\n" + verdict_summary(reproduction) + "\n";
-}
-
-std::string to_latex(const Reproduction& reproduction) {
-  std::string text;
-  for (Table table : reproduction_tables(reproduction)) {
-    table.notes.insert(table.notes.begin(), verdict_legend());  // Each table is copied by itself.
-    text += to_latex(table) + "\n";
-  }
-  return text;
 }
 
 std::string cell_line(const CellResult& cell) {
@@ -197,6 +178,9 @@ nlohmann::ordered_json to_json(const Reproduction& reproduction) {
                               {"cells", nlohmann::ordered_json::array()}};
   for (const TableResult& table : reproduction.tables)
     for (const CellResult& cell : table.cells) json["cells"].push_back(cell_json(cell));
+  json["tables"] = nlohmann::ordered_json::array();
+  for (const TableResult& table : reproduction.tables)
+    json["tables"].push_back({{"table", table.printed.id}, {"title", title_of(table.printed)}});
   return json;
 }
 

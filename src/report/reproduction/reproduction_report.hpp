@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "report/format/provenance.hpp"
 #include "report/format/table.hpp"
 #include "studies/reproduction/reproduction.hpp"
 
@@ -20,21 +19,15 @@ std::string verdict_legend();
 /// See `verdict_legend`.
 std::string verdict_summary(const Reproduction& reproduction);
 
-/// The whole report as Markdown, with command, version, machine, date and times.
-std::string reproduction_markdown(const Reproduction& reproduction, const Provenance& provenance);
-
 /// The tables, the legend of the marks and the summary, for a terminal.
 std::string to_plain_text(const Reproduction& reproduction);
-
-/// The tables in LaTeX.
-std::string to_latex(const Reproduction& reproduction);
 
 /// One finished cell in one line without its end: "table 3x4: 8 (agrees), 12 s".
 std::string cell_line(const CellResult& cell);
 
 /// `tier`, `seconds`, `cells: [{table, shape, dmax, thesis, ours, verdict, seconds, positions}]`, where it
-/// applies with `row` and, for a cell that was not attempted, `needs`, as `cost_json` has it, and
-/// `needs_in_all: {ram_bytes, core_seconds, if_as_on}`.
+/// applies with `row`, with the `note` below the table and, for a cell that was not attempted, `needs`, as
+/// `cost_json` has it, and `needs_in_all: {ram_bytes, core_seconds, if_as_on}`; `tables: [{table, title}]`.
 nlohmann::ordered_json to_json(const Reproduction& reproduction);
 
 }  // namespace dropslide

@@ -33,12 +33,6 @@ std::string outcome_of(const StatementAudit& entry) {
   return entry.is_as_registered() ? failures : failures + ", and is not registered as refuted";
 }
 
-/// "`zeegers-2016/theorem-1`" and others, one below the other.
-std::string claims_cell(const StatementAudit& entry) {
-  if (entry.claims.empty()) return "";
-  return fmt::format("`{}`", fmt::join(entry.claims, "`<br>`"));
-}
-
 std::string counterexample_text(const StatementAudit& entry) {
   const Counterexample& found = *entry.counterexample;
   std::string text = fmt::format("{} ({}): {} on {}\n", entry.statement->id, entry.statement->source,
@@ -82,33 +76,6 @@ std::string to_plain_text(const Audit& audit) {
     if (entry.counterexample) text += "\ncounterexample to " + counterexample_text(entry);
   return text + fmt::format("\n{} ({} reachable positions, {})\n", summary_of(audit),
                             format_count(audit.positions), format_duration(audit.seconds));
-}
-
-std::string audit_markdown(const Audit& audit, const Provenance& provenance) {
-  std::string text = fmt::format(
-      "# The register of the thesis's statements\n\n"
-      "Every numbered statement of M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016, and what "
-      "sections 6.1 and "
-      "7 say beside\nthem, in our words. Each is a function in `theory/register.cpp`; `dropslide audit "
-      "--only ID` checks "
-      "one. Under *claims* are its names in `tables/claims` and [claims.md](claims.md). Generated, never "
-      "edited.\n\n"
-      "{}| result | {} |\n| reachable positions | {} |\n\n",
-      provenance_rows(provenance, audit.seconds), summary_of(audit), format_count(audit.positions));
-  text +=
-      "| statement | claims | page | says | standing | checked on | result |\n"
-      "| --- | --- | --- | --- | --- | --- | --- |\n";
-  for (const StatementAudit& entry : audit.statements) {
-    const Statement& statement = *entry.statement;
-    text += fmt::format("| {}<br>`{}` | {} | {} | {} | {}{}{} | {} | {} |\n", statement.source, statement.id,
-                        claims_cell(entry), statement.page, statement.text, to_text(statement.standing),
-                        statement.remark.empty() ? "" : ": ", statement.remark, checked_text(entry),
-                        outcome_of(entry));
-  }
-  text += "\n## Counterexamples\n\nThe first of each refuted statement. Boards stand row by row.\n\n";
-  for (const StatementAudit& entry : audit.statements)
-    if (entry.counterexample) text += "```\n" + counterexample_text(entry) + "```\n";
-  return text;
 }
 
 nlohmann::ordered_json to_json(const Audit& audit) {

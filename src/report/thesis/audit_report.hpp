@@ -4,17 +4,12 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "report/format/provenance.hpp"
-#include "report/format/table.hpp"
 #include "studies/thesis/audit.hpp"
 
 namespace dropslide {
 
 /// Statement by statement: source, text, standing, what was checked; then the counterexamples.
 std::string to_plain_text(const Audit& audit);
-
-/// The register as a document.
-std::string audit_markdown(const Audit& audit, const Provenance& provenance);
 
 /// `tier`, `ok`, `seconds`, `positions`, `skipped`, `statements`: a list of `{id, claims, source, page, text,
 /// standing, remark, unit, checked, failures, scopes, counterexample, as_registered, seconds}`.

@@ -242,4 +242,34 @@ std::string to_plain_text(int n, const std::vector<line::RedSubtree>& trees) {
   return text;
 }
 
+Json to_json(const line::GameTree& tree) {
+  const auto place = [](int node) { return node < 0 ? Json(nullptr) : Json(node); };
+  Json levels = Json::array();
+  for (const auto& level : tree.levels) {
+    levels.push_back(Json::array());
+    for (const line::TreeNode& node : level)
+      levels.back().push_back({{"string", line::to_text(line::expand(node.string, tree.n))},
+                               {"needs_passing", node.needs_passing},
+                               {"after_left", place(node.after_left)},
+                               {"after_right", place(node.after_right)}});
+  }
+  return levels;
+}
+
+std::string to_plain_text(const line::GameTree& tree) {
+  const auto text_of = [&](std::size_t level, int node) {
+    const auto& string = tree.levels[level][static_cast<std::size_t>(node)].string;
+    return line::to_text(line::expand(string, tree.n));
+  };
+  std::string text = fmt::format("the first {}, * needs passing:\n", counted(tree.levels.size(), "level"));
+  for (std::size_t k = 0; k < tree.levels.size(); ++k)
+    for (int place = 0; const line::TreeNode& node : tree.levels[k]) {
+      text += fmt::format("  {:>4}. {}{}", k + 1, text_of(k, place++), node.needs_passing ? "*" : "");
+      if (node.after_left >= 0) text += ", l to " + text_of(k + 1, node.after_left);
+      if (node.after_right >= 0) text += ", r to " + text_of(k + 1, node.after_right);
+      text += '\n';
+    }
+  return text;
+}
+
 }  // namespace dropslide

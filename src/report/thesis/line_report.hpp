@@ -9,6 +9,7 @@
 #include "studies/line/conjecture_study.hpp"
 #include "studies/line/line_study.hpp"
 #include "studies/line/play_below_study.hpp"
+#include "theory/line/games/game_tree.hpp"
 #include "theory/line/games/red_subtrees.hpp"
 
 namespace dropslide {
@@ -47,5 +48,11 @@ std::string to_plain_text(const PlayBelowStudy& study);
 nlohmann::ordered_json to_json(const std::vector<line::RedSubtree>& trees);
 /// Table 2 of the thesis for one length: a line for each tree.
 std::string to_plain_text(int n, const std::vector<line::RedSubtree>& trees);
+
+/// A list of the levels, each a list of `{string, needs_passing, after_left, after_right}`; the last two are
+/// places in the next level, or null.
+nlohmann::ordered_json to_json(const line::GameTree& tree);
+/// A line for each string, with the strings that l and r lead to; those that need passing are marked.
+std::string to_plain_text(const line::GameTree& tree);
 
 }  // namespace dropslide

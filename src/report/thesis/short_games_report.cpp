@@ -7,7 +7,6 @@
 
 #include "base/counted.hpp"
 #include "base/units.hpp"
-#include "report/draw/board_drawing.hpp"
 #include "report/games/shortest_report.hpp"
 
 namespace dropslide {
@@ -16,8 +15,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 bool is_pictured(const ShortGameRow& row) { return row.shape.rows > 2 && row.was_found(); }
-
-std::string picture_name(Shape shape) { return to_text(shape) + ".svg"; }
 
 std::string method_text(const ShortGameMethod& method) {
   return fmt::format("{} ({} threes, {} lines of {})", method.drops, method.with_threes ? "with" : "without",
@@ -141,6 +138,12 @@ Table patterns_table(const ShortGames& study) {
   return table;
 }
 
+/// Nothing if the search stopped before.
+std::optional<int> drops_to_highest(const TileRow& row) {
+  const auto place = static_cast<std::size_t>(row.found.highest);
+  return place > 0 ? row.found.drops.at(place - 1) : std::nullopt;
+}
+
 Table tiles_table(const ShortGames& study) {
   Table table{"Highest tile, and the fewest drops to each, when both cooperate",
               {"board", "Dmax", "highest", "Theorem 6", "drops to it", "least throughout", "positions"},
@@ -154,8 +157,8 @@ Table tiles_table(const ShortGames& study) {
     table.rows.push_back(
         {to_text(row.shape), std::to_string(row.dmax), std::to_string(row.found.highest),
          row.found.highest == row.highest_allowed ? "attained" : fmt::format("no: {}", row.highest_allowed),
-         std::to_string(row.found.drops[static_cast<std::size_t>(row.found.highest) - 1].value()),
-         row.is_least_throughout() ? "yes" : "no", format_count(row.found.positions)});
+         std::to_string(*drops_to_highest(row)), row.is_least_throughout() ? "yes" : "no",
+         format_count(row.found.positions)});
   }
   table.notes.push_back(
       "least: no board allows fewer drops to tile v than 2^(v-Dmax) + v - Dmax - 1, or 1 if v <= Dmax "
@@ -163,52 +166,66 @@ Table tiles_table(const ShortGames& study) {
   return table;
 }
 
+Json game_json(const ShortGameRow& row) {
+  Json methods = Json::array();
+  for (const auto& method : row.methods)
+    methods.push_back({{"with_threes", method.with_threes},
+                       {"lines", method.lines},
+                       {"line_length", method.line_length},
+                       {"drops", method.drops}});
+  const bool found = row.was_found();
+  return {{"shape", to_text(row.shape)},
+          {"drops", found ? Json(row.found.drops) : Json(nullptr)},
+          {"final_boards", found ? Json(row.found.final_boards) : Json(nullptr)},
+          {"final_board", found ? Json(to_text(row.found.game.back().board)) : Json(nullptr)},
+          {"pattern", row.pattern},
+          {"attains_pattern", found ? Json(row.attains_pattern()) : Json(nullptr)},
+          {"form", row.form.drops},
+          {"form_is_bound", row.form.is_upper_bound},
+          {"methods", methods},
+          {"excluded", to_json(row.found.excluded)},
+          {"positions", row.found.positions},
+          {"seconds", row.found.seconds}};
+}
+
+Json tile_json(const TileRow& row) {
+  const std::optional<int> drops = drops_to_highest(row);
+  return {{"shape", to_text(row.shape)},
+          {"dmax", row.dmax},
+          {"highest", row.found.highest},
+          {"is_exact", row.found.stopped == StopReason::none},
+          {"theorem_6", row.highest_allowed},
+          {"drops", drops ? Json(*drops) : Json(nullptr)},
+          {"least_throughout", row.is_least_throughout()},
+          {"positions", row.found.positions},
+          {"seconds", row.found.seconds}};
+}
+
+/// The halves of what is known are null without a KnownDrops.
+Json pattern_json(const PatternAncestors& row, int least, const KnownDrops* known) {
+  const bool has_most = known != nullptr && known->at_most;
+  return {{"rows", row.task.rows},
+          {"columns", row.task.columns},
+          {"pattern", row.weight - row.task.above},
+          {"drops", row.weight},
+          {"is_exact", row.stopped == StopReason::none},
+          {"is_complete", row.is_complete},
+          {"attained", row.is_attained()},
+          {"game", row.is_attained() ? Json(to_text(row.game)) : Json(nullptr)},
+          {"least", least},
+          {"known_at_least", known != nullptr ? Json(known->at_least) : Json(nullptr)},
+          {"known_at_most", has_most ? Json(*known->at_most) : Json(nullptr)},
+          {"known_at_least_by", known != nullptr ? Json(to_text(known->lower.evidence)) : Json(nullptr)},
+          {"known_at_most_by", has_most ? Json(to_text(known->upper.evidence)) : Json(nullptr)},
+          {"positions", row.positions},
+          {"earliest", row.earliest},
+          {"seconds", row.seconds}};
+}
+
 }  // namespace
 
 std::vector<Table> short_games_tables(const ShortGames& study) {
   return {games_table(study), exclusions_table(study), patterns_table(study), tiles_table(study)};
-}
-
-std::vector<NamedPicture> final_board_pictures(const ShortGames& study) {
-  std::vector<NamedPicture> pictures;
-  for (const ShortGameRow& row : study.games)
-    if (is_pictured(row))
-      pictures.push_back({picture_name(row.shape), draw_svg(row.found.game.back().board)});
-  return pictures;
-}
-
-std::string short_games_markdown(const ShortGames& study, const Provenance& provenance,
-                                 const std::string& pictures) {
-  std::string text = fmt::format(
-      "# Short games\n\n"
-      "Section 7 of M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016, beside exact values: both "
-      "players cooperate "
-      "to end the game\nwith the fewest drops. Generated, never edited.\n\n{}\n"
-      "M, the fewest drops, is found by `dropslide shortest MxN --dmax 1`. For each board of three rows and "
-      "more two "
-      "certificates prove it\n(`tables/results/certificates`, `dropslide-check`): one game, so that so many "
-      "drops are enough, and the positions of the\nsecond table, so that fewer are not. `finding_tests` "
-      "finds the latter by a search that shares no code, too, forwards and\nwithout symmetry "
-      "(`tests/oracle/short_games.cpp`; those of `[.slow]` by name). The printed forms are upper "
-      "bounds\nfrom m = 3 on; the methods behind them are played by `dropslide strategy with-threes MxN` and "
-      "`without-threes MxN`.\nWhat the values suggest is in "
-      "`theory/notes/short-games.md`.\n",
-      provenance_rows(provenance, study.seconds));
-  for (const Table& table : short_games_tables(study)) text += "\n" + to_markdown(table);
-  text += "\n## Final boards\n\nOne of each board of three rows and more.\n\n";
-  for (const ShortGameRow& row : study.games)
-    if (is_pictured(row))
-      text += fmt::format("* {}, {}, {}\n\n  ![{}]({}/{})\n\n", to_text(row.shape),
-                          counted(row.found.drops, "drop"), counted(row.found.final_boards, "final board"),
-                          to_text(row.found.game.back().board), pictures, picture_name(row.shape));
-  text +=
-      "## Games beyond 25 cells\n\nRow and column of each dropped 1, and the slide after it. `finding_tests` "
-      "plays them by plain rules.\n\n";
-  for (const PatternAncestors& row : study.patterns)
-    if (row.is_attained())
-      text +=
-          fmt::format("* {}, {}: {}\n", board_text(row.task), counted(row.weight, "drop"), to_text(row.game));
-  return text;
 }
 
 std::string to_plain_text(const ShortGames& study) {
@@ -223,55 +240,11 @@ nlohmann::ordered_json to_json(const ShortGames& study) {
             {"games", Json::array()},
             {"tiles", Json::array()},
             {"patterns", Json::array()}};
-  for (const ShortGameRow& row : study.games) {
-    Json methods = Json::array();
-    for (const auto& method : row.methods)
-      methods.push_back({{"with_threes", method.with_threes},
-                         {"lines", method.lines},
-                         {"line_length", method.line_length},
-                         {"drops", method.drops}});
-    const bool found = row.was_found();
-    json["games"].push_back(
-        {{"shape", to_text(row.shape)},
-         {"drops", found ? Json(row.found.drops) : Json(nullptr)},
-         {"final_boards", found ? Json(row.found.final_boards) : Json(nullptr)},
-         {"final_board", found ? Json(to_text(row.found.game.back().board)) : Json(nullptr)},
-         {"pattern", row.pattern},
-         {"attains_pattern", found ? Json(row.attains_pattern()) : Json(nullptr)},
-         {"form", row.form.drops},
-         {"form_is_bound", row.form.is_upper_bound},
-         {"methods", methods},
-         {"excluded", to_json(row.found.excluded)},
-         {"positions", row.found.positions},
-         {"seconds", row.found.seconds}});
-  }
-  for (const TileRow& row : study.tiles)
-    json["tiles"].push_back({{"shape", to_text(row.shape)},
-                             {"dmax", row.dmax},
-                             {"highest", row.found.highest},
-                             {"is_exact", row.found.stopped == StopReason::none},
-                             {"theorem_6", row.highest_allowed},
-                             {"least_throughout", row.is_least_throughout()},
-                             {"positions", row.found.positions},
-                             {"seconds", row.found.seconds}});
-  for (std::size_t i = 0; i < study.patterns.size(); ++i) {
-    const PatternAncestors& row = study.patterns[i];
-    const KnownDrops* const known = i < study.known.size() ? &study.known[i] : nullptr;
-    json["patterns"].push_back({{"rows", row.task.rows},
-                                {"columns", row.task.columns},
-                                {"pattern", row.weight - row.task.above},
-                                {"drops", row.weight},
-                                {"is_exact", row.stopped == StopReason::none},
-                                {"is_complete", row.is_complete},
-                                {"attained", row.is_attained()},
-                                {"game", row.is_attained() ? Json(to_text(row.game)) : Json(nullptr)},
-                                {"least", least_drops(study.patterns, i)},
-                                {"known_at_least", known == nullptr ? Json() : Json(known->at_least)},
-                                {"known_at_most", known && known->at_most ? Json(*known->at_most) : Json()},
-                                {"positions", row.positions},
-                                {"earliest", row.earliest},
-                                {"seconds", row.seconds}});
-  }
+  for (const ShortGameRow& row : study.games) json["games"].push_back(game_json(row));
+  for (const TileRow& row : study.tiles) json["tiles"].push_back(tile_json(row));
+  for (std::size_t i = 0; i < study.patterns.size(); ++i)
+    json["patterns"].push_back(pattern_json(study.patterns[i], least_drops(study.patterns, i),
+                                            i < study.known.size() ? &study.known[i] : nullptr));
   return json;
 }
 

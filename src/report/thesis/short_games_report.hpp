@@ -5,8 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "report/format/named_picture.hpp"
-#include "report/format/provenance.hpp"
 #include "report/format/table.hpp"
 #include "studies/thesis/short_games.hpp"
 
@@ -18,17 +16,11 @@ std::vector<Table> short_games_tables(const ShortGames& study);
 /// The tables for a terminal.
 std::string to_plain_text(const ShortGames& study);
 
-/// The report; `pictures` is the folder of the drawn boards as seen from it.
-std::string short_games_markdown(const ShortGames& study, const Provenance& provenance,
-                                 const std::string& pictures);
-
-/// The final boards that the report shows, drawn: of each board of three rows and more one, "3x4.svg".
-std::vector<NamedPicture> final_board_pictures(const ShortGames& study);
-
 /// `tier`, `seconds`, `games: [{shape, drops, final_boards, final_board, pattern, attains_pattern, form,
-/// form_is_bound, methods, excluded, positions, seconds}]`, `tiles: [{shape, dmax, highest, theorem_6,
-/// least_throughout, positions, seconds}]`, `patterns: [{rows, columns, pattern, drops, is_exact,
-/// is_complete, attained, game, least, known_at_least, known_at_most, positions, earliest, seconds}]`.
+/// form_is_bound, methods, excluded, positions, seconds}]`, `tiles: [{shape, dmax, highest, is_exact,
+/// theorem_6, drops, least_throughout, positions, seconds}]`, `patterns: [{rows, columns, pattern, drops,
+/// is_exact, is_complete, attained, game, least, known_at_least, known_at_most, known_at_least_by,
+/// known_at_most_by, positions, earliest, seconds}]`.
 nlohmann::ordered_json to_json(const ShortGames& study);
 
 }  // namespace dropslide

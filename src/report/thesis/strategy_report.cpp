@@ -7,12 +7,25 @@
 #include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
-#include "report/draw/board_drawing.hpp"
 #include "report/games/certificate_report.hpp"
 #include "report/games/shortest_report.hpp"
 
 namespace dropslide {
 namespace {
+
+/// Each step with its drop, its slide and the board between them, where the dropped tile is in brackets.
+std::string game_text(Shape shape, const std::vector<GameStep>& game, Notation notation) {
+  std::string text;
+  Board board(shape);
+  for (std::size_t i = 0; i < game.size(); ++i) {
+    const GameStep& step = game[i];
+    text += fmt::format("{}. drop {}{}\n{}", i + 1, tile_number(step.drop.value, notation),
+                        step.slide ? fmt::format(", slide {}", to_text(*step.slide)) : ": Slider cannot move",
+                        drawn_text(apply_drop(board, step.drop), notation, 3, step.drop));
+    board = step.board;
+  }
+  return text;
+}
 
 std::string end_line(const PlayedStrategy& played, Notation notation) {
   if (!played.trial)
@@ -33,7 +46,7 @@ std::string to_plain_text(const PlayedStrategy& played, bool shows_game, Notatio
                                  strategy.page, to_text(played.shape), dmax_text(strategy.dmax, notation));
   // What the strategy does is said in exponents.
   if (notation == Notation::exponents) text += fmt::format("  {}\n", strategy.text);
-  if (shows_game) text += draw_text(played.shape, played.game, notation);
+  if (shows_game) text += game_text(played.shape, played.game, notation);
   return text + end_line(played, notation) + certificate_line(played.certificate);
 }
 

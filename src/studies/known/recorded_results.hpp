@@ -13,8 +13,8 @@ namespace dropslide {
 /// has that is searched. Chosen.
 inline constexpr int longest_known_side = 99;
 
-/// All answers in the folder `results`: proofs.jsonl, as `prove-games` records it, and layers/GAME.csv, whose
-/// last line, layer 0, is the empty board: 1 if Slider wins it.
+/// All answers in the folder `results`: proofs.jsonl, as `scripts/prove-games` records it, and
+/// layers/GAME.csv, whose last line, layer 0, is the empty board: 1 if Slider wins it.
 ///
 /// Throws EnvironmentError if a file cannot be read, DamageError if one is not of that form.
 std::vector<GameResult> recorded_results(const std::filesystem::path& results);

@@ -75,8 +75,7 @@ const play::PlayerKind& kind_of(const std::string& player) {
 
 /// Nothing if the trial was interrupted.
 std::optional<StudiedPlayer> study_player(const PrintedPlayer& printed, const Plan& plan,
-                                          const PlayerStudy& study, const Resources& resources,
-                                          const GamesSeen& see) {
+                                          const PlayerStudy& study, const Resources& resources) {
   const std::string name(plan.played);
   const int games = study.tier == Tier::full ? plan.games : std::max(1, plan.games / quick_part);
   const play::Match match(studied_shape, play::named_player(kind_of(name), name).maker,
@@ -85,7 +84,6 @@ std::optional<StudiedPlayer> study_player(const PrintedPlayer& printed, const Pl
       try_player(match, study.seed, games, resources, fmt::format("{}, {} games", name, games));
   if (trial.was_interrupted) return {};
   StudiedPlayer player{printed, name, statistics_of(trial.games), {}, trial.seconds};
-  see(player, trial.games);
   for (const auto& [figure, text] : printed.figures)
     player.comparisons.push_back(compare_figure({figure, text, printed.trials}, trial.games, player.found));
   return player;
@@ -94,7 +92,7 @@ std::optional<StudiedPlayer> study_player(const PrintedPlayer& printed, const Pl
 }  // namespace
 
 PlayerStudy study_players(const PlayerStudyTask& task, const std::filesystem::path& folder,
-                          const Resources& resources, const GamesSeen& see) {
+                          const Resources& resources) {
   const auto start = Clock::now();
   PlayerStudy study{.tier = task.tier, .seed = task.seed};
   for (const char* file : {"kumar-2018.json", "erisgen-ballesteros-2024.json"}) {
@@ -104,7 +102,7 @@ PlayerStudy study_players(const PlayerStudyTask& task, const std::filesystem::pa
       const PrintedPlayer printed = parse_player(entry);
       for (const Plan& plan : plans_for(printed)) {
         if (study.was_interrupted) break;
-        if (auto player = study_player(printed, plan, study, resources, see))
+        if (auto player = study_player(printed, plan, study, resources))
           paper.players.push_back(std::move(*player));
         else
           study.was_interrupted = true;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -57,9 +56,6 @@ struct PlayerStudy {
   bool was_interrupted = false;              ///< By request: then players are missing.
 };
 
-/// Sees the games of each player before they are forgotten.
-using GamesSeen = std::function<void(const StudiedPlayer& player, const std::vector<play::GameRecord>&)>;
-
 /// What is to be played.
 struct PlayerStudyTask {
   Tier tier = Tier::quick;  ///< Full: some minutes of two cores; quick: a twentieth of the games.
@@ -69,6 +65,6 @@ struct PlayerStudyTask {
 /// Plays all players of the papers in `folder` (tables/players). Throws EnvironmentError if a table cannot be
 /// read.
 PlayerStudy study_players(const PlayerStudyTask& task, const std::filesystem::path& folder,
-                          const Resources& resources, const GamesSeen& see);
+                          const Resources& resources);
 
 }  // namespace dropslide

@@ -18,10 +18,6 @@ struct PrintedCell {
   std::string text;   ///< As printed: "7", ">=7", "<=7", "-" or ""; a row of Table 1: "1 1 2 1".
   std::string label;  ///< What stands for the shape where that is not the question: "n = 5", "x = 7".
 
-  /// Whether a dash is printed: there is no such board.
-  bool is_dash() const { return text == "-"; }
-  /// Whether nothing is printed.
-  bool is_blank() const { return text.empty(); }
   /// Whether ">=" stands before the number.
   bool is_lower_bound() const { return text.starts_with(">="); }
   /// Whether "<=" stands before the number.

@@ -16,11 +16,6 @@ TEST_CASE("memory that is available is part of what is usable") {
 
 TEST_CASE("there is a thread to run on") { CHECK(usable_threads() >= 1); }
 
-TEST_CASE("the machine is described by threads and memory") {
-  CHECK_THAT(machine_description(), contains_text(std::to_string(usable_threads()) + " threads") &&
-                                        contains_text(format_bytes(usable_memory_bytes())));
-}
-
 namespace {
 
 /// A machine whose files say so.

@@ -1,7 +1,9 @@
 // Words as a shell reads them back.
 #include "base/shell_text.hpp"
 
-#include "base/child_process.hpp"
+#include <cstdio>
+#include <memory>
+
 #include "support/catch.hpp"
 
 using namespace dropslide;
@@ -10,7 +12,11 @@ namespace {
 
 /// What `sh` makes of the line: each word, with a byte 1 behind it, which stands in none.
 std::string read_by_shell(const std::string& line) {
-  return run_child({"sh", "-c", "printf '%s\\001' " + line}, 60).output;
+  const std::unique_ptr<FILE, int (*)(FILE*)> shell(popen(("printf '%s\\001' " + line).c_str(), "r"), pclose);
+  REQUIRE(shell);
+  std::string output;
+  for (int byte; (byte = std::fgetc(shell.get())) != EOF;) output += static_cast<char>(byte);
+  return output;
 }
 
 }  // namespace

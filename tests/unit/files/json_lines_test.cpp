@@ -38,6 +38,7 @@ TEST_CASE("what is wrong with a record names its file, line and key") {
 TEST_CASE("records that cannot be read or written are errors of the environment") {
   const TemporaryFolder folder;
   CHECK_THROWS_AS(read_json_lines(folder.path() / "none"), EnvironmentError);
+  CHECK_THROWS_AS(read_json_lines("/dev/zero"), EnvironmentError);
   CHECK_THROWS_AS(append_json_line(folder.path() / "none" / "records", {{"a", 1}}), EnvironmentError);
 }
 

@@ -96,7 +96,7 @@ TEST_CASE("a damaged table of players is refused by file and key") {
   const auto read = [](const fs::path& file) {
     std::stop_source stop;
     stop.request_stop();  // No games, then.
-    study_players({}, file.parent_path(), {.stop = stop.get_token()}, [](auto&&...) {});
+    study_players({}, file.parent_path(), {.stop = stop.get_token()});
   };
   CHECK_THAT(refusal("players/kumar-2018.json", "/players/0/trials", 10.5, read).value(),
              contains_text("players[0].trials is 10.5, expected a whole number"));

@@ -136,12 +136,16 @@ TEST_CASE("CSV and JSON have a line and an object for each number") {
   CHECK(json.at("lower").at(0).at("objective") == 4);
 }
 
-TEST_CASE("what the README says is known is what 'dropslide known --markdown' prints") {
-  const BestKnown known(recorded_results(tables / "results"));
-  const std::string block = to_markdown(known_table(known, known.shapes(), {1, 2, 3, 4, 5, 6}));
-  const std::string readme = contents(tables / "../README.md");
-  CHECK_THAT(readme,
-             contains_text("<!-- dropslide known --markdown -->\n" + block + "<!-- end of known -->\n"));
+TEST_CASE("JSON names the game that decides a largest tile, known or not") {
+  const BestKnown known({result_of("3x3-dmax2-objective5", Winner::slider, Evidence::search),
+                         result_of("3x3-dmax2-objective6", Winner::dropper, Evidence::search)});
+  const auto decided_by = [](const KnownNumber& number) {
+    return known_json({{number, {}}}).at("numbers").at(0).at("decided_by").dump();
+  };
+  CHECK(decided_by(known.largest_tile({3, 3}, 2)) == R"({"dmax":2,"objective":6})");
+  CHECK(decided_by(known.largest_tile({3, 4}, 4)) == R"({"dmax":2,"objective":3})");
+  CHECK(decided_by(known.largest_tile({1, 1}, 1)) == "null");
+  CHECK(decided_by(known.least_no_merge_dmax({3, 3})) == "null");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Games of players as text: one game has no interval, and a terminal gets no Markdown.
+// Games of players as text: one game has no interval.
 #include "report/chance/player_report.hpp"
 
 #include "report/chance/player_study_report.hpp"
@@ -44,13 +44,11 @@ TEST_CASE("tiles of games have both notations, or faces alone") {
              contains_text("wins by 2048: 0 games") && contains_text("\n  8 ") && !contains_text("3 (8)"));
 }
 
-TEST_CASE("the study of players is a plain table in a terminal, and Markdown where it is asked for") {
+TEST_CASE("the study of players is a plain table") {
   const std::string plain = to_plain_text(study_of({game_of(60, 10)}));
   CHECK_THAT(plain, !contains_text("|") && !contains_text("`") && !contains_text("*"));
   CHECK_THAT(plain, !contains_text("inf") && contains_text("one game has no interval"));
   CHECK_THAT(plain, contains_text("outside"));
-  const std::string markdown = to_markdown(study_of({game_of(60, 10)}));
-  CHECK_THAT(markdown, contains_text("| `greedy` |") && contains_text("**outside**"));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Claims of the documents counted again by hand-written code that shares nothing with the program. Above each
-// test the claims that it is about; claims_test.cpp wants three of each document.
+// test the claims that it is about; tests/reports wants three of each document.
 #include <algorithm>
 
 #include "oracle/climb.hpp"

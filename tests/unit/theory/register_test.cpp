@@ -2,6 +2,7 @@
 #include "theory/register.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <regex>
 
 #include "support/catch.hpp"
@@ -28,6 +29,17 @@ TEST_CASE("what the register calls proved in Coq is a theorem there, and its ass
     ++proved;
   }
   CHECK(proved == 7);
+}
+
+TEST_CASE("the record by which claims are judged has the standing of every statement") {
+  const auto record = nlohmann::json::parse(contents(source_tables() / "results/claims.json"));
+  nlohmann::json made;
+  for (const Statement& statement : statements())
+    made.push_back({{"id", statement.id},
+                    {"page", statement.page},
+                    {"standing", to_text(statement.standing)},
+                    {"remark", statement.remark}});
+  CHECK(record.at("statements") == made);  // After a change: scripts/reports --record claims.
 }
 
 TEST_CASE("every standing has its own words") {

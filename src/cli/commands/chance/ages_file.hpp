@@ -1,4 +1,4 @@
-// The picture or the list that `--ages` asks for.
+// The list that `--ages` asks for.
 #pragma once
 
 #include <filesystem>
@@ -9,21 +9,18 @@
 
 namespace dropslide::cli {
 
-/// States and afterstates by age, to be written: as a picture if the file's name ends in .svg, else as CSV.
+/// States and afterstates by age, to be written as CSV.
 class AgesFile {
  public:
   /// Throws EnvironmentError if the file cannot be written.
-  explicit AgesFile(const std::filesystem::path& path)
-      : is_picture_(path.extension() == ".svg"), file_(path) {}
+  explicit AgesFile(const std::filesystem::path& path) : file_(path) {}
 
   /// `layers` from layer 0 on. To be called once.
-  void write(Shape shape, const std::vector<tablebase::LayerCounts>& layers) {
-    const auto ages = age_counts(layers);
-    file_.write_whole(is_picture_ ? ages_svg(shape, ages) : ages_csv(ages));
+  void write(const std::vector<tablebase::LayerCounts>& layers) {
+    file_.write_whole(ages_csv(age_counts(layers)));
   }
 
  private:
-  bool is_picture_;
   NewFile file_;
 };
 

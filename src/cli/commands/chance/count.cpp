@@ -34,7 +34,7 @@ int run(const Arguments& arguments) {
   const CountedBoard counted{shape, count_states(shape, session.resources(), task)};
   const int exit_code = session.explain_stop(counted.count.stopped, counted.count.needed_bytes);
   session.print("count", counted);
-  for (AgesFile& file : ages) file.write(shape, counted.count.layers);
+  for (AgesFile& file : ages) file.write(counted.count.layers);
   return exit_code;
 }
 
@@ -44,7 +44,7 @@ std::vector<OptionRow> rows() {
            .help = "keep there what the next ages follow from; the same command goes on from it"},
           checkpoint_row("minutes between checkpoints: what a crash can cost", "10"),
           {.name = "ages",
-           .value = file_path({".csv", ".svg"}),
+           .value = file_path({".csv"}),
            .help = "write the numbers of states and afterstates of each counted age there, also if the count "
                    "is stopped",
            .may_repeat = true}};

@@ -15,10 +15,8 @@
 #include "cli/terminal.hpp"
 #include "costs/cost_model.hpp"
 #include "costs/outlook.hpp"
-#include "files/json_lines.hpp"
 #include "files/new_file.hpp"
 #include "questions/folder_status.hpp"
-#include "report/chance/chance_records.hpp"
 #include "report/chance/evaluation_report.hpp"
 #include "report/chance/expectation_report.hpp"
 #include "report/chance/worst_score_report.hpp"
@@ -67,14 +65,6 @@ std::optional<CellNeed> announced_cost(const Arguments& arguments, Shape shape, 
   return need;
 }
 
-/// Appends a whole answer to the file of `--record`.
-template <class Answer>
-void record(const Answer& answer, const Session& session, const Arguments& arguments) {
-  if (!arguments.has("record")) return;
-  const auto json = JsonRecord::parse(session.json_text("expect", to_json(answer)));
-  append_json_line(arguments.text("record"), chance_record(json, session.provenance("").date));
-}
-
 /// Explains the stop, and prints the answer that there is.
 int print_stopped(const StoppedEvaluation& stopped, StopReason reason, std::uint64_t needed_bytes,
                   const Session& session) {
@@ -90,11 +80,7 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
   if (question.tile && name != "perfect")
     throw UsageError("--tile is what perfect play wants: other players are measured by the score");
   std::deque<NewFile> ages;
-  for (const std::string& file : arguments.texts("ages")) {
-    if (!file.ends_with(".csv"))
-      throw UsageError(fmt::format("--ages {}: with --policy expected a .csv", file));
-    ages.emplace_back(file);
-  }
+  for (const std::string& file : arguments.texts("ages")) ages.emplace_back(file);
   std::optional<NewFile> scores;
   if (arguments.has("scores")) scores.emplace(arguments.text("scores"));
   const Session session(arguments);
@@ -123,7 +109,6 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
   session.explain_stop(StopReason::none, 0);  // No progress line stands before the answer.
   const EvaluatedPlayer evaluated{shape, player, policy, with_regret};
   session.print("expect", evaluated);
-  record(evaluated, session, arguments);
   for (NewFile& file : ages) file.write_whole(ages_csv(evaluated));
   if (scores) scores->write_whole(scores_csv(policy));
   return exit_done;
@@ -142,7 +127,7 @@ int find_worst_score(Shape shape, TablebaseTask task, const Arguments& arguments
   const int exit_code = session.explain_stop(run.stopped, run.needed_bytes);
   session.print("expect", result);
   if (exit_code == exit_done)
-    for (AgesFile& file : ages) file.write(shape, result.search.run.layer_counts);
+    for (AgesFile& file : ages) file.write(result.search.run.layer_counts);
   return exit_code;
 }
 
@@ -163,9 +148,8 @@ int run(const Arguments& arguments) {
   const int exit_code = session.explain_stop(study.last.stopped, study.last.needed_bytes, cost);
   session.print("expect", study);
   if (exit_code != exit_done) return exit_code;
-  record(study, session, arguments);
   const Expectation& counted = study.score ? *study.score : study.tiles.front().result;
-  for (AgesFile& file : ages) file.write(shape, counted.run.layer_counts);
+  for (AgesFile& file : ages) file.write(counted.run.layer_counts);
   return exit_done;
 }
 
@@ -214,14 +198,10 @@ std::vector<OptionRow> rows() {
        .help = "keep scores in 32 bits instead of 64; the error is stated",
        .needs = {{.option = "out", .reason = "a tablebase to be rounded", .if_given = "policy"}}},
       {.name = "ages",
-       .value = file_path({".csv", ".svg"}),
-       .help = "write the numbers of states and afterstates of each age there; with --policy, as .csv, how "
-               "often a game visits each age, and what it loses there",
+       .value = file_path({".csv"}),
+       .help = "write the numbers of states and afterstates of each age there; with --policy, how often a "
+               "game visits each age, and what it loses there",
        .may_repeat = true}};
-  rows.push_back({.name = "record",
-                  .value = file_path(),
-                  .help = "append the answer to this file, as one line of JSON with the date",
-                  .excludes = {"tile", "score-only", "worst"}});
   for (OptionRow& row : policy_rows()) rows.push_back(std::move(row));
   return rows;
 }

@@ -6,11 +6,9 @@
 
 #include "cli/commands/chance/chance_commands.hpp"
 #include "cli/commands/chance/player_names.hpp"
-#include "cli/picture_folder.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "report/chance/player_report.hpp"
-#include "report/draw/player_charts.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -20,6 +18,8 @@ constexpr int most_games = 1'000'000;
 
 /// Measured: 160 bytes with the statistics, on 4x4.
 constexpr std::uint64_t bytes_a_game = 192;
+/// With its object and its text of JSON.
+constexpr std::uint64_t bytes_a_printed_game = 1024;
 
 int run(const Arguments& arguments) {
   const Shape shape = shape_of(arguments);
@@ -28,10 +28,10 @@ int run(const Arguments& arguments) {
   if (arguments.has("adversary")) adversary = named_adversary(arguments.text("adversary"));
   const int games = arguments.whole("games");
   const std::uint64_t seed = seed_of(arguments);
-  std::filesystem::path plots;
-  if (arguments.has("plots")) plots = made_folder(arguments.text("plots"));
+  const bool with_games = arguments.has("each-game");
   const Session session(arguments);
-  const std::uint64_t needed_bytes = static_cast<std::uint64_t>(games) * bytes_a_game;
+  const std::uint64_t needed_bytes =
+      static_cast<std::uint64_t>(games) * (with_games ? bytes_a_printed_game : bytes_a_game);
   if (needed_bytes > session.resources().memory_bytes)
     return session.explain_stop(StopReason::memory_full, needed_bytes);
   warn_of_time(player, shape);
@@ -41,9 +41,8 @@ int run(const Arguments& arguments) {
   const PlayerTrial trial = try_player(match, seed, games, session.resources(), task);
   const StopReason stopped = trial.was_interrupted ? StopReason::interrupted : StopReason::none;
   if (const int code = session.explain_stop(stopped, 0); code != exit_done) return code;
-  if (!plots.empty()) write_pictures(draw_player(player.name, trial.games), plots);
   const Simulation simulation{
-      shape, player, adversary, seed, trial, session.resources().threads, notation_of(arguments)};
+      shape, player, adversary, seed, trial, session.resources().threads, notation_of(arguments), with_games};
   session.print("simulate", simulation);
   return exit_done;
 }
@@ -58,11 +57,8 @@ std::vector<OptionRow> rows() {
            .help = "who drops, instead of chance"},
           {.name = "games", .value = whole_number("N", 1, most_games, "1000"), .help = "games to play"},
           seed_row(),
-          {.name = "plots",
-           .value = folder_path(),
-           .help = "write pictures there, each with its CSV: scores, score against moves and time, moves by "
-                   "largest tile, "
-                   "largest tiles"},
+          {.name = "each-game",
+           .help = "with --json or --csv, also each game: score, moves, largest tile, seconds"},
           faces_row()};
 }
 

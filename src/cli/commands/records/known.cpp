@@ -64,12 +64,6 @@ std::vector<PlannedNumber> planned_numbers(const BestKnown& known, const Argumen
   return result;
 }
 
-std::string table_text(const BestKnown& known, const Arguments& arguments) {
-  const Table table = known_table(known, shapes_of(known, arguments), columns(arguments));
-  if (arguments.has("markdown")) return to_markdown(table);
-  return arguments.has("latex") ? to_latex(table) : to_plain_text(table);
-}
-
 int run(const Arguments& arguments) {
   const BestKnown known(recorded_results(data_folder() / "results"));
   const Session session(arguments);
@@ -77,20 +71,16 @@ int run(const Arguments& arguments) {
     session.print_json("known", known_json(planned_numbers(known, arguments)));
   } else if (session.wants_csv()) {
     std::cout << known_csv(numbers_of(known, arguments));
-  } else if (arguments.has("shape") && !arguments.has("markdown") && !arguments.has("latex")) {
+  } else if (arguments.has("shape")) {
     std::cout << known_text(planned_numbers(known, arguments));
   } else {
-    std::cout << table_text(known, arguments);
+    std::cout << to_plain_text(known_table(known, shapes_of(known, arguments), columns(arguments)));
   }
   return exit_done;
 }
 
 std::vector<OptionRow> rows() {
   return {dmax_row("this Dmax only"),
-          {.name = "markdown",
-           .help = "print the table as Markdown",
-           .excludes = {"json", "latex", "csv", "spreadsheet"}},
-          {.name = "latex", .help = "print the table as LaTeX", .excludes = {"json", "csv", "spreadsheet"}},
           {.name = "csv", .help = "print a line for each number, with its evidence", .excludes = {"json"}}};
 }
 

@@ -7,54 +7,16 @@
 #include "base/error.hpp"
 #include "cli/commands/records/record_commands.hpp"
 #include "cli/data_folder.hpp"
-#include "cli/picture_folder.hpp"
 #include "costs/cost_model.hpp"
 #include "engines/tablebase/expectation_search.hpp"
 #include "files/json_lines.hpp"
 #include "report/chance/age_report.hpp"
-#include "report/chance/chance_records.hpp"
-#include "report/chance/expectation_report.hpp"
-#include "report/games/proof_records.hpp"
-#include "report/reproduction/cost_file.hpp"
-#include "report/reproduction/proof_cost_file.hpp"
-#include "report/thesis/distribution_figures.hpp"
-#include "studies/known/recorded_results.hpp"
 #include "studies/players/age_study.hpp"
 
 namespace dropslide::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// The folder with the records.
-fs::path records_of(const Arguments& arguments) {
-  return arguments.has("from") ? fs::path(arguments.text("from")) : data_folder() / "results";
-}
-
-int print_chance(const Arguments& arguments) {
-  const fs::path folder = records_of(arguments);
-  std::cout << chance_records_markdown(read_json_lines(folder / "against-chance.jsonl"),
-                                       read_json_lines(folder / "players-exactly.jsonl"));
-  return exit_done;
-}
-
-int print_proofs(const Arguments& arguments) {
-  std::cout << proof_records_markdown(read_json_lines(records_of(arguments) / "proofs.jsonl"));
-  return exit_done;
-}
-
-int print_large_certificates(const Arguments& arguments) {
-  const fs::path folder = records_of(arguments);
-  std::cout << large_certificates_markdown(read_json_lines(folder / "proofs.jsonl"), folder / "certificates");
-  return exit_done;
-}
-
-int print_proof_costs(const Arguments& arguments) {
-  const fs::path folder = records_of(arguments);
-  std::cout << cost_file_text(
-      proof_costs_json(read_json_lines(folder / "proofs.jsonl"), BestKnown(recorded_results(folder))));
-  return exit_done;
-}
 
 /// States that perfect play meets on the board, if it was walked forwards and recorded; otherwise 0.
 std::uint64_t recorded_perfect_states(Shape shape) {
@@ -92,48 +54,12 @@ int print_ages(const Arguments& arguments) {
   const auto boards = aged_boards(folder);
   if (boards.empty())
     throw EnvironmentError(fmt::format("{}: expected files such as 3x3.csv there", folder.string()));
-  std::cout << age_markdown(boards, published_board(folder),
-                            "dropslide report ages --from " + folder.string());
+  std::cout << age_json(boards, published_board(folder)).dump(2) << '\n';
   return exit_done;
-}
-
-/// Writes the pictures into the folder and prints their names. Throws EnvironmentError, with a file that was
-/// expected, if there are none.
-int write_named(const std::vector<NamedPicture>& pictures, const fs::path& folder,
-                std::string_view expected) {
-  if (pictures.empty())
-    throw EnvironmentError(fmt::format("{}: expected files such as {} there", folder.string(), expected));
-  write_pictures(pictures, folder);
-  for (const NamedPicture& picture : pictures) std::cout << (folder / picture.file_name).string() << '\n';
-  return exit_done;
-}
-
-int draw_ages(const Arguments& arguments) {
-  if (!arguments.has("from"))
-    throw UsageError("report age-pictures: give --from DIR, the folder with the CSV files");
-  const fs::path folder = arguments.text("from");
-  std::vector<NamedPicture> pictures;
-  for (const Shape shape : playable_shapes())
-    if (const auto ages = read_age_counts(folder / (to_text(shape) + ".csv"), shape); !ages.empty())
-      pictures.push_back({to_text(shape) + ".svg", ages_svg(shape, ages)});
-  return write_named(pictures, folder, "3x3.csv");
-}
-
-int draw_hash_distributions(const Arguments& arguments) {
-  if (!arguments.has("from"))
-    throw UsageError("report hash-distributions: give --from DIR, the folder with the CSV files");
-  const fs::path folder = arguments.text("from");
-  return write_named(distribution_figures(folder), folder, "3x4-5.csv");
 }
 
 const Choices<int (*)(const Arguments&)>& reports() {
-  static const Choices<int (*)(const Arguments&)> all{{"against-chance", print_chance},
-                                                      {"proofs", print_proofs},
-                                                      {"large-certificates", print_large_certificates},
-                                                      {"proof-costs", print_proof_costs},
-                                                      {"ages", print_ages},
-                                                      {"age-pictures", draw_ages},
-                                                      {"hash-distributions", draw_hash_distributions}};
+  static const Choices<int (*)(const Arguments&)> all{{"ages", print_ages}};
   return all;
 }
 
@@ -147,33 +73,11 @@ Command report_command() {
       .summary = "reports of recorded results",
       .details =
           "Makes a report again from what other commands recorded; nothing is computed.\n"
-          "against-chance prints, as Markdown, the boards and players that 'expect --record' recorded in "
-          "DIR/against-chance.jsonl and DIR/players-exactly.jsonl.\n"
-          "proofs prints, as a Markdown table, the games that 'prove-games' recorded in "
-          "DIR/proofs.jsonl.\n"
-          "large-certificates prints, as Markdown, those of them whose certificates are not in "
-          "DIR/certificates: sizes, checksums, and the commands that make them again.\n"
-          "proof-costs prints DIR/proof-costs.json: what these games took, and which game decides each cell "
-          "of the tables. With it the program is built; make it again where 'prove-games' recorded more.\n"
-          "ages prints, as Markdown, where the states of boards against chance are few, why, and what lists "
-          "of them take, from what 'expect SHAPE --ages DIR/SHAPE.csv' wrote.\n"
-          "age-pictures draws them: DIR/SHAPE.svg from each DIR/SHAPE.csv.\n"
-          "hash-distributions draws Figures 16 to 22 of the thesis, figure-16.svg to figure-22.svg, from "
-          "what 'distribution' wrote to DIR/SHAPE-O.csv, DIR/SHAPE-O-compressed.csv and "
-          "DIR/sweep-SHAPE-O.csv, into DIR.",
-      .positionals = {{.name = "report",
-                       .value = one_of("NAME", words_of(reports())),
-                       .what = "report",
-                       .expected =
-                           "against-chance, proofs, large-certificates, proof-costs, ages, age-pictures or "
-                           "hash-distributions"}},
-      .rows = {{.name = "from",
-                .value = folder_path(),
-                .help = "where the records are; by default tables/results of the program's data"}},
-      .examples = {{"report against-chance >reports/against-chance.md", "the report of all boards"},
-                   {"report ages --from reports/against-chance >reports/states-by-age.md",
-                    "the report of ages"},
-                   {"report hash-distributions --from reports/hash-distributions", "the pictures"}},
+          "ages prints, as JSON, where the states of boards against chance are few, and what lists of them "
+          "take, from what 'expect SHAPE --ages DIR/SHAPE.csv' wrote.",
+      .positionals = {{.name = "report", .value = one_of("NAME", words_of(reports())), .what = "report"}},
+      .rows = {{.name = "from", .value = folder_path(), .help = "the folder with the CSV files"}},
+      .examples = {{"report ages --from reports/against-chance", "valleys, and sizes of lists"}},
       .has_run_options = false,
       .run = run};
 }

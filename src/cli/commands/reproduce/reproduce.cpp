@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
@@ -12,7 +11,6 @@
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
 #include "cli/terminal.hpp"
-#include "files/new_file.hpp"
 #include "report/costs/cost_text.hpp"
 #include "report/reproduction/reproduction_report.hpp"
 #include "studies/known/recorded_results.hpp"
@@ -32,30 +30,12 @@ std::vector<PrintedTable> chosen_tables(const Arguments& arguments, const fs::pa
   return tables;
 }
 
-Provenance provenance(const Arguments& arguments, const Session& session) {
-  return session.provenance("reproduce" + arguments.written({"table", "tier", "tables"}));
-}
-
-void print(const Reproduction& result, const Arguments& arguments, const Session& session) {
-  if (session.wants_json()) {
-    session.print_json("reproduce", to_json(result));
-  } else if (arguments.has("markdown")) {
-    std::cout << reproduction_markdown(result, provenance(arguments, session));
-  } else if (arguments.has("latex")) {
-    std::cout << to_latex(result);
-  } else {
-    std::cout << to_plain_text(result);
-  }
-}
-
 int run(const Arguments& arguments) {
   const Tier tier = tier_of(arguments);
   const fs::path folder = path_of(arguments, "tables").value_or(data_folder());
   const auto tables = chosen_tables(arguments, folder);
   const BestKnown known(recorded_results(folder / "results"));
   const CellCosts costs(cost_model(), known);
-  std::optional<NewFile> report;
-  if (arguments.has("report")) report.emplace(fs::path(arguments.text("report")) / "thesis-tables.md");
   const Session session(arguments);
   const CellNeed cost = expected_cost(tables, tier, costs, session.resources());
   announce_cost(arguments, session.resources(), cost,
@@ -66,9 +46,8 @@ int run(const Arguments& arguments) {
         if (is_watched) notify_user(cell_line(cell));
       });
   session.explain_stop(StopReason::none, 0);  // No progress line stands before the tables.
-  print(result, arguments, session);
+  session.print("reproduce", result);
   if (result.was_interrupted) return session.explain_stop(StopReason::interrupted, 0);
-  if (report) report->write_whole(reproduction_markdown(result, provenance(arguments, session)));
   return exit_done;
 }
 
@@ -77,11 +56,6 @@ std::vector<OptionRow> rows() {
            .value = one_of("ID", {"1", "2", "3", "4", "5", "6", "7", "figure-14", "short-games"}),
            .help = "this table only"},
           tier_row("under 5 minutes on 2 cores and 4 GiB, or every cell that fits the memory"),
-          {.name = "markdown",
-           .help = "print the tables as Markdown",
-           .excludes = {"json", "csv", "spreadsheet", "latex"}},
-          {.name = "latex", .help = "print the tables as LaTeX", .excludes = {"json", "csv", "spreadsheet"}},
-          report_row("also write thesis-tables.md into this folder"),
           {.name = "tables",
            .value = folder_path(),
            .help = "read the printed tables and recorded results from this folder"}};
@@ -98,7 +72,7 @@ Command reproduce_command() {
               "bound, goes beyond the thesis, or was not attempted and what it would need.",
           .rows = rows(),
           .examples = {{"reproduce --table 5", "one table"},
-                       {"reproduce --tier full --report reports", "all that fits the memory, as a report"}},
+                       {"reproduce --tier full", "all that fits the memory"}},
           .run = run};
 }
 

@@ -1,0 +1,143 @@
+"""The game against chance, solved: reports/against-chance.md, from recorded answers of `expect`."""
+from number_text import grouped, rounded, shortest
+from records import RESULTS, read_json_lines, today
+
+PAGE = "reports/against-chance.md"
+LEAST_STATES_OF_A_PICTURE = 4_000_000  # On smaller boards there is no curve to see.
+
+RECORDS_HEAD = """\
+# The game against chance, solved
+
+Written by `scripts/against-chance SHAPE...` from `tables/results/against-chance.jsonl`, which holds what \
+`dropslide expect SHAPE --json`
+printed. What the numbers are worth: [CHANCE.md](../docs/CHANCE.md).
+
+## Expected scores
+
+Under perfect play, from a random opening of two tiles and from openings with two 2s. Counts are up to \
+symmetry, dead states included.
+
+| board | states | of them dead | afterstates | expected score | from two 2s |
+| --- | --- | --- | --- | --- | --- |
+"""
+
+TILES_HEAD = """\
+
+## The best chance to ever make a tile
+
+From a random opening, under the policy that is best for that tile alone. *Forced*: however the tiles are \
+dropped.
+"""
+
+PLAYERS_HEAD = """\
+
+## Players, exactly
+
+All games of a player at once, nothing drawn; *loses* is what perfect play has more. `dropslide expect SHAPE \
+--policy NAME --out DIR`
+gives the loss by age, too, and with `--scores FILE` the chance of every final score.
+
+| board | player | expected score | deviation of a game | expected moves | loses | most likely highest tile |
+| --- | --- | --- | --- | --- | --- | --- |
+"""
+
+AGES_HEAD = """\
+
+## States by age
+
+The age is the sum of all faces. Valleys lie near multiples of the largest tiles, as Kaneko and Yamashita \
+(2025, Figure 1) found on 4x3: to make one, all
+smaller tiles must be there at once ([states-by-age.md](states-by-age.md)). The numbers are in the `.csv` files \
+beside the pictures.
+"""
+
+
+def without(found, *keys):
+    return {key: value for key, value in found.items() if key not in keys}
+
+
+def chance_record(found):
+    """What is recorded of an answer of `expect --json`: all but what differs from run to run, and the day."""
+    record = without(found, "schema", "command", "seconds")
+    if "probability" in record:
+        record["probability"] = [without(tile, "seconds") for tile in record["probability"]]
+    return {**record, "date": today()}
+
+
+def cells_of(record):
+    rows, columns = record["shape"].split("x")
+    return int(rows) * int(columns)
+
+
+def latest_boards(records):
+    """The last record of each board, by size."""
+    last = {record["shape"]: record for record in records}
+    return sorted(last.values(), key=lambda board: (cells_of(board), board["shape"]))
+
+
+def latest_players(records):
+    """The last record of each player on each board, by board and then by score."""
+    last = {(record["shape"], record["policy"]): record for record in records}
+    return sorted(last.values(), key=lambda player: (cells_of(player), player["shape"], -player["expected_score"],
+                                                     player["policy"]))
+
+
+def score_row(board):
+    return (f"| {board['shape']} | {grouped(board['states'])} | {grouped(board['dead'])} "
+            f"| {grouped(board['afterstates'])} | {shortest(board['expected_score'])} "
+            f"| {shortest(board['expected_score_two_2s'])} |\n")
+
+
+def success(tile):
+    """With as many decimals as are not 0."""
+    if tile["forced"]:
+        return "forced"
+    if tile["probability"] < 1e-11:
+        return "below 1e-11"
+    if tile["failure"] < 0.0001:
+        return f"1 - {shortest(tile['failure'])}"
+    return rounded(tile["probability"], 11)
+
+
+def tiles_of(board):
+    head = (f"\n| {board['shape']} | chance | chance to fail | states without the tile |\n"
+            "| --- | --- | --- | --- |\n")
+    return head + "".join(f"| {tile['tile']} ({tile['face']}) | {success(tile)} | {shortest(tile['failure'])} "
+                          f"| {grouped(tile['states'])} |\n" for tile in board["probability"])
+
+
+def loss_of(player, boards):
+    """What perfect play has more: summed age by age where there was a tablebase, else the difference of the scores.
+    Nothing if neither is known."""
+    if player["policy"].startswith("perfect"):
+        return "0"
+    if player.get("regret") is not None:
+        return shortest(player["regret"])
+    best = [board["expected_score"] for board in boards if board["shape"] == player["shape"]]
+    return shortest(best[0] - player["expected_score"]) if best else ""
+
+
+def player_row(player, boards):
+    tile = max(player["highest_tiles"], key=lambda tile: (tile["chance"], tile["tile"]))
+    return (f"| {player['shape']} | `{player['policy']}` | {shortest(player['expected_score'])} "
+            f"| {rounded(player['score_deviation'], 2)} | {rounded(player['expected_moves'], 4)} "
+            f"| {loss_of(player, boards)} "
+            f"| {tile['tile']} ({tile['face']}), {rounded(100 * tile['chance'], 2)} % |\n")
+
+
+def picture_of(board):
+    if board["states"] <= LEAST_STATES_OF_A_PICTURE:
+        return ""
+    return f"\n![States by age on {board['shape']}](against-chance/{board['shape']}.svg)\n"
+
+
+def page(board_records, player_records):
+    boards = latest_boards(board_records)
+    return "".join([RECORDS_HEAD, *map(score_row, boards), TILES_HEAD, *map(tiles_of, boards), PLAYERS_HEAD,
+                    *(player_row(player, boards) for player in latest_players(player_records)), AGES_HEAD,
+                    *map(picture_of, boards)])
+
+
+def files():
+    return {PAGE: page(read_json_lines(RESULTS / "against-chance.jsonl"),
+                       read_json_lines(RESULTS / "players-exactly.jsonl"))}

@@ -1,0 +1,50 @@
+"""Short games of all boards beside the forms of the thesis: reports/short-games.md, and the final boards."""
+from answers import counted, short_games_tables
+from plot import final_board_pictures
+from records import provenance_rows, record_answer, recorded
+
+HEAD = """# Short games
+
+Section 7 of M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016, beside exact values: both players cooperate to
+end the game with the fewest drops. Generated, never edited.
+
+{provenance}
+M, the fewest drops, is found by `dropslide shortest MxN --dmax 1`. For each board of three rows and more two
+certificates prove it (`tables/results/certificates`, `dropslide-check`): one game, so that so many drops are enough,
+and the positions of the second table, so that fewer are not. `finding_tests` finds the latter by a search that shares
+no code, too, forwards and without symmetry (`tests/oracle/short_games.cpp`; those of `[.slow]` by name). The printed
+forms are upper bounds from m = 3 on; the methods behind them are played by `dropslide strategy with-threes MxN` and `without-threes MxN`.
+What the values suggest is in `theory/notes/short-games.md`.
+"""
+GAMES = """
+## Games beyond 25 cells
+
+Row and column of each dropped 1, and the slide after it. `finding_tests` plays them by plain rules.
+
+"""
+
+
+def record(program):
+    record_answer(program, "short-games", "short-games", "--tier", "full")
+
+
+def page(study, pictures):
+    boards = {game["shape"]: game for game in study["games"]}
+    text = HEAD.format(provenance=provenance_rows("short-games"))
+    text += "".join("\n" + table.markdown() for table in short_games_tables(study))
+    text += "\n## Final boards\n\nOne of each board of three rows and more.\n\n"
+    for picture in pictures:
+        game = boards[picture.name]
+        text += (f"* {picture.name}, {counted(game['drops'], 'drop')}, "
+                 f"{counted(game['final_boards'], 'final board')}\n\n"
+                 f"  ![{game['final_board']}](short-games/{picture.name}.svg)\n\n")
+    lines = [f"* {row['rows']}x{row['columns']}, {counted(row['drops'], 'drop')}: {row['game']}\n"
+             for row in study["patterns"] if row["attained"]]
+    return text + GAMES.lstrip("\n") + "".join(lines)
+
+
+def files():
+    study = recorded("short-games")
+    pictures = final_board_pictures(study)
+    return {"reports/short-games.md": page(study, pictures)} | {f"reports/short-games/{picture.name}.svg": picture
+                                                                for picture in pictures}

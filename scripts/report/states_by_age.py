@@ -1,0 +1,122 @@
+"""Where the states of boards against chance are few, why, and what lists of them take: reports/states-by-age.md."""
+import subprocess
+
+from answers import bytes_text, count_text, sides_of
+from records import RESULTS, recorded
+from table import Table
+
+COMMAND = ("report", "ages", "--from", "reports/against-chance")
+HEAD = """# States by age
+
+Made from what `dropslide {command}` computes of the counts in `reports/against-chance`, never edited. The age of a
+board is the sum of its faces (Kaneko and Yamashita, *Strongly Solving 2048 4x3*, 2025); counts are up to symmetry.
+Pictures: [against-chance.md](against-chance.md).
+
+## Why there are valleys
+
+A tile is a power of two, so a board of age A has at least as many tiles as A has ones in binary. A drop adds 2 or
+4, so every game that comes to the age q 2^(mn-1) has had a state of the age two before it, or four before it. Two
+before it, A = q 2^(mn-1) - 2 has mn - 2 ones from the low bits and as many more as q - 1 has: **at least mn - 2 +
+ones(q - 1) tiles on mn cells**. One less is needed four before it. So all games pass through boards that are full
+but for 2 - ones(q - 1) cells and hold nearly every tile once: of these there are few, and little later, when most
+tiles have merged, only what can follow from them. That is the valley.
+
+* It is deeper the more ones q - 1 has, and valleys with equally many are about equally deep: q = 1; q = 2, 3, 5; q
+  = 4, 6, 7. The tables below have it so on every board.
+* For q = 8 it would take mn + 1 tiles, or, four before it, all mn different ones from 4 on, which is a dead board:
+  there the game ends at the latest.
+* On 4x3 the multiples are those of 2^11 = 2048, and the deepest valleys are to be expected near 8192, 12 288 and 14
+  336. To come past 2048, ten tiles are needed at once (2, 4, .., 1024), as the caption of their Figure 1 says.
+"""
+
+
+def record(program):
+    (RESULTS / "states-by-age.json").write_text(subprocess.run([program, *COMMAND], check=True, stdout=subprocess.PIPE,
+                                                               text=True).stdout)
+
+
+def valley_table(board):
+    rows, columns = sides_of(board["shape"])
+    step = 2 ** (rows * columns - 1)
+    lines = []
+    for valley in board["valleys"]:
+        place = valley["multiple"] * step
+        lines.append([str(valley["multiple"]), f"{valley['multiple'] - 1:b}",
+                      f"{valley['tiles_at_least']} of {rows * columns}",
+                      count_text(valley["most_before"]), count_text(valley["fewest"]),
+                      f"{valley['at_age']} = {place} {valley['at_age'] - place:+}", count_text(valley["most_after"])])
+    return Table(["q", "q - 1 in binary", "tiles at least", "most states of an age before", "fewest states", "at age",
+                  "most after"], lines,
+                 f"{board['shape']}: near multiples of {count_text(step)}")
+
+
+def begun_table(published, largest):
+    """States of the published board, if its first ages hold as large a share of them as those of a solved board."""
+    shape, begun, states = published["shape"], published["begun"], published["sizes"]["states"]
+    share = f"{100 * begun['share_of_ranks']:.3g} %"
+    rows = []
+    for board in begun["as_on"]:
+        foreseen = board["largest_foreseen"]
+        rows.append([board["shape"], f"{100 * board['share_of_states']:.3g} %", f"{board['states']:.3g}",
+                     f"{100 * (board['states'] / states - 1):+.1f} %",
+                     f"{100 * (foreseen / largest['sizes']['states'] - 1):+.1f} %" if foreseen else ""])
+    notes = [f"`dropslide count {shape}` found {count_text(begun['states'])} states in the ages up to "
+             f"{begun['last_age']}: "
+             f"{100 * begun['states'] / states:.2f} % of the {count_text(states)} that are published "
+             f"({published['source']}), in {share} of "
+             "the ranks",
+             "the table supposes that the first ages hold the same share of all states as on another board; no count "
+             "of an age is "
+             "published, so only the sum can be compared"]
+    header = ["as on", f"its states in the first {share} of its ranks", f"so states of {shape}", "than published",
+              f"{largest['shape']} foreseen likewise, than counted"]
+    return Table(header, rows, f"{shape}, of which the first ages are counted", notes)
+
+
+def size_row(name, sizes):
+    def cell(key, positions):
+        return f"{8 * sizes[key] / sizes[positions]:.2f} ({bytes_text(sizes[key])})" if sizes[positions] else ""
+    return [name, *(count_text(sizes[key]) for key in ("states", "afterstates", "ranks")),
+            cell("afterstate_board_bytes", "afterstates"),
+            cell("afterstate_rank_bytes", "afterstates"), cell("policy_bytes", "states")]
+
+
+def size_table(answer):
+    published = answer["published"]
+    rows = [size_row(board["shape"], board["sizes"]) for board in answer["boards"]]
+    notes = ["as boards: the Elias-Fano code of the boards of an age as numbers of 4 bits a cell",
+             "as ranks: that of their numbers in the orbit index (docs/INDEXING.md), as tablebases here have it; "
+             "values come on top",
+             "best slide: the states' ranks likewise and two bits for each, as `dropslide policy export` writes them, "
+             "dead states included",
+             f"at most: from the counts of {published['source']} alone; no distribution over ages takes more, since n "
+             f"numbers below u take "
+             "at most n (2 + log2(u / n)) bits, which is concave"]
+    rows.append(size_row(f"{published['shape']}, at most", published["sizes"]))
+    header = ["board", "states", "afterstates", "ranks", "afterstates, as boards", "afterstates, as ranks",
+              "best slide of every state"]
+    return Table(header, rows, "What lists take, in bits a position", notes)
+
+
+def perfect_table(answer):
+    """What the slides of perfect play take; of the published board with the share of the largest solved one."""
+    published = answer["published"]
+
+    def row(shape, states, size, share):
+        return [shape, f"{8 * size / states:.2f} ({bytes_text(size)}, {100 * share:.0f} % of the states)"]
+    rows = [row(board["shape"], board["sizes"]["states"], board["perfect_bytes"],
+                board["perfect_states"] / board["sizes"]["states"])
+            for board in answer["boards"] if board["perfect_states"]]
+    notes = [f"{published['shape']}: with the share of {rows[-1][0]}, which is a guess"]
+    rows.append(row(published["shape"], published["sizes"]["states"], published["perfect_bytes"],
+                    published["perfect_share"]))
+    return Table(["board", "bits for each of all states"], rows,
+                 "Best slides of the states that perfect play meets, at most", notes)
+
+
+def files():
+    answer = recorded("states-by-age")
+    tables = [valley_table(board) for board in answer["boards"] if board["valleys"]]
+    tables += [begun_table(answer["published"], answer["boards"][-1]), size_table(answer), perfect_table(answer)]
+    return {"reports/states-by-age.md": HEAD.format(command=" ".join(COMMAND))
+            + "".join("\n" + table.markdown() for table in tables)}

@@ -76,7 +76,7 @@ SHORT = {
     "known": "known 4x4",
     "strategy": "strategy two-rows 2x12",
     "status": "status {table}",
-    "report": "report age-pictures --from {counts}",
+    "report": "report ages --from {counts}",
     "help": "help solve",
     "completion": "completion bash",
     "man": "man solve",

@@ -1274,6 +1274,8 @@ keys sweep
 run 0 expect 2x3 --score-only --ages "$work/results/2x3.csv"
 run 0 report ages --from "$work/results"
 stdout_has '"at_age": 130'
+stdout_has '"published": null'
+run 0 report ages --from "$(dirname "$0")/../../reports/against-chance"
 stdout_has '"states": 1152817492752'
 
 # What a folder of a run holds.

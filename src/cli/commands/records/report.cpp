@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <utility>
 
 #include "base/error.hpp"
 #include "cli/commands/records/record_commands.hpp"
@@ -39,13 +40,14 @@ std::vector<AgedBoard> aged_boards(const fs::path& folder) {
   return boards;
 }
 
-/// What Kaneko and Yamashita counted, and what of it is counted in the folder.
+/// What Kaneko and Yamashita counted, if some of it is counted in the folder, too.
 std::optional<PublishedBoard> published_board(const fs::path& folder) {
   const Shape shape{3, 4};
+  auto begun = read_age_counts(folder / (to_text(shape) + "-begun.csv"), shape);
+  if (begun.empty()) return {};
   const auto counts = cost_model().expectations().published(shape, game_of(shape, {}));
   if (!counts) return {};
-  return PublishedBoard{shape, counts->states, counts->afterstates, counts->source,
-                        read_age_counts(folder / (to_text(shape) + "-begun.csv"), shape)};
+  return PublishedBoard{shape, counts->states, counts->afterstates, counts->source, std::move(begun)};
 }
 
 int print_ages(const Arguments& arguments) {

@@ -15,9 +15,9 @@ Rows = Tuple[List[str], List[List[str]]]
 NO_INTERVAL = "a mean without +-: one game has no interval"
 
 
-def count_text(count: int) -> str:
-    """"12 345"."""
-    return f"{count:,}".replace(",", " ")
+def count_text(count: int | str) -> str:
+    """"12 345"; an answer has large counts as text."""
+    return f"{int(count):,}".replace(",", " ")
 
 
 def counted(count: int, noun: str) -> str:

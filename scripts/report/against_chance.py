@@ -1,6 +1,10 @@
 """The game against chance, solved: reports/against-chance.md, from recorded answers of `expect`."""
-from number_text import grouped, rounded, shortest
-from records import RESULTS, read_json_lines, today
+import math
+
+from records import RESULTS, read_json_lines, today  # First: it names the folder of answers.py.
+
+from answers import count_text, sides_of
+from number_text import rounded, shortest
 
 PAGE = "reports/against-chance.md"
 LEAST_STATES_OF_A_PICTURE = 4_000_000  # On smaller boards there is no curve to see.
@@ -65,8 +69,7 @@ def chance_record(found):
 
 
 def cells_of(record):
-    rows, columns = record["shape"].split("x")
-    return int(rows) * int(columns)
+    return math.prod(sides_of(record["shape"]))
 
 
 def latest_boards(records):
@@ -83,8 +86,8 @@ def latest_players(records):
 
 
 def score_row(board):
-    return (f"| {board['shape']} | {grouped(board['states'])} | {grouped(board['dead'])} "
-            f"| {grouped(board['afterstates'])} | {shortest(board['expected_score'])} "
+    return (f"| {board['shape']} | {count_text(board['states'])} | {count_text(board['dead'])} "
+            f"| {count_text(board['afterstates'])} | {shortest(board['expected_score'])} "
             f"| {shortest(board['expected_score_two_2s'])} |\n")
 
 
@@ -103,7 +106,7 @@ def tiles_of(board):
     head = (f"\n| {board['shape']} | chance | chance to fail | states without the tile |\n"
             "| --- | --- | --- | --- |\n")
     return head + "".join(f"| {tile['tile']} ({tile['face']}) | {success(tile)} | {shortest(tile['failure'])} "
-                          f"| {grouped(tile['states'])} |\n" for tile in board["probability"])
+                          f"| {count_text(tile['states'])} |\n" for tile in board["probability"])
 
 
 def loss_of(player, boards):

@@ -7,11 +7,6 @@ def shortest(number):
     return str(int(number)) if number == int(number) and abs(number) < 1e16 else str(number)
 
 
-def grouped(count):
-    """In groups of three digits: 1 814 373 350."""
-    return f"{int(count):,}".replace(",", " ")
-
-
 def rounded(number, decimals):
     """Without zeros at the end: 71.2, 71. A half is rounded up."""
     scaled = number * 10**decimals

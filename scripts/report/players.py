@@ -3,13 +3,12 @@
 The rows of the pictures are the CSV files beside them; `record` plays each player once more for them.
 """
 import csv
-import datetime
 import json
 
 from answers import (NO_INTERVAL, expected_text, figure_text, mean_text, ours_text, paper_table, players_of,
                      printed_text, summary_table)
 from plot import CHARTS_OF_GAMES, MOST_DOTS, Picture, file_stem, game_charts
-from records import RESULTS, ROOT, answer, provenance_rows, read_json, record_answer, recorded
+from records import RESULTS, ROOT, answer, provenance_rows, read_json, record_answer, recorded, today
 from table import Table
 
 FOLDER = ROOT / "reports/players"
@@ -80,7 +79,7 @@ def games_record(player, games):
         counts[row] = counts.get(row, 0) + 1
     return {"version": games["version"], "player": player["player"], "seed": games["seed"], "games": player["games"],
             "columns": [*columns, "games"], "rows": [[*row, count] for row, count in sorted(counts.items())],
-            "date": datetime.datetime.now(datetime.timezone.utc).date().isoformat()}
+            "date": today()}
 
 
 def as_number(text):

@@ -1,7 +1,9 @@
 """Games decided with certificates: the table of reports/beyond-the-thesis.md, and the page of large certificates."""
-from number_text import grouped, shortest
+from records import RESULTS, ROOT, read_json_lines  # First: it names the folder of answers.py.
+
+from answers import count_text
+from number_text import shortest
 from proved_games import is_by_layers, word_after
-from records import RESULTS, ROOT, read_json_lines
 
 TABLE_PAGE = "reports/beyond-the-thesis.md"
 LARGE_PAGE = "tables/results/certificates/large.md"
@@ -43,21 +45,21 @@ def mebibytes(record):
 def certificate_cells(certificate):
     if certificate is None:
         return "none | | "
-    return f"{grouped(certificate['positions'])} | {grouped(certificate['bytes'])} | {certificate['sha256'][:16]}"
+    return f"{count_text(certificate['positions'])} | {count_text(certificate['bytes'])} | {certificate['sha256'][:16]}"
 
 
 def table_row(record):
     if record["winner"] is None:
         return f"| {record['game']} | not decided in {shortest(record['patience_seconds'])} s | | | | | | | |\n"
     return (f"| {record['game']} | {record['winner']} | {method_of(record['command'])} "
-            f"| {grouped(record['positions'])} | {shortest(record['seconds'])} | {mebibytes(record)} "
+            f"| {count_text(record['positions'])} | {shortest(record['seconds'])} | {mebibytes(record)} "
             f"| {certificate_cells(record['certificate'])} |\n")
 
 
 def large_row(record):
     certificate = record["certificate"]
-    return (f"| {record['game']} | {record['winner']} | {grouped(certificate['positions'])} "
-            f"| {grouped(certificate['bytes'])} | {shortest(record['seconds'])} | {mebibytes(record)} "
+    return (f"| {record['game']} | {record['winner']} | {count_text(certificate['positions'])} "
+            f"| {count_text(certificate['bytes'])} | {shortest(record['seconds'])} | {mebibytes(record)} "
             f"| {record['version']} | {certificate['sha256']} |\n")
 
 

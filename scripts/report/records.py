@@ -71,7 +71,7 @@ def record_answer(program, name, *arguments):
     (RESULTS / f"{name}.json").write_text(output(program, *arguments))
     runs = read_json(RUNS)
     runs[name] = {"command": " ".join(["dropslide", *arguments]), "machine": machine(),
-                  "date": datetime.datetime.now(datetime.timezone.utc).date().isoformat()}
+                  "date": today()}
     RUNS.write_text(json.dumps(dict(sorted(runs.items())), indent=2) + "\n")
 
 

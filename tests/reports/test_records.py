@@ -17,6 +17,8 @@ import proved_games  # noqa: E402
 import records  # noqa: E402
 import search_costs  # noqa: E402
 
+import answers  # noqa: E402: records named its folder.
+
 PROGRAM = pathlib.Path(os.environ.get("DROPSLIDE_PROGRAM", ROOT / "build/release/dropslide")).resolve()
 BOARD = {"shape": "1x2", "states": 5, "dead": 3, "afterstates": 2, "expected_score": 4.5,
          "expected_score_two_2s": 4.8, "probability": []}
@@ -188,5 +190,5 @@ def test_what_a_player_loses_is_his_records_or_what_his_boards_best_score_has_mo
 def test_numbers_are_written_as_short_as_they_can_be_read():
     assert [number_text.shortest(number) for number in (0.0, 7, 0.43049999999999994, 1e-12)] == [
         "0", "7", "0.43049999999999994", "1e-12"]
-    assert number_text.grouped("1814373350") == "1 814 373 350" and number_text.grouped(12) == "12"
+    assert answers.count_text("1814373350") == "1 814 373 350" and answers.count_text(12) == "12"
     assert [number_text.rounded(number, 2) for number in (71.204, 71.0, 0.125)] == ["71.2", "71", "0.13"]

@@ -41,10 +41,9 @@ class PackedTables {
   PackedTables(const ObjectiveGame& game, const std::vector<PackedCut>& cuts, int highest_layer);
 
   const ObjectiveGame& game() const { return game_; }  ///< Dmax and the objective.
-  int highest_layer() const {
-    return arrays_.front()->index.highest_layer();
-  }                                                      ///< That there are tables for.
-  std::size_t arrays() const { return arrays_.size(); }  ///< 1 or 2.
+  /// The highest layer that there are tables for.
+  int highest_layer() const { return arrays_.front()->index.highest_layer(); }
+  std::size_t arrays() const { return arrays_.size(); }                            ///< 1 or 2.
   const PackedArray& array(std::size_t number) const { return *arrays_[number]; }  ///< Of number 0 or 1.
 
  private:

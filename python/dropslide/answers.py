@@ -83,8 +83,9 @@ def first_list_table(answer: Json) -> list[Table]:
 # reproduce
 
 MARKS = {"agrees": "=", "differs": "!", "within the printed bound": "~", "beyond the thesis": "+", "not attempted": "?"}
-LEGEND = ("Each cell: ours / printed (. stands for nothing, - for no such cell), and "
-          + ", ".join(f"{mark} {verdict}" for verdict, mark in MARKS.items()) + ".")
+LEGEND = ("Each cell has ours / printed, or one of both where they agree. The mark is "
+          + ", ".join(f"{mark} for {verdict}" for verdict, mark in MARKS.items())
+          + ". A dot stands for nothing, - for no such cell.")
 
 
 def verdicts_text(answer: Json) -> str:
@@ -94,7 +95,18 @@ def verdicts_text(answer: Json) -> str:
 
 
 def verdict_cell(cell: Json) -> str:
-    return f"{cell['ours'] or '.'} / {cell['thesis'] or '.'} {MARKS[cell['verdict']]}"
+    ours, thesis = cell["ours"] or ".", cell["thesis"] or "."
+    return f"{ours if ours == thesis else f'{ours} / {thesis}'} {MARKS[cell['verdict']]}"
+
+
+def notes_of(cells: list[Json]) -> list[str]:
+    """What each open cell needs in all: one note for the boards that need the same."""
+    boards: Dict[str, list[str]] = {}
+    for cell in cells:
+        board, _, need = cell.get("note", "").partition(": ")
+        if cell["verdict"] != "differs" and need:
+            boards.setdefault(need.partition("; objective ")[0], []).append(board)
+    return [f"{', '.join(same)}: {need}" for need, same in boards.items()]
 
 
 def sides_of(shape: str) -> tuple[int, ...]:
@@ -120,8 +132,7 @@ def reproduction_tables(answer: Json) -> list[Table]:
         cells = [cell for cell in answer["cells"] if cell["table"] == entry["table"]]
         is_list = "row" in cells[0] or entry["table"].startswith("figure")
         header, rows = list_of(cells) if is_list else grid_of(cells)
-        notes = [cell["note"] for cell in cells if "note" in cell]
-        notes.append(f"computed in {duration_text(sum(cell['seconds'] for cell in cells))}")
+        notes = notes_of(cells) + [f"computed in {duration_text(sum(cell['seconds'] for cell in cells))}"]
         tables.append(Table(header, rows, entry["title"], notes))
     return tables
 
@@ -225,47 +236,39 @@ def line_tables(answer: Json) -> list[Table]:
 
 # short-games
 
+def method_text(method: Json) -> str:
+    threes = "with" if method["with_threes"] else "without"
+    return f"{method['drops']} ({threes} threes, {method['lines']} lines of {method['line_length']})"
+
+
 def games_table(answer: Json) -> Table:
     rows, notes = [], []
     for game in answer["games"]:
         if game["drops"] is None:
             notes.append(f"{game['shape']}: stopped")
             continue
-        gap = game["form"] - game["drops"]
-        methods = ", ".join(f"{method['drops']} ({'with' if method['with_threes'] else 'without'} threes, "
-                            f"{method['lines']} lines of "
-                            f"{method['line_length']})" for method in game["methods"])
         rows.append([game["shape"], str(game["drops"]), f"{'<= ' if game['form_is_bound'] else ''}{game['form']}",
-                     str(gap) if gap else "sharp" if game["form_is_bound"] else "equal", methods,
+                     ", ".join(map(method_text, game["methods"])),
                      "attained" if game["attains_pattern"] else f"no: {game['pattern']}",
-                     count_text(game["final_boards"]),
-                     game["final_board"], count_text(game["positions"])])
-    notes.append("with Dmax >= 2 the fewest drops are mn: the 1-2 pattern (strategy one-two-pattern)")
-    header = ["board", "M", "printed", "gap", "methods, played", "1-2 pattern", "final boards", "one of them",
-              "positions"]
+                     count_text(game["final_boards"]), game["final_board"]])
+    notes.append("With Dmax >= 2 the fewest drops are mn: the 1-2 pattern (strategy one-two-pattern).")
+    header = ["board", "M", "printed", "methods, played", "1-2 pattern", "final boards", "one of them"]
     return Table(header, rows, "Fewest drops to a dead board, Dmax 1", notes)
 
 
 def exclusions_table(answer: Json) -> Table:
-    """What each number of drops below M fails at."""
-    rows = []
-    for game in answer["games"]:
-        if sides_of(game["shape"])[0] < 3 or game["drops"] is None:
-            continue
-        rows.append([game["shape"], f"< {game['pattern']}", "none", "", "", ""])
-        for length in game["excluded"]:
-            ends = [count_text(length["dead_boards"]), count_text(length["backwards"]),
-                    counted(length["earliest"], "drop"),
-                    count_text(length["forwards"])]
-            rows.append([game["shape"], str(length["drops"]),
-                         *(ends if length["dead_boards"] else ["none", "", "", ""])])
+    """What numbers of drops below M fail at."""
+    rows = [[game["shape"], str(length["drops"]), count_text(length["dead_boards"]), count_text(length["backwards"]),
+             counted(length["earliest"], "drop"), count_text(length["forwards"])]
+            for game in answer["games"] if sides_of(game["shape"])[0] >= 3 and game["drops"] is not None
+            for length in game["excluded"] if length["dead_boards"]]
     header = ["board", "drops", "dead boards of that weight", "positions that lead to them", "the earliest after",
               "positions from the start"]
-    notes = ["with Dmax 1 a game of L drops ends on a dead board of weight L",
-             "no board weighs less than the 1-2 pattern: a theorem (theory/board_theorems.hpp)",
-             "the positions that lead to them: whatever leads to one of these is one of these, and the empty board is "
-             "none. Those from "
-             "the start: what was met before one end ran dry"]
+    notes = ["With Dmax 1 a game of L drops ends on a dead board of weight L.",
+             "Of weights that are left out there is no dead board. Below that of the 1-2 pattern this is a theorem "
+             "(theory/board_theorems.hpp).",
+             "Whatever leads to a position of column 4 is one of them, and the empty board is none. The last column "
+             "counts what was met before one end ran dry."]
     return Table(header, rows, "Why no game is shorter, Dmax 1, three rows and more", notes)
 
 
@@ -298,38 +301,41 @@ def patterns_table(answer: Json) -> Table:
             continue
         rows.append([board, str(row["drops"]), str(row["drops"] - row["pattern"]),
                      ("" if row["is_complete"] else "of some: ") + count_text(row["positions"]),
-                     counted(row["earliest"], "drop"),
-                     str(row["drops"] - row["earliest"]), cell_text(row["attained"]), found_drops_text(row),
-                     known_drops_text(row)])
-    notes += ["some: a beam search, which keeps so many positions of each number of drops; it finds games, and never "
-              "says that there is none",
-              "so M is: by the searches of the board in this run, down to this row. Known of M: in all, without these "
-              "searches; theorem: "
-              "proved for all boards of its kind; record: tables/results/short-games.json; game: one that a method of "
-              "section 7.1 played "
-              "in this run. dropslide shortest MxN --dmax 1 names each",
-              "a dead board that weighs one more than the 1-2 pattern was not searched for: where a side is even "
-              "there is none; else it is "
-              "the pattern with a 2 in every corner, which Theorem 1 excludes (theory/shortest_games.hpp). So no game "
-              "on the pattern means "
-              "at least two drops more",
-              "on 4xn from n = 4 on M is 6n + 2 (theory/notes/short-games.md)"]
+                     counted(row["earliest"], "drop"), found_drops_text(row), known_drops_text(row)])
+    notes += ["Of some: a beam search, which keeps so many positions of each number of drops. It finds games, and "
+              "never says that there is none.",
+              "So M is: by the searches of the board in this run, down to this row. It is at least more where no game "
+              "was found.",
+              "Known of M: without these searches. A theorem is proved for all boards of its kind, a record is in "
+              "tables/results/short-games.json, a game was played by a method of section 7.1.",
+              "No game ends on a dead board that weighs one more than the 1-2 pattern (theory/shortest_games.hpp). So "
+              "without one on the pattern M is two more at least."]
     header = ["board", "drops", "more than the 1-2 pattern", "positions that lead there", "the earliest after",
-              "steps back", "a game",
               "so M is", "known of M"]
     return Table(header, rows, "The lightest dead boards, Dmax 1, beyond 25 cells", notes)
 
 
+def highest_tiles_cell(row: Json) -> str:
+    """The positions; after them what no theorem promises."""
+    text = count_text(row["positions"])
+    if row["highest"] != row["theorem_6"]:
+        text += f", highest only {row['highest']}"
+    return text if row["least_throughout"] else f"{text}, more drops than the least"
+
+
 def highest_tiles_table(answer: Json) -> Table:
-    rows = [[row["shape"], str(row["dmax"]), str(row["highest"]),
-             "attained" if row["highest"] == row["theorem_6"] else f"no: {row['theorem_6']}", str(row["drops"]),
-             cell_text(row["least_throughout"]), count_text(row["positions"])] for row in answer["tiles"]
-            if row["is_exact"]]
+    """A row for each board, a column for each Dmax."""
+    exact = [row for row in answer["tiles"] if row["is_exact"]]
+    shapes, dmaxes = (list(dict.fromkeys(row[key] for row in exact)) for key in ("shape", "dmax"))
+    cells = {(row["shape"], row["dmax"]): highest_tiles_cell(row) for row in exact}
+    drops = {row["shape"]: str(row["drops"]) for row in exact}
+    rows = [[shape, drops[shape], *(cells.get((shape, dmax), "") for dmax in dmaxes)] for shape in shapes]
     notes = [f"{row['shape']}, Dmax {row['dmax']}: stopped" for row in answer["tiles"] if not row["is_exact"]]
-    notes.append("least: no board allows fewer drops to tile v than 2^(v-Dmax) + v - Dmax - 1, or 1 if v <= Dmax "
-                 "(theory/bounds.hpp)")
-    return Table(["board", "Dmax", "highest", "Theorem 6", "drops to it", "least throughout", "positions"], rows,
-                 "Highest tile, and the fewest drops to each, when both cooperate", notes)
+    notes += ["Unless a cell says otherwise, the highest tile is mn + Dmax - 1, the bound of Theorem 6. Each tile "
+              "v > Dmax comes with 2^(v-Dmax) + v - Dmax - 1 drops, others with one.",
+              "No board allows fewer (theory/bounds.hpp)."]
+    header = ["board", "drops to the highest", *(f"positions, Dmax {dmax}" for dmax in dmaxes)]
+    return Table(header, rows, "Highest tile, and the fewest drops to each, when both cooperate", notes)
 
 
 def short_games_tables(answer: Json) -> list[Table]:

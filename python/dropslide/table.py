@@ -15,6 +15,7 @@ import json
 import pathlib
 import re
 import sys
+import textwrap
 
 # In the fonts of old documents < and > are other characters.
 _LATEX = {"<=": r"$\leq$", ">=": r"$\geq$", "<": "$<$", ">": "$>$", "\\": r"\textbackslash{}",
@@ -29,6 +30,11 @@ def _latex(text: str) -> str:
 def _latex_row(row: list[str]) -> str:
     # A row that begins with a bracket would be taken for the option of the line end before it.
     return ("{}" if row[0].startswith("[") else "") + " & ".join(map(_latex, row)) + r" \\"
+
+
+def _markdown_item(text: str) -> str:
+    return textwrap.fill(text, 100, initial_indent="* ", subsequent_indent="  ", break_long_words=False,
+                         break_on_hyphens=False)
 
 
 @dataclasses.dataclass
@@ -52,7 +58,7 @@ class Table:
         lines = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |"
                  for row in [self.header, ["---"] * len(self.header), *self.rows]]
         return "\n".join([*([f"## {self.title}", ""] if self.title else []), *lines,
-                          *(["", *(f"* {note}" for note in self.notes)] if self.notes else [])]) + "\n"
+                          *(["", *map(_markdown_item, self.notes)] if self.notes else [])]) + "\n"
 
     def latex(self) -> str:
         """A `table` environment for the package booktabs."""

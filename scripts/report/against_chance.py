@@ -5,54 +5,51 @@ from records import RESULTS, read_json_lines, today  # First: it names the folde
 
 from answers import count_text, sides_of
 from number_text import rounded, shortest
+from table import Table
 
 PAGE = "reports/against-chance.md"
 LEAST_STATES_OF_A_PICTURE = 4_000_000  # On smaller boards there is no curve to see.
 
-RECORDS_HEAD = """\
-# The game against chance, solved
+RECORDS_HEAD = """# The game against chance, solved
 
-Written by `scripts/against-chance SHAPE...` from `tables/results/against-chance.jsonl`, which holds what \
-`dropslide expect SHAPE --json`
-printed. What the numbers are worth: [CHANCE.md](../docs/CHANCE.md).
+`scripts/against-chance SHAPE...` writes this page from `tables/results/against-chance.jsonl`, which
+holds what `dropslide expect SHAPE --json` printed. What the numbers are worth:
+[CHANCE.md](../docs/CHANCE.md).
 
 ## Expected scores
 
-Under perfect play, from a random opening of two tiles and from openings with two 2s. Counts are up to \
-symmetry, dead states included.
+Under perfect play, from a random opening of two tiles and from openings with two 2s. Counts are up
+to symmetry, dead states included.
 
 | board | states | of them dead | afterstates | expected score | from two 2s |
 | --- | --- | --- | --- | --- | --- |
 """
 
-TILES_HEAD = """\
-
+TILES_HEAD = """
 ## The best chance to ever make a tile
 
-From a random opening, under the policy that is best for that tile alone. *Forced*: however the tiles are \
-dropped.
+From a random opening, under the policy that is best for that tile alone. *Forced*: however the
+tiles are dropped. `tables/results/against-chance.jsonl` also has the states without the tile, and
+the chance to fail with all digits.
+
 """
 
-PLAYERS_HEAD = """\
-
+PLAYERS_HEAD = """
 ## Players, exactly
 
-All games of a player at once, nothing drawn; *loses* is what perfect play has more. `dropslide expect SHAPE \
---policy NAME --out DIR`
-gives the loss by age, too, and with `--scores FILE` the chance of every final score.
+All games of a player at once, nothing drawn. `dropslide expect SHAPE --policy NAME --out DIR` says
+what it loses against perfect play, and with `--scores FILE` the chance of every final score.
 
-| board | player | expected score | deviation of a game | expected moves | loses | most likely highest tile |
-| --- | --- | --- | --- | --- | --- | --- |
+| board | player | expected score | deviation of a game | expected moves | most likely highest tile |
+| --- | --- | --- | --- | --- | --- |
 """
 
-AGES_HEAD = """\
-
+AGES_HEAD = """
 ## States by age
 
-The age is the sum of all faces. Valleys lie near multiples of the largest tiles, as Kaneko and Yamashita \
-(2025, Figure 1) found on 4x3: to make one, all
-smaller tiles must be there at once ([states-by-age.md](states-by-age.md)). The numbers are in the `.csv` files \
-beside the pictures.
+The age is the sum of all faces. Valleys lie near multiples of the largest tiles, as Kaneko and
+Yamashita (2025, Figure 1) found on 4x3: to make one, all smaller tiles must be there at once
+([states-by-age.md](states-by-age.md)). The numbers are in the `.csv` files beside the pictures.
 """
 
 
@@ -102,29 +99,19 @@ def success(tile):
     return rounded(tile["probability"], 11)
 
 
-def tiles_of(board):
-    head = (f"\n| {board['shape']} | chance | chance to fail | states without the tile |\n"
-            "| --- | --- | --- | --- |\n")
-    return head + "".join(f"| {tile['tile']} ({tile['face']}) | {success(tile)} | {shortest(tile['failure'])} "
-                          f"| {count_text(tile['states'])} |\n" for tile in board["probability"])
+def tiles_table(boards):
+    """A row for each board, a column for each tile."""
+    faces = {tile["tile"]: tile["face"] for board in boards for tile in board["probability"]}
+    chances = [{tile["tile"]: success(tile) for tile in board["probability"]} for board in boards]
+    rows = [[board["shape"], *(chance.get(tile, "") for tile in sorted(faces))]
+            for board, chance in zip(boards, chances, strict=True)]
+    return Table(["board", *(f"{tile} ({faces[tile]})" for tile in sorted(faces))], rows).markdown()
 
 
-def loss_of(player, boards):
-    """What perfect play has more: summed age by age where there was a tablebase, else the difference of the scores.
-    Nothing if neither is known."""
-    if player["policy"].startswith("perfect"):
-        return "0"
-    if player.get("regret") is not None:
-        return shortest(player["regret"])
-    best = [board["expected_score"] for board in boards if board["shape"] == player["shape"]]
-    return shortest(best[0] - player["expected_score"]) if best else ""
-
-
-def player_row(player, boards):
+def player_row(player):
     tile = max(player["highest_tiles"], key=lambda tile: (tile["chance"], tile["tile"]))
     return (f"| {player['shape']} | `{player['policy']}` | {shortest(player['expected_score'])} "
             f"| {rounded(player['score_deviation'], 2)} | {rounded(player['expected_moves'], 4)} "
-            f"| {loss_of(player, boards)} "
             f"| {tile['tile']} ({tile['face']}), {rounded(100 * tile['chance'], 2)} % |\n")
 
 
@@ -136,8 +123,8 @@ def picture_of(board):
 
 def page(board_records, player_records):
     boards = latest_boards(board_records)
-    return "".join([RECORDS_HEAD, *map(score_row, boards), TILES_HEAD, *map(tiles_of, boards), PLAYERS_HEAD,
-                    *(player_row(player, boards) for player in latest_players(player_records)), AGES_HEAD,
+    return "".join([RECORDS_HEAD, *map(score_row, boards), TILES_HEAD, tiles_table(boards), PLAYERS_HEAD,
+                    *(player_row(player) for player in latest_players(player_records)), AGES_HEAD,
                     *map(picture_of, boards)])
 
 

@@ -3,11 +3,10 @@
 
 Usage: scripts/report/claims.py [DOCUMENT | DOCUMENT/ID ...]   prints the list of all claims, or of these, as Markdown
 """
-import collections
 import json
 import pathlib
-import re
 import sys
+import textwrap
 
 if __name__ == "__main__":
     sys.dont_write_bytecode = True
@@ -27,19 +26,19 @@ COMPUTED = {"1": "brute force; `dropslide line {columns} --table1`",
 
 HEAD = """# What the documents claim
 
-Every numbered statement, table, figure and number of the documents in `tables/claims` has a verdict, one
-for each cell of a table and each figure of a player. Values *agree* or *differ*. Statements are *proved*,
-*sharpened*, *refuted* or *decided* (finitely many games, all of them solved), or *hold as far as checked*,
-without proof or counterexample. *Not decided* says what it would take; *no claim* is a definition or a
-method. Texts call a claim by document and name: `zeegers-2016/theorem-6`.
+Every numbered statement, table, figure and number of the documents in `tables/claims` has a
+verdict, one for each cell of a table and each figure of a player. Values *agree* or *differ*.
+Statements are *proved*, *sharpened*, *refuted* or *decided* (finitely many games, all of them
+solved), or *hold as far as checked*. *Not decided* says what it would take; *no claim* is a
+definition or a method. Texts call a claim by document and name: `zeegers-2016/theorem-6`.
 """
 
-ABOUT_SUMMARY = """This is a summary, written by `scripts/reports claims`. `scripts/report/claims.py` prints all claims
-with what they say, place, verdict and evidence; `scripts/report/claims.py DOCUMENT/ID` prints one.
+ABOUT_SUMMARY = """`scripts/reports claims` writes this summary. `scripts/report/claims.py` prints all claims with what
+they say, place, verdict and evidence; `scripts/report/claims.py DOCUMENT/ID` prints one.
 """
 
-ABOUT_SECTIONS = """Below stands what differs or is refuted, with what is found here. Of a player that is the range in
-which 95 % of such trials lie. [errata.md](errata.md) says more, and how to see it.
+ABOUT_SECTIONS = """Below stands what differs or is refuted. [errata.md](errata.md) says what is found instead, and how
+to see it; [players.md](players.md) has the figures of players.
 """
 
 
@@ -128,28 +127,6 @@ def print_list(names):
     print(HEAD + "\n" + "\n".join(texts), end="")
 
 
-def in_short(evidence):
-    """The first sentence, up to its first colon where six words stand before."""
-    sentence = re.split(r"(?<!\.)\. |; ", evidence.removeprefix("refuted: "))[0]
-    head = sentence.split(": ")[0]
-    return head if len(head.split()) >= 6 else sentence
-
-
-def against(findings):
-    """What is found instead: our values beside the printed ones, or the evidence in short."""
-    groups = collections.defaultdict(list)
-    for found in findings:
-        part, _, player = found.part.partition(", beside ")
-        ours = found.expected or found.ours
-        groups[part, found.printed if ours else ""].append((ours or in_short(found.evidence), player))
-    players = {player for group in groups.values() for _, player in group}
-    texts = []
-    for (part, printed), group in groups.items():
-        ours = ", ".join(text + (f" ({player})" if len(players) > 1 else "") for text, player in group)
-        texts.append((f"{part}: " if part else "") + (f"{printed}, here {ours}" if printed else ours))
-    return "; ".join(texts)
-
-
 def counts_table(documents):
     header = ["document", "claims", "verdicts", *VERDICTS.values()]
     rows = [[f"`{document['document']}`", len(judged), all_findings(judged)] for document, judged in documents]
@@ -159,13 +136,16 @@ def counts_table(documents):
     return Table(header, [list(map(str, row)) for row in cells]).markdown()
 
 
+def names_with(verdict, judged):
+    """"refuted: `a`, `b`", of the claims of which a part has this verdict."""
+    names = [f"`{claim['id']}`" for claim, findings in judged if verdict in (found.verdict for found in findings)]
+    return f"{verdict}: {', '.join(names)}" if names else ""
+
+
 def section_of(document, judged):
-    lines = []
-    for claim, findings in judged:
-        bad = [found for found in findings if found.verdict in ("differs", "refuted")]
-        if bad:
-            lines.append(f"* `{claim['id']}`{', refuted' if bad[0].verdict == 'refuted' else ''}: {against(bad)}")
-    return f"\n## {document['title']}\n\n" + ("\n".join(lines) or "Nothing differs or is refuted.") + "\n"
+    lists = [textwrap.fill(f"* {text}", 100, subsequent_indent="  ", break_on_hyphens=False)
+             for text in (names_with(verdict, judged) for verdict in ("differs", "refuted")) if text]
+    return f"\n## {document['title']}\n\n" + ("\n".join(lists) or "Nothing differs or is refuted.") + "\n"
 
 
 def summary(documents):

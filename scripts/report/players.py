@@ -5,8 +5,8 @@ The rows of the pictures are the CSV files beside them; `record` plays each play
 import csv
 import json
 
-from answers import (NO_INTERVAL, expected_text, figure_text, mean_text, ours_text, paper_table, players_of,
-                     printed_text, summary_table)
+from answers import (NO_INTERVAL, expected_text, figure_text, mean_text, ours_text, players_of, printed_text,
+                     summary_table)
 from plot import CHARTS_OF_GAMES, MOST_DOTS, Picture, file_stem, game_charts
 from records import RESULTS, ROOT, answer, provenance_rows, read_json, record_answer, recorded, today
 from table import Table
@@ -19,34 +19,30 @@ HEAD = """# Players
 Generated, never edited.
 
 {provenance}
-Seed {seed}.
+Here is each figure that a paper prints of a player, beside ours on 4x4. Our seed is {seed}. *95 %
+of such trials* is where the figure of as many games as the paper played falls in 95 % of all cases,
+if its player is ours. It is **bold** where the printed figure is outside: {outside} of {judged};
+one in twenty would be by chance. With n games of ours and N printed ones it is
 
-Each figure that a paper prints of a player stands beside ours on 4x4. *95 % of such trials* is where
-the figure of as many games as the paper played falls in 95 % of all cases, if its player is ours.
-With n games of ours and N printed ones it is
-
-* for a mean, our value plus and minus 1.96 s sqrt(1/n + 1/N), with the deviation s of our games. For
-  a slope s is that of the regression; for wins s^2 = p(1 - p) with the share p of both together;
-* for a median and for the least and the highest of N games, an exact interval of order statistics:
-  all orders of our games and theirs together are equally likely, and nothing is assumed of how games
-  spread. The best of N games is above our best with the chance N/(n + N). So if n is below 39 N, it
-  has no upper bound here, and the least no lower one: *or more*, *or less*;
+* for a mean, our value plus and minus 1.96 s sqrt(1/n + 1/N), with the deviation s of our games.
+  For a slope s is that of the regression; for wins s^2 = p(1 - p) with the share p of both
+  together;
+* for a median and for the least and the highest of N games, an exact interval of order statistics.
+  All orders of our games and theirs together are equally likely, and nothing is assumed of how
+  games spread. The best of N games is above our best with the chance N/(n + N). So if n is below 39
+  N, it has no upper bound here, and the least no lower one: *or more*, *or less*;
 * for a deviation and for R^2, the 95 % in the middle of 4000 replicas (bootstrap). Each draws n of
   our games with replacement, and N from these.
 
-Times have no interval: they are another machine's. Of Kumar's heuristic players the number of games
-is not printed; scores are multiples of 4, so that the printed means allow no number below 100, which
-is taken.
+Times have no interval: they are another machine's. Kumar does not print the number of games of his
+heuristic players. Scores are multiples of 4, so that the printed means allow no number below 100,
+which is taken.
 
-What a paper leaves open, and how it was read, is in `docs/PLAYERS.md` and in the headers of `src/play`.
-Of equally good slides each has the same chance. Erisgen and Ballesteros print depth 10 for Expectimax
-and Minimax. If that counts the plies of their Algorithms 3 to 5, each two plies take many times longer
-(*us a move* below), and 10 would take far longer than the 1.9 s and 7.3 s a game that they print. So
-their program cannot have searched ten plies in full, and the paper does not say what it left out.
-Depths that can be played stand beside the print instead.
-
-## What is outside
-
+[PLAYERS.md](../docs/PLAYERS.md) says how we read what a paper leaves open. Of equally good slides
+each has the same chance. Erisgen and Ballesteros print depth 10 for Expectimax and Minimax. Plies
+as in their Algorithms 3 to 5 would take far longer than the 1.9 s and 7.3 s a game that they print
+(*us a move* below). So their program cannot have searched ten plies in full. Depths that can be
+played stand beside the print instead.
 """
 
 
@@ -103,58 +99,78 @@ def chart(player, name):
     return Picture(stem, CHARTS_OF_GAMES[name], data)
 
 
-def in_markdown(table):
-    """Players as code, and what is outside in bold."""
-    place = {"player", "ours"} & set(table.header[:5])
-    at = table.header.index(place.pop())
+def as_code(table, column):
+    """The table in Markdown, its players as code."""
+    at = table.header.index(column)
     for row in table.rows:
-        row[at] = row[at] and f"`{row[at]}`"
-        row[-1] = "**outside**" if row[-1] == "outside" else row[-1]
+        row[at] = f"`{row[at]}`"
     return "\n" + table.markdown()
 
 
-def outside_list(study):
-    lines, judged = [], 0
-    for player in players_of(study):
-        for figure in player["figures"]:
-            judged += figure["outside"] is not None
-            if figure["outside"]:
-                lines.append(f"* {player['title']} ({player['place']}), {figure_text(figure['figure'])}: printed "
-                             f"{printed_text(figure, player)}, "
-                             f"`{player['player']}` has {ours_text(figure, player)} "
-                             f"({expected_text(figure['expected_95'])})\n")
-    return (f"{len(lines)} of {judged} printed figures that have an interval are outside it (one in twenty would be "
-            f"by chance):\n\n"
-            + "".join(lines))
+def outside_counts(study):
+    """How many printed figures are outside their interval, and how many have one."""
+    verdicts = [figure["outside"] for player in players_of(study) for figure in player["figures"]]
+    return {"outside": verdicts.count(True), "judged": len(verdicts) - verdicts.count(None)}
+
+
+def interval_cell(figure):
+    """In bold where the print is outside."""
+    text = expected_text(figure["expected_95"])
+    return f"**{text}**" if figure["outside"] else text
+
+
+def figures_table(players):
+    """The printed figures of one player beside those of ours that stand for it."""
+    header = ["figure", "printed"]
+    for player in players:
+        header += [f"`{player['player']}`", "95 % of such trials"]
+    rows = []
+    for figures in zip(*(player["figures"] for player in players), strict=True):
+        rows.append([figure_text(figures[0]["figure"]), printed_text(figures[0], players[0])])
+        for player, figure in zip(players, figures, strict=True):
+            rows[-1] += [ours_text(figure, player), interval_cell(figure)]
+    return Table(header, rows).markdown()
+
+
+def player_section(printed, players):
+    title, place, trials = printed
+    derived = " (derived)" if players[0]["trials_are_derived"] else ""
+    ours = ", ".join(f"{player['games']} of `{player['player']}`" for player in players)
+    text = f"\n### {title}, {place}\n\nGames: {trials}{derived} printed, {ours}.\n\n{figures_table(players)}"
+    for player in players:
+        names = [f"{file_stem(player['player'])}-{name}.svg" for name in CHARTS_OF_GAMES]
+        text += "\n" + "".join(f"![{name}](players/{name})\n" for name in names)
+    return text
+
+
+def paper_section(paper):
+    groups = {}
+    for player in paper["players"]:
+        groups.setdefault((player["title"], player["place"], player["trials"]), []).append(player)
+    return f"\n## {paper['title']}\n" + "".join(player_section(*group) for group in groups.items())
 
 
 def milestones_table(study):
-    rows = [(printed, player, tile) for printed in read_json(ROOT / "tables/players/achievement.json")["tiles"]
-            for player in players_of(study) for tile in player["tiles"]
-            if tile["face"] == int(printed["face"].replace(" ", "")) and tile["reached"]["games"]]
-    notes = ["printed: the rules text of the game (tables/players/achievement.json); rounded there",
-             "tiles that no player reached are left out"]
-    if any(tile["reached"]["games"] == 1 for _, _, tile in rows):
+    rows, printed = [], []
+    for tile in read_json(ROOT / "tables/players/achievement.json")["tiles"]:
+        face = int(tile["face"].replace(" ", ""))
+        reached = [[str(face), player["player"], str(own["reached"]["games"]), mean_text(own["score"], 0),
+                    mean_text(own["moves"], 0)] for player in players_of(study) for own in player["tiles"]
+                   if own["face"] == face and own["reached"]["games"]]
+        printed += [f"{tile['face']}: {tile['score']} points, {tile['moves']} moves"] if reached else []
+        rows += reached
+    notes = [f"The rules text of the game prints, rounded, {'; '.join(printed)}"]
+    if any(row[2] == "1" for row in rows):
         notes.append(NO_INTERVAL)
-    header = ["tile", "printed score", "printed moves", "player", "games that reach it", "score", "moves"]
-    return Table(header, [[str(tile["face"]), printed["score"], printed["moves"], player["player"],
-                           str(tile["reached"]["games"]),
-                           mean_text(tile["score"], 0), mean_text(tile["moves"], 0)] for printed, player, tile in rows],
+    return Table(["tile", "player", "games that reach it", "score", "moves"], rows,
                  "Score and moves when a tile is first created", notes)
 
 
 def page(study):
-    text = HEAD.format(provenance=provenance_rows("players"),
-                       seed=study["seed"]) + outside_list(study) + in_markdown(summary_table(study))
-    text += "".join(in_markdown(paper_table(paper)) for paper in study["papers"])
-    milestones = milestones_table(study)
-    for row in milestones.rows:
-        row[3] = f"`{row[3]}`"
-    text += f"\n{milestones.markdown()}\n## Pictures\n\nDots are the first {MOST_DOTS} games.\n"
-    for player in players_of(study):
-        names = [f"{file_stem(player['player'])}-{name}.svg" for name in CHARTS_OF_GAMES]
-        text += f"\n### `{player['player']}`\n\n" + "".join(f"![{name}](players/{name})\n" for name in names)
-    return text
+    text = HEAD.format(provenance=provenance_rows("players"), seed=study["seed"], **outside_counts(study))
+    text += as_code(summary_table(study), "player") + as_code(milestones_table(study), "player")
+    text += f"\nBelow, dots in pictures are the first {MOST_DOTS} games of a player.\n"
+    return text + "".join(map(paper_section, study["papers"]))
 
 
 def files():

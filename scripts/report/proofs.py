@@ -1,16 +1,30 @@
 """Games decided with certificates: the table of reports/beyond-the-thesis.md, and the page of large certificates."""
+import re
+
 from records import RESULTS, ROOT, read_json_lines  # First: it names the folder of answers.py.
 
-from answers import count_text
+from answers import count_text, sides_of
 from number_text import shortest
-from proved_games import is_by_layers, word_after
+from proved_games import is_by_layers
+from table import Table
 
 TABLE_PAGE = "reports/beyond-the-thesis.md"
 LARGE_PAGE = "tables/results/certificates/large.md"
 
-TABLE_HEAD = """\
-| game | winner | method | positions | seconds | MiB | certificate: positions | bytes | sha256 |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+HEADING = "## All games proved\n"
+ABOUT_TABLE = """
+Under Dmax D: the objectives that Slider makes / those that Dropper prevents. Last column: the Dmax
+with which Slider forces a merge / with which Dropper avoids every one. `dropslide-check` accepted a
+certificate of each game, but for those in brackets. Small certificates are in
+`tables/results/certificates`; [large.md](../tables/results/certificates/large.md) has sizes and
+checksums of the others. [`proofs.jsonl`](../tables/results/proofs.jsonl) has the command,
+positions, seconds and memory of each search.
+
+`scripts/prove-games tables/results/games.txt RESULTS CERTIFICATES` searches each game, writes its
+certificate and has it checked; `scripts/reports proofs` writes this table. On one thread the same
+build makes the same file again. Two threads searched no-merge 3x8, 4x6 and 5x5 with Dmax 5, 3x6
+(4, 5) and 2x9 (3, 5): a new run makes another file, which `dropslide-check` must accept again.
+
 """
 
 LARGE_HEAD = """\
@@ -18,10 +32,10 @@ LARGE_HEAD = """\
 
 `scripts/reports proofs` writes this page from `proofs.jsonl`. It is never edited.
 
-`scripts/make-certificate GAME FOLDER` makes one again by its command, has it checked, and says whether it
-is the recorded file. By layers, and on one thread, the same version makes the same file. Other versions and
-other numbers of threads may make another proof of the same claim. Seconds are those of the search, memory is
-the most that it held.
+`scripts/make-certificate GAME FOLDER` makes one again by its command, has it checked, and says
+whether it is the recorded file. By layers, and on one thread, the same version makes the same file.
+Other versions and other numbers of threads may make another proof of the same claim. Seconds are
+those of the search, memory is the most that it held.
 
 | game | winner | positions | bytes | seconds | MiB | version | SHA-256 |
 | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -33,27 +47,48 @@ def last_records():
     return {record["game"]: record for record in read_json_lines(RESULTS / "proofs.jsonl")}.values()
 
 
-def method_of(command):
-    return "layers" if is_by_layers(command) else word_after("--method", command, "automatic")
-
-
 def mebibytes(record):
     kibibytes = record["peak_memory_kibibytes"]
     return "" if kibibytes is None else str((kibibytes + 1023) // 1024)
 
 
-def certificate_cells(certificate):
-    if certificate is None:
-        return "none | | "
-    return f"{count_text(certificate['positions'])} | {count_text(certificate['bytes'])} | {certificate['sha256'][:16]}"
+def runs_of(numbers):
+    """"7 to 11, 13" of ascending numbers."""
+    runs = []
+    for number in numbers:
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(f"{first} to {last}" if last > first else str(first) for first, last in runs)
 
 
-def table_row(record):
-    if record["winner"] is None:
-        return f"| {record['game']} | not decided in {shortest(record['patience_seconds'])} s | | | | | | | |\n"
-    return (f"| {record['game']} | {record['winner']} | {method_of(record['command'])} "
-            f"| {count_text(record['positions'])} | {shortest(record['seconds'])} | {mebibytes(record)} "
-            f"| {certificate_cells(record['certificate'])} |\n")
+def numbers_of(records):
+    """Of games that differ in one number alone: those with a certificate, and in brackets the others."""
+    numbers = {True: [], False: []}
+    for record in records:
+        numbers[bool(record["certificate"])].append(int(re.search(r"\d+$", record["game"])[0]))
+    others = runs_of(sorted(numbers[False]))
+    return ", ".join(filter(None, [runs_of(sorted(numbers[True])), f"({others})" if others else ""]))
+
+
+def column_of(game):
+    """"Dmax 2" of 3x4-dmax2-objective6; games without merges have a column together."""
+    return "no merge, Dmax" if game.startswith("no-merge") else f"Dmax {re.search('dmax([0-9]+)', game)[1]}"
+
+
+def table_of(records):
+    """A row for each board: what Slider wins / what Dropper wins."""
+    cells = {}
+    for record in filter(lambda record: record["winner"], records):
+        place = re.search("[0-9]+x[0-9]+", record["game"])[0], column_of(record["game"])
+        cells.setdefault(place, {"slider": [], "dropper": []})[record["winner"]].append(record)
+    columns = sorted({column for _, column in cells})
+    texts = {place: f"{numbers_of(won['slider']) or '.'} / {numbers_of(won['dropper']) or '.'}"
+             for place, won in cells.items()}
+    shapes = sorted({shape for shape, _ in cells}, key=sides_of)
+    return Table(["board", *columns], [[shape, *(texts.get((shape, column), "") for column in columns)]
+                                       for shape in shapes]).markdown()
 
 
 def large_row(record):
@@ -78,7 +113,7 @@ def is_large(record):
 def table_page(records):
     """What stands before the table is written by hand."""
     page = (ROOT / TABLE_PAGE).read_text()
-    return page[: page.index(TABLE_HEAD)] + TABLE_HEAD + "".join(map(table_row, records))
+    return page[: page.index(HEADING)] + HEADING + ABOUT_TABLE + table_of(records)
 
 
 def large_page(records):

@@ -5,16 +5,20 @@ from records import provenance_rows, record_answer, recorded
 
 HEAD = """# Short games
 
-Section 7 of M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016, beside exact values: both players cooperate to
-end the game with the fewest drops. Generated, never edited.
+This page holds section 7 of M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016, against
+exact values. Both players cooperate to end the game with the fewest drops, M. Generated, never
+edited.
 
 {provenance}
-M, the fewest drops, is found by `dropslide shortest MxN --dmax 1`. For each board of three rows and more two
-certificates prove it (`tables/results/certificates`, `dropslide-check`): one game, so that so many drops are enough,
-and the positions of the second table, so that fewer are not. `finding_tests` finds the latter by a search that shares
-no code, too, forwards and without symmetry (`tests/oracle/short_games.cpp`; those of `[.slow]` by name). The printed
-forms are upper bounds from m = 3 on; the methods behind them are played by `dropslide strategy with-threes MxN` and `without-threes MxN`.
-What the values suggest is in `theory/notes/short-games.md`.
+`dropslide shortest MxN --dmax 1` finds M. For each board of three rows and more two certificates
+prove it (`tables/results/certificates`). One game shows that so many drops are enough, the
+positions of the second table that fewer are not. `finding_tests` finds these by a search that
+shares no code, forwards and without symmetry (`tests/oracle/short_games.cpp`; those of `[.slow]` by
+name).
+
+The printed forms are upper bounds from m = 3 on. `dropslide strategy with-threes MxN` and
+`without-threes MxN` play the methods behind them. What the values suggest is in
+[notes](../theory/notes/short-games.md).
 """
 GAMES = """
 ## Games beyond 25 cells
@@ -29,18 +33,14 @@ def record(program):
 
 
 def page(study, pictures):
-    boards = {game["shape"]: game for game in study["games"]}
+    boards = {game["shape"]: game["final_board"] for game in study["games"]}
     text = HEAD.format(provenance=provenance_rows("short-games"))
     text += "".join("\n" + table.markdown() for table in short_games_tables(study))
     text += "\n## Final boards\n\nOne of each board of three rows and more.\n\n"
-    for picture in pictures:
-        game = boards[picture.name]
-        text += (f"* {picture.name}, {counted(game['drops'], 'drop')}, "
-                 f"{counted(game['final_boards'], 'final board')}\n\n"
-                 f"  ![{game['final_board']}](short-games/{picture.name}.svg)\n\n")
+    text += "".join(f"![{boards[picture.name]}](short-games/{picture.name}.svg)\n" for picture in pictures)
     lines = [f"* {row['rows']}x{row['columns']}, {counted(row['drops'], 'drop')}: {row['game']}\n"
              for row in study["patterns"] if row["attained"]]
-    return text + GAMES.lstrip("\n") + "".join(lines)
+    return text + GAMES + "".join(["```\n", *lines, "```\n"])
 
 
 def files():

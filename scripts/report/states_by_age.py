@@ -8,25 +8,30 @@ from table import Table
 COMMAND = ("report", "ages", "--from", "reports/against-chance")
 HEAD = """# States by age
 
-Made from what `dropslide {command}` computes of the counts in `reports/against-chance`, never edited. The age of a
-board is the sum of its faces (Kaneko and Yamashita, *Strongly Solving 2048 4x3*, 2025); counts are up to symmetry.
-Pictures: [against-chance.md](against-chance.md).
+This is what this command makes of the counts in `reports/against-chance`:
+
+    dropslide {command}
+
+The age of a board is the sum of its faces (Kaneko and Yamashita, *Strongly Solving 2048 4x3*,
+2025); counts are up to symmetry. Pictures: [against-chance.md](against-chance.md).
 
 ## Why there are valleys
 
-A tile is a power of two, so a board of age A has at least as many tiles as A has ones in binary. A drop adds 2 or
-4, so every game that comes to the age q 2^(mn-1) has had a state of the age two before it, or four before it. Two
-before it, A = q 2^(mn-1) - 2 has mn - 2 ones from the low bits and as many more as q - 1 has: **at least mn - 2 +
-ones(q - 1) tiles on mn cells**. One less is needed four before it. So all games pass through boards that are full
-but for 2 - ones(q - 1) cells and hold nearly every tile once: of these there are few, and little later, when most
-tiles have merged, only what can follow from them. That is the valley.
+A tile is a power of two, so a board of age A has at least as many tiles as A has ones in binary. A
+drop adds 2 or 4. So every game that comes to the age q 2^(mn-1) has had a state of the age two
+before it, or four before it. Two before it, A = q 2^(mn-1) - 2 has mn - 2 ones from the low bits
+and as many more as q - 1 has. These are **at least mn - 2 + ones(q - 1) tiles on mn cells**. One
+less is needed four before it. So all games pass through boards that are full but for
+2 - ones(q - 1) cells and hold nearly every tile once. There are few of these, and little later
+there is only what can follow from them. That is the valley.
 
-* It is deeper the more ones q - 1 has, and valleys with equally many are about equally deep: q = 1; q = 2, 3, 5; q
-  = 4, 6, 7. The tables below have it so on every board.
-* For q = 8 it would take mn + 1 tiles, or, four before it, all mn different ones from 4 on, which is a dead board:
-  there the game ends at the latest.
-* On 4x3 the multiples are those of 2^11 = 2048, and the deepest valleys are to be expected near 8192, 12 288 and 14
-  336. To come past 2048, ten tiles are needed at once (2, 4, .., 1024), as the caption of their Figure 1 says.
+* It is deeper the more ones q - 1 has. Valleys with equally many are about equally deep: q = 1;
+  q = 2, 3, 5; q = 4, 6, 7.
+* For q = 8 it would take mn + 1 tiles, or, four before it, all mn different ones from 4 on. That is
+  a dead board: there the game ends at the latest.
+* On 4x3 the multiples are those of 2^11 = 2048, and the deepest valleys are to be expected near
+  8192, 12 288 and 14 336. To come past 2048, ten tiles are needed at once (2, 4, .., 1024), as the
+  caption of their Figure 1 says.
 """
 
 
@@ -35,19 +40,19 @@ def record(program):
                                                                text=True).stdout)
 
 
-def valley_table(board):
+def valley_rows(board):
     rows, columns = sides_of(board["shape"])
-    step = 2 ** (rows * columns - 1)
-    lines = []
     for valley in board["valleys"]:
-        place = valley["multiple"] * step
-        lines.append([str(valley["multiple"]), f"{valley['multiple'] - 1:b}",
-                      f"{valley['tiles_at_least']} of {rows * columns}",
-                      count_text(valley["most_before"]), count_text(valley["fewest"]),
-                      f"{valley['at_age']} = {place} {valley['at_age'] - place:+}", count_text(valley["most_after"])])
-    return Table(["q", "q - 1 in binary", "tiles at least", "most states of an age before", "fewest states", "at age",
-                  "most after"], lines,
-                 f"{board['shape']}: near multiples of {count_text(step)}")
+        place = valley["multiple"] * 2 ** (rows * columns - 1)
+        yield [board["shape"], str(valley["multiple"]), str(valley["tiles_at_least"]),
+               count_text(valley["most_before"]), count_text(valley["fewest"]),
+               f"{place}{valley['at_age'] - place:+}", count_text(valley["most_after"])]
+
+
+def valley_table(answer):
+    header = ["board", "q", "tiles at least", "most states of an age before", "fewest", "at age", "most after"]
+    return Table(header, [row for board in answer["boards"] for row in valley_rows(board)],
+                 "Near multiples of 2^(mn-1)")
 
 
 def begun_table(published, largest):
@@ -61,13 +66,11 @@ def begun_table(published, largest):
                      f"{100 * (board['states'] / states - 1):+.1f} %",
                      f"{100 * (foreseen / largest['sizes']['states'] - 1):+.1f} %" if foreseen else ""])
     notes = [f"`dropslide count {shape}` found {count_text(begun['states'])} states in the ages up to "
-             f"{begun['last_age']}: "
-             f"{100 * begun['states'] / states:.2f} % of the {count_text(states)} that are published "
-             f"({published['source']}), in {share} of "
-             "the ranks",
-             "the table supposes that the first ages hold the same share of all states as on another board; no count "
-             "of an age is "
-             "published, so only the sum can be compared"]
+             f"{begun['last_age']}, in {share} of the ranks.",
+             f"They are {100 * begun['states'] / states:.2f} % of the {count_text(states)} that are published "
+             f"({published['source']}).",
+             "The table supposes that the first ages hold the same share of all states as on another board. No count "
+             "of an age is published, so only the sum can be compared."]
     header = ["as on", f"its states in the first {share} of its ranks", f"so states of {shape}", "than published",
               f"{largest['shape']} foreseen likewise, than counted"]
     return Table(header, rows, f"{shape}, of which the first ages are counted", notes)
@@ -84,14 +87,12 @@ def size_row(name, sizes):
 def size_table(answer):
     published = answer["published"]
     rows = [size_row(board["shape"], board["sizes"]) for board in answer["boards"]]
-    notes = ["as boards: the Elias-Fano code of the boards of an age as numbers of 4 bits a cell",
-             "as ranks: that of their numbers in the orbit index (docs/INDEXING.md), as tablebases here have it; "
-             "values come on top",
-             "best slide: the states' ranks likewise and two bits for each, as `dropslide policy export` writes them, "
-             "dead states included",
-             f"at most: from the counts of {published['source']} alone; no distribution over ages takes more, since n "
-             f"numbers below u take "
-             "at most n (2 + log2(u / n)) bits, which is concave"]
+    notes = ["As boards: the Elias-Fano code of the boards of an age as numbers of 4 bits a cell.",
+             "As ranks: that of their numbers in the [orbit index](../docs/INDEXING.md), as tablebases here have it. "
+             "Values come on top.",
+             "Best slide: the states' ranks likewise and two bits for each, as `dropslide policy export` writes them.",
+             f"At most: from the counts of {published['source']} alone. No distribution over ages takes more, since n "
+             "numbers below u take at most n (2 + log2(u / n)) bits, which is concave."]
     rows.append(size_row(f"{published['shape']}, at most", published["sizes"]))
     header = ["board", "states", "afterstates", "ranks", "afterstates, as boards", "afterstates, as ranks",
               "best slide of every state"]
@@ -116,7 +117,7 @@ def perfect_table(answer):
 
 def files():
     answer = recorded("states-by-age")
-    tables = [valley_table(board) for board in answer["boards"] if board["valleys"]]
-    tables += [begun_table(answer["published"], answer["boards"][-1]), size_table(answer), perfect_table(answer)]
+    tables = [valley_table(answer), begun_table(answer["published"], answer["boards"][-1]), size_table(answer),
+              perfect_table(answer)]
     return {"reports/states-by-age.md": HEAD.format(command=" ".join(COMMAND))
             + "".join("\n" + table.markdown() for table in tables)}

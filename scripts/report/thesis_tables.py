@@ -1,11 +1,13 @@
 """The tables of the thesis, computed again: reports/thesis-tables.md."""
+import textwrap
+
 from answers import LEGEND, duration_text, reproduction_tables, verdicts_text
 from records import provenance_rows, record_answer, recorded
 
 HEAD = """# The thesis's tables, computed again
 
-Source of the printed values: M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016 (`tables/thesis`).
-Generated, never edited.
+Source of the printed values: M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016
+(`tables/thesis`). Generated, never edited.
 
 """
 
@@ -17,6 +19,7 @@ def record(program):
 def files():
     result = recorded("reproduce")
     time = duration_text(result["seconds"])
-    text = HEAD + provenance_rows("reproduce") + f"| verdicts | {verdicts_text(result)} ({time}) |\n\n{LEGEND}\n"
+    text = HEAD + provenance_rows("reproduce") + f"| verdicts | {verdicts_text(result)} ({time}) |\n\n"
+    text += textwrap.fill(LEGEND, 100) + "\n"
     return {"reports/thesis-tables.md": text
             + "".join("\n" + table.markdown() for table in reproduction_tables(result))}

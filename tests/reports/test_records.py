@@ -94,7 +94,7 @@ def test_a_game_that_takes_too_long_is_recorded_without_a_winner(tmp_path):
     assert run.stdout == "1 game: 0 known, 1 searched, 0 of these decided\n"
     assert made == [{"game": "3x5-dmax2-objective7", "command": f"dropslide {line}", "winner": None, "exit_code": 137,
                      "patience_seconds": 0.3}]
-    assert proofs.table_row(made[0]).startswith("| 3x5-dmax2-objective7 | not decided in 0.3 s | ")
+    assert proofs.table_of(made) == proofs.table_of([])
 
 
 @pytest.mark.parametrize("line, reason", [
@@ -133,12 +133,15 @@ def test_a_certificate_without_a_record_is_not_made(tmp_path):
     assert run.returncode == 2 and "No certificate of '9x9-dmax2-objective6' is recorded" in run.stderr
 
 
-def test_the_table_of_proofs_has_the_last_record_of_each_game_in_the_order_of_the_first(monkeypatch):
-    made = [proof_of("b", None), proof_of("a", "slider"), proof_of("b", "dropper")]
+def test_the_table_of_proofs_has_the_last_record_of_each_game_by_board(monkeypatch):
+    made = [proof_of("2x2-dmax1-objective4", None), proof_of("2x2-dmax1-objective5", "dropper"),
+            proof_of("2x2-dmax1-objective4", "slider"), proof_of("no-merge-2x3-dmax2", "slider"),
+            proof_of("no-merge-2x2-dmax1", "slider"), proof_of("no-merge-2x2-dmax2", None)]
+    made[1]["certificate"] = {"positions": 3}
     monkeypatch.setattr(proofs, "read_json_lines", lambda _: made)
-    assert "".join(map(proofs.table_row, proofs.last_records())) == (
-        "| b | dropper | both | 1 234 567 | 0.5 | 2 | none | |  |\n"
-        "| a | slider | both | 1 234 567 | 0.5 | 2 | none | |  |\n")
+    text = proofs.table_of(proofs.last_records())
+    assert text.endswith("| 2x2 | (4) / 5 | (1) / . |\n| 2x3 |  | (2) / . |\n")
+    assert proofs.runs_of([1, 2, 3, 5]) == "1 to 3, 5"
 
 
 def test_the_deciding_games_are_those_of_what_is_known():
@@ -181,10 +184,9 @@ def test_of_a_board_that_was_solved_twice_the_last_record_counts():
     assert "| 1x2 | 5 | 3 | 2 | 3.968 | 4.8 |\n" in page and "| 4.5 |" not in page
 
 
-def test_what_a_player_loses_is_his_records_or_what_his_boards_best_score_has_more():
-    page = against_chance.page([BOARD], [PLAYER, {**PLAYER, "policy": "greedy", "regret": None}])
-    assert "| 1x2 | `random` | 1.25 | 1 | 2 | 3.5 | 2 (4), 50 % |" in page
-    assert "| 1x2 | `greedy` | 1.25 | 1 | 2 | 3.25 |" in page
+def test_a_player_has_the_most_likely_of_its_highest_tiles():
+    page = against_chance.page([BOARD], [PLAYER])
+    assert "| 1x2 | `random` | 1.25 | 1 | 2 | 2 (4), 50 % |" in page
 
 
 def test_numbers_are_written_as_short_as_they_can_be_read():

@@ -70,6 +70,7 @@ class Shell:
                 self.screen += part
         except OSError:
             pass
+        os.close(self.master)  # Here alone: closed elsewhere, its number could be another file's when it is next read.
 
     def said(self):
         """What the shell writes into the pipe `shown`."""
@@ -102,4 +103,3 @@ class Shell:
     def close(self):
         os.kill(self.pid, signal.SIGKILL)
         os.waitpid(self.pid, 0)
-        os.close(self.master)

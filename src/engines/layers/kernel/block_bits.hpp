@@ -104,14 +104,31 @@ template <int W>
   return low;
 }
 
-/// Writes blocks one behind the other; the last word is written by the destructor.
+/// Numbers of one board at a time, for `BitInstructions`.
+struct SingleNumbers {
+  using Numbers = std::uint64_t;
+  /// The entry of a table.
+  template <class Entry>
+  static std::uint64_t look_up(const Entry* table, std::uint64_t at) {
+    return static_cast<std::uint64_t>(table[at]);
+  }
+  /// All bits set if `a` is greater, otherwise none.
+  static std::uint64_t is_greater(std::uint64_t a, std::uint64_t b) { return a > b ? ~std::uint64_t{0} : 0; }
+  /// The highest bit, as bit 0.
+  static std::uint64_t top_bits(std::uint64_t number) { return number >> 63; }
+};
+
+/// Writes blocks one behind the other; the last word is written by the destructor. Bits before the first
+/// block and behind the last one stay as they are.
 class BitWriter {
  public:
-  /// From that bit on; whole words from there to the end of the last block are overwritten.
+  /// From that bit on.
   BitWriter(std::uint64_t* words, std::uint64_t bit)
-      : out_(words + bit / 64), fill_(static_cast<int>(bit % 64)) {}
+      : out_(words + bit / 64), fill_(static_cast<int>(bit % 64)) {
+    if (fill_ > 0) word_ = *out_ & ~(~std::uint64_t{0} << fill_);
+  }
   ~BitWriter() {
-    if (fill_ > 0) *out_ = word_;
+    if (fill_ > 0) *out_ = word_ | (*out_ & ~std::uint64_t{0} << fill_);
   }
   BitWriter(const BitWriter&) = delete;
   BitWriter& operator=(const BitWriter&) = delete;

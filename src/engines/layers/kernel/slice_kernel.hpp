@@ -43,26 +43,37 @@ class SliceSolver {
     const int rest = work_.layer - first.sum();
     if (rest < first.sum()) return;
     next_bit_ = index_.slice_begin(first, work_.layer, work_.out_starts) - work_.first_bit;
-    BitWriter out(work_.out, next_bit_);
-    if (!moves_.has_middle()) moves_.begin_pair(first, {});
+    // The bits behind the last board of the slice are 0.
+    std::fill_n(work_.out + next_bit_ / 64, (index_.slice_size(first, work_.layer) + 63) / 64, 0);
     const PackedCodes& ends = index_.ends();
+    if (moves_.has_middle()) {
+      for (const std::uint32_t place : array_.last_order) {
+        const PackedCodes::Code last = ends.at(place);
+        if (last.sum() < first.sum() || last.sum() > rest ||
+            last.ordinal() >= index_.last_codes(first, last.sum()))
+          continue;
+        solve_pair(first, last, rest);
+      }
+      return;
+    }
+    moves_.begin_pair(first, {});
+    BitWriter out(work_.out, next_bit_);
     for (int sum = first.sum(); sum <= std::min(rest, ends.max_sum()); ++sum) {
       const std::uint32_t begin = ends.first(sum), end = begin + index_.last_codes(first, sum);
-      if (!moves_.has_middle()) {
-        add_span({sum, begin, end, rest - sum, 0, 0}, out);
-        continue;
-      }
-      for (std::uint32_t last = begin; last < end; ++last) {
-        moves_.begin_pair(first, ends.at(last));
-        solve_pair(rest - sum, out);
-      }
+      add_span({sum, begin, end, rest - sum, 0, 0}, out);
     }
     solve_batch(out);
   }
 
  private:
-  /// All blocks of the pair.
-  void solve_pair(int rest, BitWriter& out) {
+  /// All blocks of a pair of end codes; `rest_of_first`: the layer less the sum of the first one.
+  void solve_pair(PackedCodes::Code first, PackedCodes::Code last, int rest_of_first) {
+    const int rest = rest_of_first - last.sum();
+    moves_.begin_pair(first, last);
+    next_bit_ = static_cast<std::uint64_t>(work_.out_starts[first.place()]) - work_.first_bit +
+                index_.last_start(first.fullness(), rest_of_first, last.kind()) +
+                last.ordinal() * index_.last_stride(first.is_full() && last.is_full(), rest);
+    BitWriter out(work_.out, next_bit_);
     const PackedCodes &middle = index_.middle(), &inner = index_.inner();
     for (int sum = std::max(0, rest - inner.max_sum()); sum <= std::min(rest, middle.max_sum()); ++sum)
       add_span({sum, middle.first(sum), middle.first(sum + 1), rest - sum, 0, 0}, out);

@@ -7,6 +7,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <vector>
 
@@ -50,11 +51,14 @@ class SlideAcross {
   }
 
  private:
+  using Finder = BitFinder<Instructions>;
   using FindBits = void (SlideAcross::*)(const Drop&, Towards);
 
   /// Chosen: what is listed stays in the nearest cache.
   static constexpr std::size_t listed_at_once = 1024;
   static constexpr std::size_t at_once = 4;
+  /// Of the widest `Numbers`, so many may be written behind the last one; also `at_once`.
+  static constexpr std::size_t most_lanes = 8;
 
   FindBits choose() const {
     const int cells = moves_.index().cut().line_cells();
@@ -97,13 +101,13 @@ class SlideAcross {
                                                                                     slides_.words(
                                                                                         side,
                                                                                         GroupKind::inside);
-    find_each(d, [&](const BitFinder& finder, std::uint64_t numbers, std::uint64_t& facts) {
-      std::array<std::uint64_t, Cells> words;
+    find_each<typename Instructions::Numbers>(d, [&](const Finder& finder, auto numbers, auto& facts) {
+      std::array<typename Instructions::Numbers, Cells> words;
       for (std::size_t c = 0; c < Cells; ++c) {
-        const std::uint64_t number = numbers >> (c * width) & mask;
-        facts |= words[c] = (c == 0 || c + 1 == Cells ? ends : between)[number].word;
+        const auto* const table = c == 0 || c + 1 == Cells ? ends : between;
+        facts |= words[c] = Instructions::look_up(&table->word, numbers >> (c * width) & mask);
       }
-      return finder.of<How>(words);
+      return finder.template of<How>(words);
     });
   }
 
@@ -112,38 +116,43 @@ class SlideAcross {
     const CrossSlides::Slide* const slides = slides_.towards(side);
     const int cells = moves_.index().cut().line_cells(), width = slides_.field_bits();
     const std::uint64_t mask = ~std::uint64_t{0} >> (64 - width);
-    find_each(d, [&](const BitFinder& finder, std::uint64_t numbers, std::uint64_t& facts) {
+    find_each<std::uint64_t>(d, [&](const Finder& finder, std::uint64_t numbers, std::uint64_t& facts) {
       std::uint64_t slid = 0;
       for (int c = 0; c < cells; ++c) {
         const std::uint64_t word = slides[numbers >> (c * width) & mask].word;
         facts |= word;
-        slid |= BitFinder::number(word) << slides_.shift(c);
+        slid |= Finder::number(word) << slides_.shift(c);
       }
       return finder.of_numbers(slid);
     });
   }
 
-  /// The same with `find(finder, numbers of the lines across, facts)`, which returns the bit and adds the
-  /// words of the lines to the facts.
-  template <class Find>
+  /// The same with `find(finder, numbers of the lines across, facts)`, which returns the bits and adds the
+  /// words of the lines to the facts. `Numbers`: of one board, or of as many as the vector has words.
+  template <class Numbers, class Find>
   [[gnu::always_inline]] void find_each(const Drop& d, Find&& find) {
+    constexpr std::size_t lanes = sizeof(Numbers) / sizeof(std::uint64_t);
     const LayerView& layer = moves_.work().above(d.drop.value, moves_.array().across);
     const std::uint64_t* const layer_words = layer.words;
     const std::uint64_t layer_bits = layer.bits;
-    const BitFinder finder(target_, layer, rows_above_[static_cast<std::size_t>(d.drop.value - 1)]);
+    const Finder finder(target_, layer, rows_above_[static_cast<std::size_t>(d.drop.value - 1)]);
+    std::fill_n(numbers_.begin() + static_cast<std::ptrdiff_t>(count_), lanes - 1, 0);
     for (std::size_t from = 0; from < count_; from += 64) {
       const std::uint64_t* const numbers = numbers_.data() + from;
       std::uint64_t* const bits = bits_.data() + from;
       const std::size_t end = std::min(count_ - from, std::size_t{64});
       std::uint64_t won = 0;
-      for (std::size_t k = 0; k < end; ++k) {
-        std::uint64_t facts = 0;
-        const std::uint64_t bit = find(finder, numbers[k], facts);
+      for (std::size_t k = 0; k < end; k += lanes) {
+        Numbers of_lines, facts{};
+        std::memcpy(&of_lines, numbers + k, sizeof of_lines);
+        Numbers bit = find(finder, of_lines, facts);
         // The bit behind the layer is 0: it stands for boards that the slide does not change.
-        const std::uint64_t stays = (facts >> 62 ^ 1) != 0 ? ~std::uint64_t{0} : 0;
-        bits[k] = std::min(bit | stays, layer_bits);
-        __builtin_prefetch(layer_words + bits[k] / 64);
-        won |= facts >> 63 << k;
+        bit |= (facts >> 62 & 1) - 1;
+        const Numbers beyond = Instructions::is_greater(bit, Numbers{} + layer_bits);
+        bit = (bit & ~beyond) | (layer_bits & beyond);
+        std::memcpy(bits + k, &bit, sizeof bit);
+        for (std::size_t i = 0; i < lanes; ++i) __builtin_prefetch(layer_words + bits[k + i] / 64);
+        won |= Instructions::top_bits(facts) << k;
       }
       won_[from / 64] = won;
     }
@@ -175,10 +184,11 @@ class SlideAcross {
   const CrossSlides& slides_;
   FindBits find_bits_;
   std::vector<LayerRows> rows_above_;  ///< By value - 1.
-  std::array<std::uint64_t, listed_at_once + at_once>
-      numbers_;                                     ///< Of the lines across, of the boards of the list.
-  std::size_t count_ = 0;                           ///< How many these are.
-  std::array<std::uint64_t, listed_at_once> bits_;  ///< Where the slide leads to from each of them.
+  std::array<std::uint64_t, listed_at_once + most_lanes>
+      numbers_;            ///< Of the lines across, of the boards of the list.
+  std::size_t count_ = 0;  ///< How many these are.
+  std::array<std::uint64_t, listed_at_once + most_lanes>
+      bits_;                                                  ///< Where the slide leads to from each of them.
   std::array<std::uint64_t, listed_at_once / 64 + 1> won_{};  ///< Which of them the slide wins.
 };
 

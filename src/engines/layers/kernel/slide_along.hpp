@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "engines/layers/kernel/bit_instructions.hpp"
+#include "engines/layers/kernel/block_row.hpp"
 #include "engines/layers/kernel/drop_moves.hpp"
 
 namespace dropslide::layers {
@@ -45,8 +46,35 @@ class SlideAlong {
     }
     const LayerView& layer = moves_.layer_along(d);
     const OrdinalAddress target[2]{moves_.address(span, d, shared, 0), moves_.address(span, d, shared, 1)};
+    if constexpr (W == 1 && slides_rows<Instructions>)
+      if (inner.shuffle[0].has_windows && inner.shuffle[1].has_windows) {
+        collect_in_row(span, d, shared, inner, target, batch);
+        return;
+      }
     collect<W>(span, d, shared, inner, batch, [&](Move varying, const Bits<W>& leads, std::size_t side) {
       return slid<W>(layer, target[side].of(varying.result(both_ways[side])), inner.shuffle[side], leads);
+    });
+  }
+
+  /// The same, several blocks at a time.
+  void collect_in_row(const Span& span, const Drop& d, const SharedMoves& shared,
+                      const BlockMoves::Block& inner, const OrdinalAddress (&target)[2],
+                      SpanBatch& batch) const {
+    const auto slide = [&](std::size_t side) {
+      return BlockRow::Slide{target[side], shared.changed[side], mask<1>(inner.changed[side]).word(0),
+                             array_.blocks.windows() + inner.shuffle[side].window};
+    };
+    const BlockRow row{.blocks = span.blocks(),
+                       .moves = moves_.moves_of(Role::varying).row(d.number_in(Role::varying)) + span.begin,
+                       .alive = batch.alive_words() + span.first_word,
+                       .can_be_open = mask<1>(inner.legal).without(mask<1>(inner.makes_objective)).word(0),
+                       .layer = moves_.layer_along(d),
+                       .slides = {slide(0), slide(1)}};
+    const std::uint64_t digits = moves_.pair_digits() + d.digit;
+    const std::uint64_t* const varying_digits = moves_.varying_digits() + span.begin;
+    const std::uint32_t first_inner = index_.inner().first(span.inner_sum);
+    Instructions::for_each_open(row, [&](std::uint32_t block, std::uint64_t boards) {
+      batch.add_open(Bits<1>{boards}, digits + varying_digits[block], span.first_word + block, first_inner);
     });
   }
 

@@ -102,6 +102,8 @@ class SpanBatch {
   Bits<W> alive(std::uint32_t word) const {
     return Bits<W>::at(alive_.data() + word);
   }
+  /// The words of all blocks, in the order of the spans.
+  const std::uint64_t* alive_words() const { return alive_.data(); }
   /// Sets them.
   template <int W>
   void set_alive(std::uint32_t word, const Bits<W>& boards) {

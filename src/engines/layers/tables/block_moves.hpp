@@ -31,6 +31,8 @@ class BlockMoves {
   }
   const std::uint64_t* masks() const { return masks_.data(); }    ///< See `Block`.
   const ShuffleStep* steps() const { return shuffles_.steps(); }  ///< Of all shuffles.
+  /// The windows of all shuffles that have some.
+  const WindowShuffle* windows() const { return shuffles_.windows(); }
   /// Words that hold the codes of that sum, and those of the sums after each drop on them; a power of two.
   std::uint32_t words(int sum) const { return words_[static_cast<std::size_t>(sum)]; }
 

@@ -1,6 +1,9 @@
 // Everything that is computed once for a game before its layers are solved.
 #include "engines/layers/tables/packed_tables.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace dropslide::layers {
 namespace {
 
@@ -19,6 +22,29 @@ std::vector<std::uint64_t> digits_of(const PackedArray& array, const PackedCodes
                 slides.weight(first_line + i * step)
             << (cell * slides.field_bits());
   return digits;
+}
+
+/// Places of end codes, by the tiles that they have in the first and last `end_lines` lines across.
+std::vector<std::uint32_t> order_of_ends(const PackedIndex& index, int end_lines) {
+  const PackedCodes& codes = index.ends();
+  const auto cells = static_cast<std::size_t>(index.cut().line_cells()),
+             ends = std::min(cells / 2, static_cast<std::size_t>(end_lines));
+  std::vector<std::pair<std::vector<Exponent>, std::uint32_t>> keys;
+  for (std::uint32_t place = 0; place < codes.size(); ++place) {
+    std::vector<Exponent> key;
+    for (int line = 0; line < codes.lines(); ++line) {
+      const auto tiles = index.lines().tiles(codes.line(place, line));
+      for (std::size_t i = 0; i < ends; ++i) {
+        key.push_back(tiles[i]);
+        key.push_back(tiles[cells - 1 - i]);
+      }
+    }
+    keys.emplace_back(std::move(key), place);
+  }
+  std::sort(keys.begin(), keys.end());
+  std::vector<std::uint32_t> order;
+  for (const auto& [key, place] : keys) order.push_back(place);
+  return order;
 }
 
 void add_digits(PackedArray& array) {
@@ -53,6 +79,7 @@ PackedTables::PackedTables(const ObjectiveGame& game, const std::vector<PackedCu
     array.across = arrays_.size() - 1 - number;
     array.cross_slides.emplace(array.index.cut(), arrays_[array.across]->index, game.objective);
     add_digits(array);
+    array.last_order = order_of_ends(array.index, arrays_[array.across]->index.cut().end_lines);
   }
 }
 

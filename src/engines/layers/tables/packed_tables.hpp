@@ -29,6 +29,10 @@ struct PackedArray {
   std::vector<std::uint64_t> first_digits, middle_digits, inner_digits, last_digits;
   std::vector<std::uint32_t>
       reversed_inner;  ///< By place, the ordinal of the inner code with its lines in reverse order.
+  /// Places of end codes in the order in which they are taken as last ones: those that have the same tiles in
+  /// the end lines across stand together. Their slides across lead to few parts of a layer, which stay in the
+  /// cache until the next ones come.
+  std::vector<std::uint32_t> last_order;
 
   PackedArray(const PackedArray&) = delete;
   PackedArray& operator=(const PackedArray&) = delete;

@@ -90,6 +90,31 @@ TEST_CASE("the steps of a shuffle of 1 to 2500 bits make result bit i of source 
   }
 }
 
+TEST_CASE("the windows of a shuffle of at most 57 bits say what its steps say, and larger ones have none") {
+  Random random;
+  INFO(random);
+  constexpr int most = WindowShuffle::most_bits;
+  for (int width = 1; width <= most + 3; ++width) {
+    const int source_bits = 1 + random.up_to(most - 1);
+    const Sources sources = random_sources(width, source_bits, random);
+    CAPTURE(width, source_bits);
+    ShuffleArena arena;
+    const Shuffle shuffle = arena.add(sources);
+    REQUIRE(shuffle.has_windows == (width <= most));
+    if (!shuffle.has_windows) continue;
+    const WindowShuffle& windows = arena.windows()[shuffle.window];
+    const Words source = random_source(random);
+    std::uint64_t result = 0;
+    for (int bit = 0; bit < 64; ++bit) {
+      const int start = static_cast<int>(windows.windows[bit % 8] >> (8 * (bit / 8)) & 63);
+      result |= (source[0] >> ((start + bit % 8) % 64) & 1) << bit;
+    }
+    REQUIRE((result & windows.sources) == expected(sources, source)[0]);
+  }
+  ShuffleArena arena;
+  CHECK_FALSE(arena.add({most}).has_windows);
+}
+
 TEST_CASE("the identity keeps every bit, and each result bit hears of one source bit only") {
   Sources identity;
   for (std::uint32_t i = 0; i < ShuffleStep::source_bits; ++i) identity.push_back(i);

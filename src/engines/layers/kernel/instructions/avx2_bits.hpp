@@ -11,7 +11,7 @@ namespace dropslide::layers {
 namespace {
 
 /// See `BitInstructions`.
-struct Avx2 {
+struct Avx2 : SingleNumbers {
   /// Takes a byte and tests a bit of it, 32 times at once.
   template <int W>
   [[gnu::always_inline]] static std::uint64_t shuffle_word(const ShuffleStep& step,

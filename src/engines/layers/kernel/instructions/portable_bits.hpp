@@ -13,7 +13,7 @@ namespace dropslide::layers {
 namespace {
 
 /// See `BitInstructions`.
-struct Portable {
+struct Portable : SingleNumbers {
   /// Takes a byte and tests a bit of it, 16 or one at a time.
   template <int W>
   static std::uint64_t shuffle_word(const ShuffleStep& step, const typename WordVector<W>::Type& source) {

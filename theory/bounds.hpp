@@ -50,8 +50,8 @@ struct ShortestGameForm {
 struct ShortGameMethod {
   bool with_threes = false;  ///< Which of the two methods.
   int line_length = 0;       ///< a: odd with threes, else even.
-  int lines = 0;             ///< b.
-  std::uint64_t drops = 0;   ///< Of the dead board that it ends in.
+  int lines = 0;
+  std::uint64_t drops = 0;  ///< Of the dead board that it ends in.
 
   friend constexpr bool operator==(const ShortGameMethod&, const ShortGameMethod&) = default;
 };

@@ -51,8 +51,8 @@ struct ValueClaim {
   /// avoids every merge (dmax is then not used). Largest: the largest tile that Slider can force. Fewest:
   /// M(m, n, Dmax).
   enum class Quantity : std::uint8_t { highest_reached, least_no_merge, largest_forced, fewest_drops };
-  Quantity quantity = Quantity::fewest_drops;  ///< Which number.
-  bool (*applies)(Shape shape, int dmax);      ///< Whether anything is claimed of this shape and Dmax.
+  Quantity quantity = Quantity::fewest_drops;
+  bool (*applies)(Shape shape, int dmax);  ///< Whether anything is claimed of this shape and Dmax.
   bool (*holds)(Shape shape, int dmax,
                 std::uint64_t value);  ///< Whether it holds if this is the number. Requires `applies`.
 };
@@ -62,9 +62,9 @@ using Claim = std::variant<PositionClaim, StringClaim, LengthClaim, ValueClaim>;
 
 /// One statement of the thesis, as the audit checks it.
 struct Statement {
-  std::string_view id;                   ///< "theorem-5-slider": how commands and tests call it.
-  std::string_view source;               ///< "Theorem 5, second part".
-  int page = 0;                          ///< Of the thesis.
+  std::string_view id;      ///< "theorem-5-slider": how commands and tests call it.
+  std::string_view source;  ///< "Theorem 5, second part".
+  int page = 0;
   std::string_view text;                 ///< What it says, in our words.
   Standing standing = Standing::proved;  ///< What is known of it.
   std::string_view

@@ -33,8 +33,8 @@ class Shape {
   Shape(int rows, int cols);
   /// The shape that "3x4" means. Throws UsageError for anything else.
   Shape(std::string_view text);  // NOLINT: meant to convert, so that solve("3x4", 2) can be written.
-  Shape(const char* text) : Shape(std::string_view(text)) {}         ///< The same.
-  Shape(const std::string& text) : Shape(std::string_view(text)) {}  ///< The same.
+  Shape(const char* text) : Shape(std::string_view(text)) {}
+  Shape(const std::string& text) : Shape(std::string_view(text)) {}
 
   /// At least 1.
   int rows() const { return rows_; }
@@ -60,17 +60,15 @@ std::string to_text(const Shape& shape);
 ///     assert(board == ds::Board("2,4,0/32,0,8"));
 class Board {
  public:
-  /// The empty board.
   explicit Board(const Shape& shape) : shape_(shape) {}
   /// The board that "12./..3" means: rows from the top with '/' between them; '.' is an empty cell, '1' to
   /// '9' and 'a' to 'v' are exponents. With commas between the cells it is written in faces: "2,4,0/0,0,8".
   ///
   /// Throws  UsageError for anything else.
   Board(std::string_view text);  // NOLINT: meant to convert, so that table.value("12./...") can be written.
-  Board(const char* text) : Board(std::string_view(text)) {}         ///< The same.
-  Board(const std::string& text) : Board(std::string_view(text)) {}  ///< The same.
+  Board(const char* text) : Board(std::string_view(text)) {}
+  Board(const std::string& text) : Board(std::string_view(text)) {}
 
-  /// As made.
   const Shape& shape() const { return shape_; }
   /// The exponent in a cell, 0 to `max_exponent`. Throws UsageError for a cell that is not on the board.
   int at(int row, int col) const { return cells_[place(row, col)]; }
@@ -117,8 +115,8 @@ struct Drop {
 
 /// What one slide does to a board.
 struct SlideOutcome {
-  Direction direction;  ///< Of this slide.
-  Board board;          ///< After it.
+  Direction direction;
+  Board board;          ///< The board after the slide.
   bool has_changed;     ///< Otherwise the slide is not allowed.
   int merges;           ///< Pairs of equal tiles that became one.
   std::uint64_t score;  ///< Sum of the faces of merged tiles, as the original game counts.
@@ -162,9 +160,9 @@ std::vector<SlideOutcome> legal_slides(const Board& board);
 
 /// One step of a game in which both players cooperate.
 struct GameStep {
-  Drop drop;                       ///< Dropper's move.
+  Drop drop;
   std::optional<Direction> slide;  ///< Slider's answer; nothing after the last drop.
-  Board board;                     ///< After both.
+  Board board;                     ///< The board after drop and slide.
 };
 
 }  // namespace dropslide::api

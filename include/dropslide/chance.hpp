@@ -26,7 +26,7 @@ struct ExpectOptions {
 
 /// The best chance to ever make a tile.
 struct TileChance {
-  int tile = 0;            ///< As an exponent.
+  int tile = 0;            ///< The exponent of the tile.
   double probability = 0;  ///< From a random opening.
   double failure = 1;      ///< 1 - probability, to its last digit.
 };

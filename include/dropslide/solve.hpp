@@ -17,14 +17,13 @@ enum class Engine : std::uint8_t {
   automatic,  ///< Layers or proof search, whichever is quicker, helped by the no-merge game.
   layers,     ///< Every board, one bit each, from the fullest layer down.
   tablebase,  ///< Every reachable position and its value; with a folder they are kept.
-  proof       ///< Proof search.
+  proof
 };
 
 /// What `solve` is asked to do.
 struct SolveOptions {
   /// Decide this objective alone (an exponent above 0). Without it, it rises until Slider fails.
   std::optional<int> objective{};
-  /// Which engine.
   Engine engine = Engine::automatic;
   /// Where the engine leaves its checkpoints or its tablebase; the same call goes on from what is there.
   /// Needs an objective, and an engine other than `automatic`.
@@ -41,8 +40,8 @@ struct Verdict {
   int objective = 0;               ///< The tile, as an exponent.
   Player winner = Player::slider;  ///< Under best play from the empty board.
   std::string engine;              ///< "layers", "tablebase", "proof", "no-merge", "rules" or "theorem-6".
-  std::uint64_t positions = 0;     ///< Stored or decided.
-  double seconds = 0;              ///< Wall-clock time.
+  std::uint64_t positions = 0;     ///< Positions that the engine stored or decided.
+  double seconds = 0;              ///< Wall-clock time of the search, in seconds.
 };
 
 /// The answer of `solve`.
@@ -84,10 +83,10 @@ struct NoMergeOptions {
 
 /// Whether Dropper avoids every merge with one Dmax.
 struct NoMergeVerdict {
-  int dmax = 0;                        ///< The largest tile that he may drop.
-  bool dropper_avoids_merges = false;  ///< Under best play.
-  std::uint64_t positions = 0;         ///< Stored by the search.
-  double seconds = 0;                  ///< Wall-clock time.
+  int dmax = 0;  ///< The largest tile that he may drop.
+  bool dropper_avoids_merges = false;
+  std::uint64_t positions = 0;  ///< Stored by the search.
+  double seconds = 0;           ///< Wall-clock time of the search, in seconds.
 };
 
 /// The answer of `no_merge`.
@@ -95,7 +94,6 @@ struct NoMergeAnswer : Outcome {
   /// The least Dmax with which Dropper avoids every merge; nothing if one Dmax alone was asked for, or the
   /// computation was stopped.
   std::optional<int> min_dmax;
-  /// By Dmax.
   std::vector<NoMergeVerdict> verdicts;
 };
 

@@ -24,15 +24,15 @@ struct Value {
 struct ValuedMove {
   std::optional<Drop> drop;        ///< Of Dropper, or of chance; otherwise it is a slide.
   std::optional<Direction> slide;  ///< Of Slider; otherwise it is a drop.
-  Board board;                     ///< After it.
+  Board board;                     ///< The board after the move.
   std::optional<Value> value;      ///< Nothing if the tablebase does not hold what follows.
   std::optional<double> chance;    ///< Of a random drop, in (0, 1].
 };
 
 /// What a tablebase says of a board.
 struct Answer {
-  Board board;                    ///< As asked.
-  Player to_move;                 ///< As asked.
+  Board board;
+  Player to_move;
   std::optional<Value> value;     ///< Nothing if no play comes to the board.
   std::vector<ValuedMove> moves;  ///< All legal ones, the best for the player to move first.
 };
@@ -40,8 +40,8 @@ struct Answer {
 /// The positions of one layer with Dropper to move, one of each orbit, in the order of their ranks. Position
 /// i has the cells [i * cells, (i + 1) * cells) of `exponents`, row by row.
 struct Layer {
-  int layer_sum = 0;                      ///< Of its boards.
-  std::uint64_t positions = 0;            ///< How many.
+  int layer_sum = 0;
+  std::uint64_t positions = 0;
   std::vector<std::uint8_t> exponents;    ///< positions * cells of them.
   std::vector<std::uint8_t> slider_wins;  ///< 1 if Slider wins, else 0; empty against chance.
   std::vector<std::uint32_t> moves;       ///< To the end; empty without depth.
@@ -73,9 +73,7 @@ class Tablebase {
   /// Gives back files and memory.
   void close();
 
-  /// Of its boards.
   Shape shape() const;
-  /// The largest drop.
   int dmax() const;
   /// The tile that Slider wants, as an exponent; against chance one that no play of interest passes.
   int objective() const;
@@ -95,7 +93,6 @@ class Tablebase {
   /// Throws      UsageError for a board of another shape; DamageError for a damaged file.
   /// Complexity  a microsecond, when the layer is in memory: the last few are.
   std::optional<Value> value(const Board& board) const;
-  /// The same.
   std::optional<Value> afterstate_value(const Board& board) const { return value(board); }
 
   /// The value of a state, a board with Slider to move; nothing if no play comes to it. Throws as `query`.

@@ -6,7 +6,6 @@
 
 namespace dropslide {
 
-/// In bytes.
 struct MemoryLimit {
   static constexpr std::uint64_t unlimited =
       std::numeric_limits<std::uint64_t>::max();  ///< Stands for no limit.

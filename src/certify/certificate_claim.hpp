@@ -12,8 +12,7 @@ namespace dropslide {
 
 /// The claim of a strategy; in a cooperative game, where there is no winner, what its boards belong to.
 struct CertificateClaim {
-  Shape shape;  ///< Of the boards.
-  /// Its rules.
+  Shape shape;
   std::variant<ObjectiveGame, NoMergeGame, CooperativeGame> game;
   Winner winner = Winner::dropper;  ///< Of no meaning in a cooperative game.
 };

@@ -32,13 +32,11 @@ class CertifiedPositions {
   ///         larger, or claims something of cooperative games, where nobody wins.
   CertifiedPositions(const std::filesystem::path& file, std::uint64_t most_bytes);
 
-  /// What is claimed.
   const CertificateClaim& claim() const { return claim_; }
 
   /// Layers with positions, ascending.
   const std::vector<Layer>& layers() const { return layers_; }
 
-  /// Of all layers.
   std::uint64_t positions() const;
 
   /// Whether the board, or an image of it, is listed. Requires the shape and tiles of the claim.

@@ -41,8 +41,8 @@ class PositionSet {
       if (position != no_position) slots_[slot_of(position)] = position;
   }
 
-  std::uint64_t size() const { return size_; }                                 ///< Positions in it.
-  std::uint64_t memory_bytes() const { return slots_.size() * sizeof(Word); }  ///< Held.
+  std::uint64_t size() const { return size_; }
+  std::uint64_t memory_bytes() const { return slots_.size() * sizeof(Word); }
 
   /// The positions, in any order. Empties the set.
   std::vector<Word> take() {

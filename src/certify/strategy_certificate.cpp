@@ -41,7 +41,7 @@ template <class Word>
 struct OpenDrops {
   /// A drop, and the children that Slider's replies lead to.
   struct Drop {
-    std::uint64_t layer;       ///< Of the children.
+    std::uint64_t layer;
     std::uint32_t begin, end;  ///< Indices into `children`.
     std::uint32_t best;        ///< The child that Slider prefers; `end` if none is known to be won.
   };

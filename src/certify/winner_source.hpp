@@ -27,7 +27,6 @@ struct WinnerSource {
   std::function<void(std::uint64_t layer)> open_layers_above = {};
 };
 
-/// Of either word.
 using AnyWinnerSource = std::variant<WinnerSource<Word64>, WinnerSource<Word128>>;
 
 }  // namespace dropslide

@@ -15,7 +15,7 @@ namespace dropslide {
 /// One attempt at a game by layers.
 struct Rung {
   std::optional<Bound> bound;  ///< Of a bounded game; without one, all layers.
-  layers::LayerPlan plan;      ///< What it takes.
+  layers::LayerPlan plan;
 };
 
 /// The bound from which on a game of this size is expected to be decided: with the layers from there on

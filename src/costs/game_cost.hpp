@@ -26,14 +26,14 @@ std::string_view to_text(CostBasis basis);
 
 /// What deciding a game takes. Times are those of the machines on which the records were made.
 struct GameCost {
-  Shape shape;                           ///< The board.
-  ObjectiveGame game;                    ///< Dmax and the objective.
-  Engine engine = Engine::layers;        ///< Never `automatic`.
-  double positions = 0;                  ///< Stored boards; positions with Dropper to move; stored positions.
-  double memory_bytes = 0;               ///< Of the whole process.
-  double least_bytes = 0;                ///< What `memory_bytes` may shrink to with --out; else the same.
-  double disk_bytes = 0;                 ///< With --out, at most; 0 where nobody knows.
-  double processor_seconds = 0;          ///< Of all threads.
+  Shape shape;
+  ObjectiveGame game;              ///< Dmax and the objective.
+  Engine engine = Engine::layers;  ///< Never `automatic`.
+  double positions = 0;            ///< Stored boards; positions with Dropper to move; stored positions.
+  double memory_bytes = 0;         ///< Of the whole process.
+  double least_bytes = 0;          ///< What `memory_bytes` may shrink to with --out; else the same.
+  double disk_bytes = 0;           ///< With --out, at most; 0 where nobody knows.
+  double processor_seconds = 0;
   CostBasis basis = CostBasis::nearest;  ///< How good this is.
   std::string method;                    ///< Of a recorded proof search, as `--method` takes it; else empty.
 

@@ -20,12 +20,12 @@ struct Recommendation {
 
 /// One game on one machine.
 struct GamePlan {
-  Shape shape;                  ///< The board.
+  Shape shape;
   ObjectiveGame game;           ///< Dmax and the objective.
   PlannedMachine machine;       ///< For which it is planned.
   std::vector<GameCost> costs;  ///< By each engine that can hold the game; by layers alone on several nodes.
   std::optional<LayerCost> layers;  ///< With the ladder of bounds for the machine's memory.
-  std::optional<NodeCost> node;     ///< On several nodes.
+  std::optional<NodeCost> node;
   /// The layers, or a proof search that is on record and takes less time; a tablebase where neither fits;
   /// proof search whose cost is extrapolated only where no layers can be had. On several nodes the layers.
   Recommendation best;

@@ -7,9 +7,9 @@ namespace dropslide {
 
 /// What one node takes in a run. Each has a whole layer in memory, and all share a folder with the others.
 struct NodeCost {
-  double memory_bytes = 0;   ///< Of the process.
-  double read_bytes = 0;     ///< Of the shared folder, in the whole run.
-  double written_bytes = 0;  ///< To it, likewise.
+  double memory_bytes = 0;
+  double read_bytes = 0;  ///< Of the shared folder, in the whole run.
+  double written_bytes = 0;
 
   /// Time for reading and writing at so many bits a second.
   double folder_seconds(double bits_per_second) const {

@@ -10,11 +10,11 @@ inline constexpr int most_measured_threads = 2;
 
 /// One machine, or several of one kind.
 struct PlannedMachine {
-  int threads = 1;                 ///< Of each.
+  int threads = 1;
   std::uint64_t memory_bytes = 0;  ///< The budget of each.
   double slowness = 1;             ///< Time of a core, as a multiple of the recorded machine's.
-  int nodes = 1;                   ///< How many.
-  bool is_this = false;            ///< Threads and memory are what a run here takes without being given.
+  int nodes = 1;
+  bool is_this = false;  ///< Threads and memory are what a run here takes without being given.
 
   /// Whether `seconds` rests on runs of no more threads than were measured.
   bool has_measured_threads() const { return threads <= most_measured_threads && nodes == 1; }

@@ -10,7 +10,7 @@ namespace dropslide {
 /// A file of costs in tables/results, as it was when the program was built.
 struct CostRecord {
   std::string_view file_name;  ///< "layer-rates.json".
-  std::string_view text;       ///< Its bytes.
+  std::string_view text;
 };
 
 /// Times of runs of the layers.

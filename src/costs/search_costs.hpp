@@ -17,11 +17,11 @@ namespace dropslide {
 /// What the searches behind one cell take: never a result.
 struct CellCost {
   Quantity quantity = Quantity::largest_tile;  ///< What the cell's number is.
-  Shape shape;                                 ///< The cell's.
-  int dmax = 0;                                ///< The cell's; 0 where there is none.
+  Shape shape;
+  int dmax = 0;                      ///< The cell's; 0 where there is none.
   double processor_seconds = 0;      ///< Of all searches of the cell, on the machine that the record names.
   std::uint64_t peak_positions = 0;  ///< That the largest of them stores.
-  bool is_recorded = false;          ///< False: extrapolated.
+  bool is_recorded = false;
 
   /// At the highest load that the table grows at, with what the program needs besides.
   std::uint64_t bytes() const;
@@ -45,12 +45,12 @@ class SearchCosts {
 
 /// A proof search of one game that is on record: what it took, never who won.
 struct RecordedProof {
-  Shape shape;                   ///< The board.
-  ObjectiveGame game;            ///< Dmax and the objective.
-  std::string method;            ///< As `--method` takes it.
-  double positions = 0;          ///< Stored.
-  double bytes = 0;              ///< Of the process, without the certificate.
-  double processor_seconds = 0;  ///< Of the search.
+  Shape shape;
+  ObjectiveGame game;  ///< Dmax and the objective.
+  std::string method;  ///< As `--method` takes it.
+  double positions = 0;
+  double bytes = 0;  ///< Of the process, without the certificate.
+  double processor_seconds = 0;
 };
 
 /// The proof searches on record, and of each cell the game that decides it.

@@ -14,7 +14,7 @@ namespace dropslide {
 
 /// What a run takes.
 struct TablebaseCost {
-  tablebase::TablebasePlan plan;     ///< What is exact.
+  tablebase::TablebasePlan plan;
   double positions = 0;              ///< Reachable ones with Dropper to move.
   double positions_peak = 0;         ///< Of them in the largest layer.
   double slider_positions = 0;       ///< Reachable ones with Slider to move.
@@ -28,9 +28,9 @@ struct TablebaseCost {
 
 /// Counts that others have published, to be shown beside a cost.
 struct PublishedCounts {
-  std::uint64_t states = 0, afterstates = 0;  ///< Up to symmetry.
-  std::uint64_t bytes = 0;                    ///< Of their files.
-  std::string source;                         ///< The paper.
+  std::uint64_t states = 0, afterstates = 0;
+  std::uint64_t bytes = 0;
+  std::string source;
 };
 
 /// Recorded runs, from which the costs of others are taken.

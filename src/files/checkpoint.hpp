@@ -24,7 +24,7 @@ void expect_own_run(const std::filesystem::path& folder, std::initializer_list<s
 
 /// One readable checkpoint: its header is sound, its parts are not read yet.
 struct FoundCheckpoint {
-  CheckedFile file;              ///< With the parts.
+  CheckedFile file;
   std::uint64_t generation = 0;  ///< The newest is the highest.
   std::string header;            ///< As it was given to `save`.
 };
@@ -44,7 +44,7 @@ class CheckpointFolder {
   /// it.
   explicit CheckpointFolder(std::filesystem::path folder);
 
-  const std::filesystem::path& path() const { return folder_; }  ///< Of the folder.
+  const std::filesystem::path& path() const { return folder_; }
 
   /// See `find_checkpoints`.
   std::vector<Found> find(std::vector<std::string>& damaged) const {

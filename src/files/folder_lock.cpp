@@ -22,7 +22,6 @@ namespace {
 /// What is locked where no folder can be.
 constexpr const char* lock_file = "dropslide.lock";
 
-/// Throws EnvironmentError.
 int opened(const std::filesystem::path& folder) {
   const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (descriptor < 0) throw system_refusal("open", folder);

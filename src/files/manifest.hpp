@@ -14,11 +14,10 @@ namespace dropslide {
 
 /// One file of the list.
 struct ManifestFile {
-  std::string name;           ///< Relative to the folder.
-  FileDigest digest;          ///< Its length and checksum.
-  std::uint64_t entries = 0;  ///< Positions in it.
+  std::string name;   ///< Relative to the folder.
+  FileDigest digest;  ///< Its length and checksum.
+  std::uint64_t entries = 0;
 
-  /// All of it.
   friend bool operator==(const ManifestFile& a, const ManifestFile& b) {
     return a.name == b.name && a.digest.bytes == b.digest.bytes && a.digest.checksum == b.digest.checksum &&
            a.entries == b.entries;

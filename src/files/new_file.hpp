@@ -31,7 +31,6 @@ class NewFile {
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
 
-  /// Appends bytes.
   void write(const void* data, std::size_t bytes);
 
   /// Writes a whole text, such as a report, and finishes the file. The text survives the end of the program.

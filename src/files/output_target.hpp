@@ -12,7 +12,6 @@ struct OutputTarget {
   bool is_replaced = true;     ///< Nothing is there yet, or a regular file; otherwise it is written into.
   int descriptor = -1;         ///< Of this process, for names such as /dev/stdout and /dev/fd/3.
 
-  /// Of the path.
   std::filesystem::path folder() const { return path.has_parent_path() ? path.parent_path() : "."; }
 };
 

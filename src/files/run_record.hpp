@@ -12,13 +12,13 @@ namespace dropslide {
 /// The file `run.json`. Nothing is computed from it: it is for people who look at the folder.
 struct RunRecord {
   std::vector<std::string>
-      words;                    ///< Of the command line, behind "dropslide"; none if it is another program's.
-  std::string task;             ///< For people: "3x4, Dmax 2, objective 6 (64)"; none of an older version.
-  std::string host;             ///< The machine's name.
-  std::uint64_t process = 0;    ///< The process's number there.
-  std::string since;            ///< When it began, as in `as_of`; none of an older version.
-  std::string as_of;            ///< When the rest was so: "2026-11-27T23:14:05Z".
-  std::uint64_t positions = 0;  ///< Decided or stored so far.
+      words;         ///< Of the command line, behind "dropslide"; none if it is another program's.
+  std::string task;  ///< For people: "3x4, Dmax 2, objective 6 (64)"; none of an older version.
+  std::string host;
+  std::uint64_t process = 0;           ///< The process's number there.
+  std::string since;                   ///< When it began, as in `as_of`; none of an older version.
+  std::string as_of;                   ///< When the rest was so: "2026-11-27T23:14:05Z".
+  std::uint64_t positions = 0;         ///< Decided or stored so far.
   double positions_per_second = 0;     ///< Since this process began the task.
   std::optional<double> seconds_left;  ///< An estimate; early on nobody knows.
 

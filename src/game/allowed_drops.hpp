@@ -15,10 +15,10 @@ namespace dropslide {
 
 /// Which drops Dropper is left with. Cells are beside each other if they share an edge.
 enum class AllowedDrops : std::uint8_t {
-  all,                      ///< Those of the game.
-  beside_tile,              ///< Beside a tile; on the empty board in any cell.
-  beside_no_equal,          ///< Not beside an equal tile.
-  beside_tile_but_no_equal  ///< Both.
+  all,              ///< Those of the game.
+  beside_tile,      ///< Beside a tile; on the empty board in any cell.
+  beside_no_equal,  ///< Not beside an equal tile.
+  beside_tile_but_no_equal
 };
 
 /// "all", "beside-tile", "beside-no-equal", "beside-tile-but-no-equal".

@@ -11,7 +11,7 @@ namespace dropslide {
 
 /// One drop and the slide that follows it; the last drop of a game has no slide.
 struct GameStep {
-  Drop drop;                       ///< Dropper's move.
+  Drop drop;
   std::optional<Direction> slide;  ///< Slider's answer; nothing after the last drop.
   Board board;                     ///< After the slide, or after the drop if there is none.
 };

@@ -66,7 +66,7 @@ struct StochasticGame {
 
 /// A board that a game of chance starts from, and how likely it is.
 struct Opening {
-  Board board;        ///< With two tiles.
+  Board board;
   double chance = 0;  ///< Above 0, at most 1.
 };
 

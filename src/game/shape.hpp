@@ -19,7 +19,6 @@ struct Shape {
   int rows = 1;  ///< m, at least 1.
   int cols = 1;  ///< n, at least m.
 
-  /// m times n.
   constexpr int cells() const { return rows * cols; }
   /// Whether m = n: such boards have eight images.
   constexpr bool is_square() const { return rows == cols; }

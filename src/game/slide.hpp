@@ -21,12 +21,12 @@ std::string_view to_text(Direction direction);
 
 /// What one slide does to a board.
 struct SlideOutcome {
-  Direction direction = Direction::left;  ///< Of this slide.
-  Board board;                            ///< After the slide.
-  bool changed = false;                   ///< False: the slide is not allowed without passing (Theorem 2).
-  int merges = 0;                         ///< Pairs of equal tiles that became one.
-  Exponent highest_merged = 0;            ///< Largest tile that a merge made; 0 without merges.
-  std::uint64_t score = 0;                ///< Sum of the faces of merged tiles, as the original game counts.
+  Direction direction = Direction::left;
+  Board board;
+  bool changed = false;         ///< False: the slide is not allowed without passing (Theorem 2).
+  int merges = 0;               ///< Pairs of equal tiles that became one.
+  Exponent highest_merged = 0;  ///< Largest tile that a merge made; 0 without merges.
+  std::uint64_t score = 0;      ///< Sum of the faces of merged tiles, as the original game counts.
 };
 
 /// Every line packed towards `direction`, equal neighbours merged once, far side first: right turns 222 into

@@ -33,7 +33,7 @@ struct CooperativeSuccessors {
 template <class WordType>
 class CooperativeGraph {
  public:
-  using Word = WordType;  ///< A packed word.
+  using Word = WordType;
   virtual ~CooperativeGraph() = default;
 
   /// What one drop and one slide make of a canonical Dropper position: the children within the bounds, and

@@ -12,7 +12,7 @@ namespace dropslide {
 /// `GameRules` of the no-merge game. A position is a board up to symmetry and up to renaming its tiles.
 template <class Pack>
 struct NoMergeRules {
-  using Word = typename Pack::Word;  ///< A packed word.
+  using Word = typename Pack::Word;
 
   /// The rules for tiles 1..dmax.
   explicit NoMergeRules(const NoMergeGame& game) : dmax_(game.dmax) {}

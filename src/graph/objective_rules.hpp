@@ -11,14 +11,14 @@ namespace dropslide {
 
 /// The objective game with the drops that Dropper is left with.
 struct RestrictedGame {
-  ObjectiveGame game;  ///< Without the restriction.
+  ObjectiveGame game;
   AllowedDrops drops;  ///< The others are not in the graph.
 };
 
 /// `GameRules` of the objective game.
 template <class Pack>
 struct ObjectiveRules {
-  using Word = typename Pack::Word;  ///< A packed word.
+  using Word = typename Pack::Word;
 
   /// The rules for tiles 1..dmax and the objective of the game.
   explicit ObjectiveRules(const RestrictedGame& game) : game_(game.game), drops_(game.drops) {}

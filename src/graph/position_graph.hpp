@@ -19,7 +19,7 @@ namespace dropslide {
 /// A canonical Dropper position, and what searches order it by.
 template <class Word>
 struct Child {
-  Word position;             ///< Packed.
+  Word position;
   std::uint8_t empty_cells;  ///< At least 1: a Dropper position follows a slide.
   std::uint8_t equal_pairs;  ///< Pairs of cells side by side that hold equal tiles.
 };
@@ -61,10 +61,9 @@ inline constexpr int settled_slides = 2;
 template <class WordType>
 class PositionGraph {
  public:
-  using Word = WordType;  ///< A packed word.
+  using Word = WordType;
   virtual ~PositionGraph() = default;
 
-  /// The empty board.
   virtual Word root() const { return 0; }
 
   /// Fills `out` with the successors of a canonical Dropper position in which the game is not decided.

@@ -18,7 +18,7 @@ constexpr bool has_predecessor_graph(Shape shape) { return shape.rows > 2; }
 template <class WordType>
 class PredecessorGraph {
  public:
-  using Word = WordType;  ///< A packed word.
+  using Word = WordType;
   virtual ~PredecessorGraph() = default;
 
   /// Appends the canonical Dropper positions from which a drop and a slide lead to a canonical Dropper

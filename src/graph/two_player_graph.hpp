@@ -36,7 +36,7 @@ concept GameRules = std::copyable<Rules> && requires(const Rules& rules, const t
 template <class Kernel, GameRules<typename Kernel::Pack> Rules>
 class TwoPlayerGraph final : public PositionGraph<typename Kernel::Word> {
  public:
-  using Word = typename Kernel::Word;  ///< A packed word.
+  using Word = typename Kernel::Word;
   using Pack = typename Kernel::Pack;  ///< How boards are packed.
 
   /// The graph of the game that `game` describes (game/rules.hpp).

@@ -79,8 +79,8 @@ class GroupCodes {
   std::vector<Entry> entries_;
   std::vector<Word> words_;
   std::vector<int> sums_;
-  std::vector<std::uint32_t> first_;      ///< By number of the sum.
-  std::vector<std::uint16_t> number_of_;  ///< By sum.
+  std::vector<std::uint32_t> first_;  ///< By number of the sum.
+  std::vector<std::uint16_t> number_of_;
 };
 
 extern template class GroupCodes<Word64>;

@@ -27,7 +27,7 @@ namespace dropslide {
 template <class WordType>
 class OrbitIndex {
  public:
-  using Word = WordType;  ///< A packed word.
+  using Word = WordType;
 
   /// Where the boards with a sum of one group begin among those with a sum of it and all inner groups. By the
   /// number of the group's sum (`GroupCodes`).
@@ -42,7 +42,6 @@ class OrbitIndex {
   ///         boards.
   OrbitIndex(Shape shape, int objective, int dmax);
 
-  /// Of the boards.
   Shape shape() const { return shape_; }
   /// The largest corner that a board with a rank has.
   int dmax() const { return static_cast<int>(corners_.size()) - 1; }
@@ -91,7 +90,7 @@ class OrbitIndex {
 template <class WordType>
 class OrbitLayer {
  public:
-  using Word = WordType;  ///< A packed word.
+  using Word = WordType;
   static constexpr std::uint64_t no_rank = ~std::uint64_t{0};
 
   /// Requires  0 <= layer; the index must outlive it. A layer above the top one has no ranks, and `rank` says
@@ -153,7 +152,7 @@ class OrbitLayer {
 template <class WordType>
 class OrbitCursor {
  public:
-  using Word = WordType;  ///< A packed word.
+  using Word = WordType;
 
   /// The layer must outlive it.
   explicit OrbitCursor(const OrbitLayer<Word>& layer);
@@ -169,7 +168,7 @@ class OrbitCursor {
   /// The codes of one sum of one group, under fixed outer groups.
   struct Level {
     std::uint64_t begin = 0, size = 0, stride = 1;  ///< Ranks of the range, and for each of its codes.
-    const Word* words = nullptr;                    ///< The codes.
+    const Word* words = nullptr;
     int sum = 0;
     Word outer = 0;  ///< The corner and the outer groups.
     int rest = 0;    ///< Sum of this group and the inner ones.

@@ -23,7 +23,7 @@ namespace dropslide {
 template <class WordType>
 class PositionNumbers {
  public:
-  using Word = WordType;  ///< A packed word.
+  using Word = WordType;
   virtual ~PositionNumbers() = default;
 
   /// One more than the highest number; some may belong to no position. At most 2^63.

@@ -14,7 +14,7 @@ namespace dropslide {
 template <int Rows, int Cols, class WordType>
 class BoardSlides {
  public:
-  using Word = WordType;                   ///< A packed word.
+  using Word = WordType;
   using Pack = Packing<Rows, Cols, Word>;  ///< How boards are packed.
 
   /// For tiles up to `highest_cell` of the word.

@@ -50,10 +50,10 @@ constexpr int lowest_bit(Word128 word) {
 /// Boards of one shape in words of one width. Has no state.
 template <int Rows, int Cols, class WordType>
 struct Packing {
-  using Word = WordType;                                    ///< A packed word.
-  static constexpr int rows = Rows;                         ///< m.
-  static constexpr int cols = Cols;                         ///< n.
-  static constexpr int cells = Rows * Cols;                 ///< m times n.
+  using Word = WordType;
+  static constexpr int rows = Rows;
+  static constexpr int cols = Cols;
+  static constexpr int cells = Rows * Cols;
   static constexpr int bits = cell_bits<Word>;              ///< Bits of a cell.
   static constexpr Word cell_mask = (Word{1} << bits) - 1;  ///< Every bit of the first cell.
   static_assert(cells <= cells_per_word<Word>);

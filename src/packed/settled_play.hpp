@@ -27,7 +27,7 @@ namespace dropslide {
 template <class Pack>
 class SettledPlay {
  public:
-  using Word = typename Pack::Word;  ///< A packed word.
+  using Word = typename Pack::Word;
 
   /// Requires  slides >= 0, and objective >= 2 where `wins` is asked.
   SettledPlay(int objective, int slides) : top_(objective - 1), slides_(slides) {}

@@ -27,9 +27,9 @@ constexpr BoardSet board_set(Shape shape) {
 /// A shape and a word as a type, for generic lambdas.
 template <int Rows, int Cols, class Word>
 struct PackedShape {
-  static constexpr int rows = Rows;  ///< m.
-  static constexpr int cols = Cols;  ///< n.
-  using WordType = Word;             ///< Word64 or Word128.
+  static constexpr int rows = Rows;
+  static constexpr int cols = Cols;
+  using WordType = Word;  ///< Word64 or Word128.
 };
 
 namespace detail {

@@ -31,7 +31,7 @@ struct Replies {
 template <int Rows, int Cols, class WordType>
 class SlideKernel {
  public:
-  using Word = WordType;                   ///< A packed word.
+  using Word = WordType;
   using Pack = Packing<Rows, Cols, Word>;  ///< How boards are packed.
 
   /// Arguments as for LineSlides.

@@ -25,7 +25,6 @@ class Effort {
     if (stop_ != nullptr && stop_->stop_requested()) throw PlayStopped{};
   }
 
-  /// So far.
   std::uint64_t states() const { return states_; }
 
  private:

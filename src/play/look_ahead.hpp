@@ -31,9 +31,9 @@ struct Valuation {
 template <int Rows, int Cols, class WordType>
 class LookAhead {
  public:
-  using Word = WordType;                   ///< A packed word.
-  using Pack = Packing<Rows, Cols, Word>;  ///< Its cells.
-  using Value = std::int64_t;              ///< Tenths.
+  using Word = WordType;
+  using Pack = Packing<Rows, Cols, Word>;
+  using Value = std::int64_t;
 
   /// Makes its tables once; then it is safe to use from several threads at once.
   explicit LookAhead(const Valuation& valuation)

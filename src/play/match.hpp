@@ -17,8 +17,8 @@ struct Milestone {
 
 /// A finished game: two opening tiles, then slides, each with a drop after it, until none is legal.
 struct GameRecord {
-  std::uint32_t score = 0;            ///< Sum of merged faces.
-  std::uint32_t moves = 0;            ///< Slides.
+  std::uint32_t score = 0;  ///< Sum of merged faces.
+  std::uint32_t moves = 0;
   std::vector<Milestone> milestones;  ///< Of tiles 1, 2, ... up to the largest.
   double seconds = 0;                 ///< Of the thread that played it.
   bool was_stopped = false;           ///< The rest then says nothing.

@@ -19,8 +19,8 @@ constexpr std::size_t index_of(Direction direction) { return static_cast<std::si
 /// A state in which a player must choose. Cells are numbered in reading order.
 template <class Word>
 struct Choice {
-  Shape shape;                  ///< Of the board.
-  Word board = 0;               ///< The state, packed.
+  Shape shape;
+  Word board = 0;
   std::array<Word, 4> after{};  ///< Afterstates, in the order of `all_directions`; `board` where illegal.
   std::optional<Direction> previous = {};  ///< The last slide of this game.
   const std::stop_token* stop = nullptr;   ///< A request ends the choice; null where nobody stops it.
@@ -110,7 +110,7 @@ struct Maker {
   template <class Word>
   using Function = std::function<std::unique_ptr<const Interface<Word>>(Shape)>;
   Function<Word64> narrow;  ///< For shapes and tiles that fit 64 bits.
-  Function<Word128> wide;   ///< For all others.
+  Function<Word128> wide;
 
   /// The one of the word. May throw UsageError for a shape that it does not play on.
   template <class Word>

@@ -10,14 +10,14 @@ namespace dropslide::play {
 template <int Rows, int Cols, class WordType>
 class Playout {
  public:
-  using Word = WordType;                   ///< A packed word.
-  using Pack = Packing<Rows, Cols, Word>;  ///< Its cells.
+  using Word = WordType;
+  using Pack = Packing<Rows, Cols, Word>;
 
   /// A game in progress, with a slide due.
   struct Position {
-    Word board = 0;            ///< Packed.
-    std::int64_t fours = 0;    ///< Dropped 4s.
-    std::uint64_t slides = 0;  ///< Made.
+    Word board = 0;
+    std::int64_t fours = 0;  ///< Dropped 4s.
+    std::uint64_t slides = 0;
 
     /// What the game has scored, but for a constant of where it began.
     std::int64_t score() const { return merge_potential(board) - four_potential * fours; }

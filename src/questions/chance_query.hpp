@@ -8,8 +8,8 @@ namespace dropslide {
 
 /// A slide, or a drop.
 struct ChanceMove {
-  Move move;    ///< A slide of the player, or a drop.
-  Board board;  ///< After the move.
+  Move move;  ///< A slide of the player, or a drop.
+  Board board;
   /// The number of the tablebase; a score with that of the slide itself. Nothing if the tablebase does not
   /// hold the board, or what follows it.
   std::optional<double> value;
@@ -18,10 +18,10 @@ struct ChanceMove {
 
 /// The answer to a query.
 struct ChanceQuery {
-  Board board;                      ///< As asked.
-  Player to_move = Player::slider;  ///< As asked.
-  tablebase::ValueKind kind{};      ///< Which number.
-  std::optional<double> value;      ///< Nothing if the board, or what follows it, is not held.
+  Board board;
+  Player to_move = Player::slider;
+  tablebase::ValueKind kind{};
+  std::optional<double> value;  ///< Nothing if the board, or what follows it, is not held.
   /// All legal ones, the best for the player first; but the drops of a Dropper who chooses, the best for him.
   std::vector<ChanceMove> moves;
   std::optional<int> made_tile{};  ///< The wanted one, if the board holds it: the game is over.

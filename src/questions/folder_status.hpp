@@ -28,10 +28,10 @@ struct FolderStatus {
   std::string done;                     ///< For people: "layer 40 of 96".
   std::optional<Winner> winner;         ///< Of a finished game of two players.
   std::uint64_t files = 0;              ///< In the folder and those in it.
-  std::uint64_t bytes = 0;              ///< Of them.
-  std::vector<std::string> damaged;     ///< Checkpoints that will not be used.
-  std::string command;                  ///< Goes on, or uses what is there; empty where there is nothing.
-  std::optional<RunRecord> run;         ///< What the run says of itself, unless it is finished.
+  std::uint64_t bytes = 0;
+  std::vector<std::string> damaged;  ///< Checkpoints that will not be used.
+  std::string command;               ///< Goes on, or uses what is there; empty where there is nothing.
+  std::optional<RunRecord> run;      ///< What the run says of itself, unless it is finished.
 };
 
 /// Reads the headers of what is there, and writes nothing.

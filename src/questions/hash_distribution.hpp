@@ -18,8 +18,8 @@ struct DistributionRequest {
 
 /// How the entries spread over the table.
 struct HashDistribution {
-  Shape shape;                      ///< As asked.
-  ObjectiveGame game;               ///< As asked.
+  Shape shape;
+  ObjectiveGame game;
   ThesisSolution solution;          ///< Of the solver itself.
   std::vector<std::uint64_t> bins;  ///< Entries in use in each bin of the table; empty if the search stopped.
   Word128 compressed_length = 0;    ///< Entries of the compressed table of section 8.3; 0 if not asked for.

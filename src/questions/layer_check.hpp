@@ -11,7 +11,7 @@ namespace dropslide {
 
 /// What a verification found.
 struct LayerCheck {
-  std::uint64_t files = 0;   ///< Whose bytes agree.
+  std::uint64_t files = 0;
   std::uint64_t layers = 0;  ///< Whose records agree in all files.
   std::string first_error;   ///< Empty iff all is sound.
   std::string remark;        ///< What could not be checked; empty if nothing.

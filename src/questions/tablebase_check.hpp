@@ -11,9 +11,9 @@ namespace dropslide {
 
 /// What a verification found.
 struct TablebaseCheck {
-  bool is_sound = false;        ///< All that was checked agrees.
-  bool is_stopped = false;      ///< On request, before the end.
-  std::uint64_t files = 0;      ///< Whose checksums agree.
+  bool is_sound = false;    ///< All that was checked agrees.
+  bool is_stopped = false;  ///< On request, before the end.
+  std::uint64_t files = 0;
   std::uint64_t positions = 0;  ///< Whose value was recomputed from what follows, and agrees.
   std::string first_error;      ///< Empty iff sound or stopped.
 };

@@ -10,7 +10,6 @@
 
 namespace dropslide {
 
-/// Who moves.
 enum class Player : std::uint8_t { dropper, slider };
 
 /// "dropper" or "slider".
@@ -30,15 +29,15 @@ std::string to_text(const Move& move, Notation notation = Notation::exponents);
 
 /// A move and what it is worth.
 struct MoveValue {
-  Move move;                                      ///< Of the player to move.
-  Board board;                                    ///< After the move.
+  Move move;  ///< Of the player to move.
+  Board board;
   std::optional<tablebase::PositionValue> value;  ///< Nothing if the board is not held.
 };
 
 /// The answer to a query.
 struct BoardQuery {
-  Board board;                       ///< As asked.
-  Player to_move = Player::dropper;  ///< As asked.
+  Board board;
+  Player to_move = Player::dropper;
   /// Nothing if the tablebase does not hold the board, or what follows it: it is not reachable.
   std::optional<tablebase::PositionValue> value;
   std::vector<MoveValue> moves;  ///< All legal ones, the best for the player to move first.

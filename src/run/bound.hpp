@@ -9,8 +9,8 @@ namespace dropslide {
 /// If that other one wins the bounded game, he wins the real game; if he does not, nothing is known.
 /// docs/BOUNDED-GAMES.md says why.
 struct Bound {
-  int layer = 1;                         ///< A layer sum; at least 1.
-  Winner conceded_to = Winner::dropper;  ///< The player.
+  int layer = 1;  ///< A layer sum; at least 1.
+  Winner conceded_to = Winner::dropper;
 
   /// The player whose win the bounded game can prove.
   Winner provable() const { return conceded_to == Winner::dropper ? Winner::slider : Winner::dropper; }

@@ -16,7 +16,7 @@ enum class StopReason : std::uint8_t { none, interrupted, memory_full };
 
 /// What was written as a certificate, or why nothing was.
 struct CertificateSummary {
-  std::uint64_t positions = 0;            ///< In it.
+  std::uint64_t positions = 0;
   std::uint64_t bytes = 0;                ///< Size of the file.
   StopReason stopped = StopReason::none;  ///< Otherwise no certificate was written.
 };
@@ -34,7 +34,7 @@ struct Decision {
   std::uint64_t memory_bytes = 0;  ///< Held by the table at the end.
   /// When memory was full: what the whole search would take at the rate seen.
   std::uint64_t needed_bytes = 0;
-  double seconds = 0;                             ///< Wall-clock time.
+  double seconds = 0;
   std::optional<CertificateSummary> certificate;  ///< If one was written.
 };
 

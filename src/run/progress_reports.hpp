@@ -40,7 +40,6 @@ class ProgressReports {
     if (lock && elapsed_seconds() - last_seconds_ >= seconds_between) pass_on(measure());
   }
 
-  /// Since construction.
   double elapsed_seconds() const { return seconds_since(start_); }
 
  private:

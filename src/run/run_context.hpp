@@ -27,10 +27,8 @@ class RunContext {
   /// Time counts from here.
   RunContext(const Resources& resources, const RunTask& task);
 
-  /// As given.
   const Resources& resources() const { return resources_; }
 
-  /// As given.
   const RunTask& task() const { return task_; }
 
   /// At least 1.
@@ -78,7 +76,6 @@ class RunContext {
   /// With the interval of the task.
   CheckpointClock& checkpoint_clock() { return checkpoint_clock_; }
 
-  /// Since construction.
   double elapsed_seconds() const { return progress_.elapsed_seconds(); }
 
   /// With `memory_full`: what would have sufficed.

@@ -24,7 +24,6 @@ class Workers {
         arena_(threads),
         control_(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads)) {}
 
-  /// As given.
   int threads() const { return threads_; }
 
   /// Calls work() where the TBB algorithms that it uses run on these threads; returns what it returns.

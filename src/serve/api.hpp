@@ -15,7 +15,6 @@
 
 namespace dropslide::serve {
 
-/// Answers requests. Thread-safe.
 class Api {
  public:
   /// `version` is that of the program. The tables must outlive it; a stop request ends what takes long.

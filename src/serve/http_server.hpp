@@ -23,11 +23,11 @@ struct Limits {
 
 /// What is served, and where.
 struct Service {
-  std::string address = "127.0.0.1";           ///< An IP address of this machine.
-  std::uint16_t port = 0;                      ///< 0: any that is free.
-  int threads = 1;                             ///< At least 1; so many requests are answered at a time.
-  Limits limits{};                             ///< On clients.
-  std::vector<std::string> frame_ancestors{};  ///< Sites whose pages may show ours in a frame.
+  std::string address = "127.0.0.1";  ///< An IP address of this machine.
+  std::uint16_t port = 0;             ///< 0: any that is free.
+  int threads = 1;                    ///< At least 1; so many requests are answered at a time.
+  Limits limits{};
+  std::vector<std::string> frame_ancestors{};               ///< Sites whose pages may show ours in a frame.
   std::function<Response(std::string_view target)> answer;  ///< To a GET or HEAD; from any thread.
   std::function<Response(int status, std::string_view text)>
       refusal;                                       ///< To what is neither within the limits.

@@ -6,11 +6,10 @@
 
 namespace dropslide::serve {
 
-/// One file.
 struct PageFile {
   std::string_view path;          ///< "/app.js"; the page itself is "/".
   std::string_view content_type;  ///< "text/html; charset=utf-8".
-  std::string_view bytes;         ///< All of it.
+  std::string_view bytes;
 };
 
 /// Every file; made at build by cmake/EmbedPage.cmake.

@@ -28,9 +28,9 @@ Request parse_target(std::string_view target);
 
 /// What the server answers.
 struct Response {
-  int status = 200;                               ///< Of HTTP.
+  int status = 200;
   std::string content_type = "application/json";  ///< With its character set, if it has one.
-  std::string body;                               ///< All of it.
+  std::string body;
 };
 
 }  // namespace dropslide::serve

@@ -27,11 +27,11 @@ std::vector<std::pair<std::string, std::string>> response_fields(
 
 /// One line for one answer.
 struct LogEntry {
-  std::string client;          ///< Its address.
-  std::string method;          ///< As sent.
-  std::string target;          ///< As sent.
-  int status = 200;            ///< Of HTTP.
-  std::size_t bytes = 0;       ///< Of the body.
+  std::string client;
+  std::string method;
+  std::string target;
+  int status = 200;
+  std::size_t bytes = 0;
   double elapsed_seconds = 0;  ///< From the whole request to the answer.
 };
 

@@ -14,16 +14,16 @@ namespace dropslide::serve {
 
 /// A tablebase, certificate or policy that was given.
 struct Table {
-  std::string name;                            ///< The path's last part, in printable ASCII; unique.
-  std::filesystem::path path;                  ///< As given.
+  std::string name;  ///< The path's last part, in printable ASCII; unique.
+  std::filesystem::path path;
   std::unique_ptr<const ExploredTable> table;  ///< Null if it cannot be opened.
   std::string error;                           ///< Why not; one line.
 };
 
 /// A game that was given.
 struct Game {
-  std::string name;                  ///< The file's, without ".json", in printable ASCII; unique.
-  std::filesystem::path path;        ///< As given.
+  std::string name;  ///< The file's, without ".json", in printable ASCII; unique.
+  std::filesystem::path path;
   std::optional<ReplayedGame> game;  ///< Nothing if it cannot be read.
   std::string error;                 ///< Why not; one line.
 };
@@ -46,7 +46,6 @@ class TableSet {
   /// In the order of the paths.
   const std::vector<Table>& tables() const { return tables_; }
 
-  /// Likewise.
   const std::vector<Game>& games() const { return games_; }
 
   /// The table called so; null if there is none.

@@ -74,7 +74,7 @@ struct alignas(64) Bucket {
 template <std::size_t Index>
 class BucketView {
  public:
-  static constexpr Layout layout = layouts[Index];  ///< Of this bucket.
+  static constexpr Layout layout = layouts[Index];
 
   /// Lanes as bits of a mask.
   struct Scan {

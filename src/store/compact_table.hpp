@@ -41,7 +41,7 @@ enum class Worth : std::uint8_t { small = 0, large = 1 };
 /// What an insertion did.
 enum class Insertion : std::uint8_t {
   added,
-  known,    ///< It was there.
+  known,
   no_room,  ///< Both buckets are full: not stored.
 };
 
@@ -49,8 +49,8 @@ enum class Insertion : std::uint8_t {
 /// else only while nobody inserts.
 class CompactTable {
  public:
-  static constexpr std::uint64_t shard_count = 256;                       ///< Units of rebuilding.
-  static constexpr std::uint64_t bucket_bytes = sizeof(compact::Bucket);  ///< One cache line.
+  static constexpr std::uint64_t shard_count = 256;
+  static constexpr std::uint64_t bucket_bytes = sizeof(compact::Bucket);
 
   /// A mixed number: | shard : 8 | rest : 56 |.
   using Key = Word64;
@@ -137,8 +137,8 @@ class CompactTable {
   struct Geometry {
     std::uint64_t buckets = 0;  ///< Of a shard; even.
     Word64 numbers_per_bucket = 1;
-    Word64 reciprocal = 0;   ///< floor((2^64 - 1) / numbers_per_bucket).
-    std::size_t layout = 0;  ///< Index into compact::layouts.
+    Word64 reciprocal = 0;  ///< floor((2^64 - 1) / numbers_per_bucket).
+    std::size_t layout = 0;
     int planes = 0;
 
     /// Quotient and remainder of the key's rest by `numbers_per_bucket`: the product is too small by 1 at

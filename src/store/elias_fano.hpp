@@ -31,7 +31,7 @@ struct EliasFanoWords {
   static std::array<std::uint64_t, 2> bytes(std::uint64_t universe, std::uint64_t size);
 
   std::vector<std::uint64_t> upper;  ///< Upper parts in unary.
-  std::vector<std::uint64_t> lower;  ///< Low bits.
+  std::vector<std::uint64_t> lower;
 };
 
 /// An ascending list of different numbers, compressed. Safe to read from several threads.
@@ -47,11 +47,10 @@ class EliasFano {
   EliasFano(std::uint64_t universe, std::uint64_t size, std::vector<std::uint64_t> upper,
             std::vector<std::uint64_t> lower);
 
-  /// The same.
   EliasFano(std::uint64_t universe, std::uint64_t size, EliasFanoWords words)
       : EliasFano(universe, size, std::move(words.upper), std::move(words.lower)) {}
 
-  std::uint64_t universe() const { return universe_; }                ///< Above every number.
+  std::uint64_t universe() const { return universe_; }
   std::uint64_t size() const { return size_; }                        ///< Numbers in the list.
   const std::vector<std::uint64_t>& upper() const { return upper_; }  ///< As files hold it.
   const std::vector<std::uint64_t>& lower() const { return lower_; }  ///< As files hold it.
@@ -59,7 +58,6 @@ class EliasFano {
   /// Of the words that files hold.
   std::uint64_t size_bytes() const { return 8 * (upper_.size() + lower_.size()); }
 
-  /// With the samples.
   std::uint64_t memory_bytes() const { return size_bytes() + 8 * before_.size(); }
 
   /// Words of `upper` for so many numbers.

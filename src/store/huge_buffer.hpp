@@ -29,8 +29,8 @@ class HugeBuffer {
   /// Returns the memory of all whole pages within the range to the kernel; it then reads as zero.
   void release(std::size_t begin, std::size_t end);
 
-  std::byte* data() const { return data_; }               ///< Null if it is empty.
-  std::size_t size_bytes() const { return size_bytes_; }  ///< As asked for.
+  std::byte* data() const { return data_; }  ///< Null if it is empty.
+  std::size_t size_bytes() const { return size_bytes_; }
 
  private:
   std::byte* data_ = nullptr;

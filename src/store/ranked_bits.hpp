@@ -33,7 +33,7 @@ class RankedBits {
     return word_count(universe) * 8 + (word_count(universe) / 8 + 1) * 16;
   }
 
-  std::uint64_t universe() const { return universe_; }   ///< Above every number.
+  std::uint64_t universe() const { return universe_; }
   std::uint64_t words() const { return words_.size(); }  ///< Of 64 bits.
 
   /// 64 numbers a word, the least in the lowest bit.

@@ -22,13 +22,12 @@ class TritTable {
   /// Bytes that a table of so many entries takes.
   static constexpr Word128 bytes_for(Word128 length) { return length / 5 + (length % 5 != 0); }
 
-  std::uint64_t length() const { return length_; }                  ///< Entries.
-  std::uint64_t size_bytes() const { return bytes_.size_bytes(); }  ///< Of all entries.
+  std::uint64_t length() const { return length_; }
+  std::uint64_t size_bytes() const { return bytes_.size_bytes(); }
 
   /// All bytes, as files hold them. Bytes that are read in must be below 243.
   std::span<std::byte> bytes() { return {bytes_.data(), bytes_.size_bytes()}; }
 
-  /// The same.
   std::span<const std::byte> bytes() const { return {bytes_.data(), bytes_.size_bytes()}; }
 
   /// Requires  entry < length(); asserted.

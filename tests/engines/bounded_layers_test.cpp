@@ -17,7 +17,6 @@ LayerDecision decide(const TestGame& game, const LayerTask& task, int threads = 
 
 int highest_bound(const TestGame& game) { return game.shape.cells() << (game.objective - 2); }
 
-/// By all layers.
 Winner true_winner(const TestGame& game) { return decide(game, {}).winner.value(); }
 
 Winner other(Winner player) { return player == Winner::slider ? Winner::dropper : Winner::slider; }

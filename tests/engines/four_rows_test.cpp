@@ -54,7 +54,7 @@ class StrungGame {
   }
 
   int columns_, laid_ = 0;
-  bool stand_right_ = true;  ///< The laid columns.
+  bool stand_right_ = true;
   std::string game_;
 };
 

@@ -18,7 +18,7 @@ struct ThreadTeam {
 
   int members;
   std::barrier<> barrier;
-  std::vector<std::span<const std::uint64_t>> numbers;  ///< By member.
+  std::vector<std::span<const std::uint64_t>> numbers;
   std::string text;
 };
 

@@ -86,7 +86,6 @@ struct BitonicString {
     return {{fresh.once | (left.once & top), fresh.twice | (left.twice & top)}, left.without(top)};
   }
 
-  /// g(c).
   constexpr BitonicString merged() const {
     BitonicString g{left.merged(), right.merged()};
     const TileSet top = g.highest();

@@ -12,7 +12,6 @@
 
 namespace dropslide::line {
 
-/// Who moves next.
 enum class Turn : std::uint8_t {
   slider,  ///< A drop has just been made.
   dropper  ///< A slide has just ended, or the row is empty.
@@ -20,7 +19,7 @@ enum class Turn : std::uint8_t {
 
 /// A way to read a row: it occurs with this turn if the string does.
 struct RowReading {
-  Turn turn = Turn::slider;     ///< Who moves next.
+  Turn turn = Turn::slider;
   Configuration normal_form{};  ///< The bitonic normal form: with the next drop, if Dropper moves.
   bool is_mirrored = false;     ///< The normal form is seen from the other side than the row.
 };

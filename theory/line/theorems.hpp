@@ -58,8 +58,8 @@ bool leaves_time_for_pairs(const Configuration& c);
 
 /// One of the eight quick tests of section 5.2 (page 23).
 struct QuickTest {
-  std::string_view source;                ///< "Lemma 7".
-  int page = 0;                           ///< Of the source.
+  std::string_view source;  ///< "Lemma 7".
+  int page = 0;
   std::string_view claim;                 ///< What a reachable string satisfies.
   bool (*holds)(const Configuration& c);  ///< Whether c satisfies it.
 };

@@ -26,7 +26,6 @@ bool has_method(Shape shape) {
   return !methods<with_threes>(shape).empty();
 }
 
-/// The better axis.
 template <bool with_threes>
 CooperativePlay play_best(Shape shape) {
   const auto fitting = methods<with_threes>(shape);

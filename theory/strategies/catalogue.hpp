@@ -16,14 +16,14 @@ using ShortGameStrategy = CooperativePlay (*)(Shape shape);
 
 /// A strategy that the thesis constructs.
 struct Strategy {
-  std::string_view name;                                  ///< "two-rows".
-  std::string_view source;                                ///< "Theorem 16".
-  int page = 0;                                           ///< Of the thesis.
-  std::string_view text;                                  ///< What it does, in our words.
-  int dmax = 1;                                           ///< The largest tile that it drops.
-  std::string_view boards;                                ///< Which boards it is for, in words.
-  bool (*fits)(Shape shape);                              ///< Whether it is for boards of this shape.
-  std::variant<NoMergeStrategy, ShortGameStrategy> play;  ///< How it plays.
+  std::string_view name;    ///< "two-rows".
+  std::string_view source;  ///< "Theorem 16".
+  int page = 0;
+  std::string_view text;      ///< What it does, in our words.
+  int dmax = 1;               ///< The largest tile that it drops.
+  std::string_view boards;    ///< Which boards it is for, in words.
+  bool (*fits)(Shape shape);  ///< Whether it is for boards of this shape.
+  std::variant<NoMergeStrategy, ShortGameStrategy> play;
 };
 
 /// All of them, in the thesis's order.

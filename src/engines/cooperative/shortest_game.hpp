@@ -44,9 +44,9 @@ struct ShortestGame {
   std::vector<ExcludedLength> excluded;  ///< Fewer drops, from the least T of a dead board on; empty where
                                          ///< the search went forwards only.
   std::uint64_t positions = 0;           ///< Stored in all layers of the last pass, in both directions.
-  std::uint64_t memory_bytes = 0;        ///< Of these positions.
+  std::uint64_t memory_bytes = 0;
   std::uint64_t needed_bytes = 0;  ///< When memory was full: what one more layer would have taken at least.
-  double seconds = 0;              ///< Wall-clock time.
+  double seconds = 0;
 };
 
 /// Returns     the fewest drops and a game with so many, or why the search ended early.

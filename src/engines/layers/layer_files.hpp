@@ -105,7 +105,6 @@ class LayerFiles {
   void write_piece(const RunHeader& header, const OpenLayer& open, std::size_t number,
                    std::span<const std::uint64_t> words) const;
 
-  /// Writes the records.
   void write_records(const RunHeader& header) const;
 
   /// Removes all pieces of layers but of these.
@@ -119,7 +118,6 @@ class LayerFiles {
   /// Writes records and result: the run is over. For a failure there is a notice. Returns whether all was
   /// written.
   bool conclude(const FinishedRun& run) const;
-  /// Removes all layers.
   void remove_layers() const;
 
  private:

@@ -39,8 +39,8 @@ std::vector<int> possible_inner_lines(Shape shape, const ObjectiveGame& game);
 
 /// What a run will take.
 struct LayerPlan {
-  std::vector<PackedCut> cuts;  ///< Of the run.
-  int solved_layers = 0;        ///< The empty board's included.
+  std::vector<PackedCut> cuts;
+  int solved_layers = 0;  ///< The empty board's included.
   int highest_layer = 0;  ///< The highest one that is held: the highest that is solved, or a conceded one.
   int held_layers = 0;    ///< At a time: the one under work, and those that a drop reaches.
   double boards = 0;      ///< Stored ones of all layers that are solved.
@@ -64,7 +64,6 @@ struct LayerPlan {
   double read_bytes(int dmax, int members) const {
     return boards / 8 * ((dmax <= 2 ? 1 : dmax) + (dmax - 1.0) / members);
   }
-  /// See above.
   double written_bytes(int dmax, int members) const {
     return (dmax * boards + conceded_boards) / 8 / members;
   }

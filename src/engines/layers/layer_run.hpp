@@ -79,10 +79,10 @@ class LayerRun {
   std::uint64_t memory_bytes_;
   SolveSlices solve_slices_;
   LayerWindow window_;
-  std::vector<DigestTables> digest_tables_;  ///< By array.
-  std::vector<LayerDigest> full_boards_;     ///< By layer.
-  std::vector<ConcededLayers> conceded_;     ///< By array; of a bounded game.
-  std::vector<std::uint64_t> boards_;        ///< Stored ones, by layer.
+  std::vector<DigestTables> digest_tables_;
+  std::vector<LayerDigest> full_boards_;
+  std::vector<ConcededLayers> conceded_;  ///< By array; of a bounded game.
+  std::vector<std::uint64_t> boards_;     ///< Stored ones, by layer.
   std::optional<LayerFiles> files_;
   RunHeader header_;  ///< As far as the run is.
   OpenLayer open_;

@@ -37,7 +37,7 @@ class LayerWindow {
 
  private:
   struct Slot {
-    int layer = -1;     ///< None.
+    int layer = -1;
     HugeBuffer buffer;  ///< The arrays, and behind each `words_behind`.
     std::array<std::vector<std::int64_t>, 2> starts;
     std::array<LayerView, 2> views;

@@ -10,8 +10,8 @@ namespace dropslide::layers {
 
 /// A board as an array holds it.
 struct StoredPlace {
-  std::size_t array;  ///< Of the game.
-  CutBoard codes;     ///< Of the board or one of its images.
+  std::size_t array;
+  CutBoard codes;  ///< Of the board or one of its images.
 };
 
 /// The place of a board, or of its first image that is stored; nothing if it can never face Dropper.

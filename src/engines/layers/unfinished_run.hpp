@@ -12,8 +12,8 @@ namespace dropslide::layers {
 
 /// A run that did not come to its end.
 struct UnfinishedRun {
-  RunHeader header;              ///< After the layer above the lowest one of which a piece is there.
-  int highest_layer = 0;         ///< Of the run.
+  RunHeader header;  ///< After the layer above the lowest one of which a piece is there.
+  int highest_layer = 0;
   bool has_whole_layer = false;  ///< All pieces of that one are.
   std::optional<int> dropped{};  ///< The tile whose drops are tried on it, if one layer is in memory.
   double done_fraction = 0;      ///< Of the stored boards of all layers, in [0, 1].

@@ -177,7 +177,7 @@ class PolicyMaker {
 /// What the header says. Refuses a file in which it makes no sense.
 struct PolicyHeader {
   Identity identity;
-  std::vector<std::uint64_t> states;  ///< By layer.
+  std::vector<std::uint64_t> states;
 
   explicit PolicyHeader(const CheckedFile& file) {
     std::istringstream stream(file.header());

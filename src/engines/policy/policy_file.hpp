@@ -23,8 +23,8 @@ namespace dropslide {
 struct PolicyExport {
   StopReason stopped = StopReason::none;  ///< Then nothing was written.
   std::uint64_t needed_bytes = 0;         ///< If memory was full: what would have sufficed.
-  std::uint64_t states = 0;               ///< Up to symmetry.
-  std::uint64_t bytes = 0;                ///< Of the file.
+  std::uint64_t states = 0;
+  std::uint64_t bytes = 0;
 };
 
 /// Writes the policy of the tablebase in the folder: of equally good slides the first (for a tile, a slide
@@ -46,7 +46,6 @@ class PolicyFile {
   explicit PolicyFile(const std::filesystem::path& file);
   ~PolicyFile();
 
-  /// Of its boards.
   Shape shape() const;
 
   /// The tile that it is for; of scores, one that no play makes.

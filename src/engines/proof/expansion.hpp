@@ -14,16 +14,16 @@ namespace dropslide::proof {
 /// What is searched. The referents must outlive it.
 template <class Word>
 struct SearchedGame {
-  const PositionGraph<Word>& graph;      ///< Its moves.
+  const PositionGraph<Word>& graph;
   const PositionNumbers<Word>& numbers;  ///< The position numbers of the same game.
 };
 
 /// A successor with its key in the tables.
 template <class Word>
 struct KeyedChild {
-  Word position;             ///< Canonical, with Dropper to move.
-  SharedPositions::Key key;  ///< Of its number.
-  std::uint8_t empty_cells;  ///< Of its board.
+  Word position;  ///< Canonical, with Dropper to move.
+  SharedPositions::Key key;
+  std::uint8_t empty_cells;
   std::uint8_t equal_pairs;  ///< Of neighbouring equal tiles, which Slider can merge.
 };
 

@@ -52,7 +52,7 @@ class NumberTable {
 
   /// A power of 2.
   std::uint64_t buckets() const { return std::uint64_t{1} << bucket_bits_; }
-  std::uint64_t bytes() const { return buckets() * bucket_bytes; }  ///< Of all buckets.
+  std::uint64_t bytes() const { return buckets() * bucket_bytes; }
   /// Entries, free or not.
   std::uint64_t capacity() const { return buckets() * slots; }
 

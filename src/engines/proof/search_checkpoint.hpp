@@ -22,7 +22,7 @@ struct SearchState {
   Shape shape;
   TwoPlayerGame game;
   AllowedDrops drops = AllowedDrops::all;
-  std::uint64_t positions = 0;  ///< Decided ones.
+  std::uint64_t positions = 0;
 };
 
 /// What the header of a checkpoint says; nothing if it is not one of a proof search.

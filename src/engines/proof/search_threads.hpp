@@ -58,10 +58,10 @@ class SearchThreads {
   SharedPositions& positions_;
   ProofMethod method_;
   RunContext& context_;
-  std::vector<Status> statuses_;  ///< By thread.
+  std::vector<Status> statuses_;
   std::atomic<bool> must_end_{false};
 
-  std::mutex mutex_;  ///< Of what follows.
+  std::mutex mutex_;
   std::condition_variable all_ended_;
   std::size_t running_ = 0;
   std::optional<Winner> winner_;

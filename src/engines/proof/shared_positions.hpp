@@ -24,8 +24,8 @@ class SharedPositions {
 
   /// What one thread has inserted since it last added to the totals.
   struct Counters {
-    std::uint64_t decided = 0;  ///< Positions.
-    std::uint64_t open = 0;     ///< Numbers of open positions.
+    std::uint64_t decided = 0;
+    std::uint64_t open = 0;  ///< Numbers of open positions.
   };
 
   /// For positions with numbers below `numbers`. With `keeps_open` a share of the budget is reserved for the
@@ -66,7 +66,6 @@ class SharedPositions {
     if (counters.decided >= flush_every) flush(counters);
   }
 
-  /// Of open positions.
   const NumberTable& numbers() const { return numbers_; }
 
   /// Stores the numbers of an open position.

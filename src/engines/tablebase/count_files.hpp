@@ -25,8 +25,8 @@ struct CountState {
 
 /// What the header of either kind of file says.
 struct CountHeader {
-  Shape shape;               ///< Of the board.
-  int layers = 0;            ///< Counted ones.
+  Shape shape;
+  int layers = 0;
   double ranks_counted = 0;  ///< Share of all ranks that lie in them, 0 to 1.
 };
 

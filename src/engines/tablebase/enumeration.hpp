@@ -23,16 +23,15 @@ struct FoundLayer {
   RankedBits dropper;       ///< With Dropper to move, by rank.
   std::uint64_t stuck = 0;  ///< Of those with Slider to move, the ones without a slide.
 
-  /// To be kept.
   ReachableLayer compressed() const { return {layer, EliasFano(slider), EliasFano(dropper)}; }
 };
 
 /// A position with Slider to move that a game starts from, and how likely it is.
 template <class Word>
 struct Start {
-  Word position{};    ///< Canonical.
-  int layer = 0;      ///< The sum of the board.
-  double chance = 0;  ///< Among all starts.
+  Word position{};
+  int layer = 0;  ///< The sum of the board.
+  double chance = 0;
 };
 
 /// Holds the positions with Slider to move that are known in the next 2^(Dmax-1) layers, and nothing else.

@@ -14,7 +14,7 @@ namespace dropslide::tablebase {
 template <class Word>
 struct PositionLayer {
   OrbitLayer<Word> ranks;  ///< Of all boards of the layer.
-  RankedBits reachable;    ///< By rank.
+  RankedBits reachable;
 
   /// None is reachable yet.
   PositionLayer(const OrbitIndex<Word>& index, int layer) : ranks(index, layer), reachable(ranks.size()) {}

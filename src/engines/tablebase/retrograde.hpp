@@ -13,8 +13,8 @@ namespace dropslide::tablebase {
 /// The positions with Dropper to move of one layer, with their values in the order of ranks.
 template <class Word, ValueDomain Domain>
 struct ValuedLayer {
-  PositionLayer<Word> positions;               ///< With their numbers.
-  std::vector<typename Domain::Value> values;  ///< By number.
+  PositionLayer<Word> positions;
+  std::vector<typename Domain::Value> values;
 
   /// Throws DamageError if the position is not there: the lists of positions are then not those of a run.
   typename Domain::Value at(Word position) const {
@@ -42,8 +42,8 @@ ValuedLayer<Word, Domain> to_valued(const Domain& domain, const OrbitIndex<Word>
 template <class Word, ValueDomain Domain>
 class Retrograde {
  public:
-  using Value = typename Domain::Value;     ///< Of a position.
-  using Layer = ValuedLayer<Word, Domain>;  ///< Of one player.
+  using Value = typename Domain::Value;
+  using Layer = ValuedLayer<Word, Domain>;
 
   /// The arguments must outlive it.
   Retrograde(const PlyGraph<Word>& graph, const OrbitIndex<Word>& index, Workers& workers,

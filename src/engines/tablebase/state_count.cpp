@@ -134,7 +134,7 @@ class Counting {
   RunContext& context_;
   std::vector<Start<Word>> starts_;
   const PlyGraph<Word>& graph_;
-  std::vector<std::uint64_t> ranks_;  ///< By layer.
+  std::vector<std::uint64_t> ranks_;
   std::optional<CountRunFiles> files_;
   CountState state_;
   bool is_saved_ = true;      ///< All that is known is in the folder.

@@ -30,9 +30,9 @@ std::string to_text(IndexChoice index);
 
 /// What identifies a tablebase, and with it what its files look like.
 struct Identity {
-  Shape shape;                             ///< Of its boards.
-  ObjectiveGame game;                      ///< Whose positions it holds.
-  ValueKind kind = kind_of<WinnerDomain>;  ///< Which value domain.
+  Shape shape;
+  ObjectiveGame game;  ///< Whose positions it holds.
+  ValueKind kind = kind_of<WinnerDomain>;
   IndexChoice index;  ///< Always the sparse one, unless the domain can use the orbit index.
 
   /// The value domain of the game.
@@ -79,7 +79,6 @@ class StoredLayer {
   /// As made or read.
   const LayerCounts& counts() const { return counts_; }
 
-  /// Reachable positions.
   std::uint64_t size() const { return counts_.dropper; }
 
   /// Sets the value of the position with that rank, which is the `number`th reachable one. Requires the
@@ -105,7 +104,6 @@ class StoredLayer {
     return number ? std::optional(at(domain, rank, *number)) : std::nullopt;
   }
 
-  /// The reachable ranks.
   RankedBits reachable() const;
 
  private:

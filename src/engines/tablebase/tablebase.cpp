@@ -125,7 +125,7 @@ class Tablebase::PackedBoards final : public Tablebase::Boards {
 
   std::filesystem::path folder_;
   Identity identity_;
-  const std::vector<ManifestFile>& files_;  ///< By layer.
+  const std::vector<ManifestFile>& files_;
   std::unique_ptr<const PlyGraph<Word>> graph_;
   OrbitIndex<Word> index_;
   std::size_t most_loaded_;

@@ -15,7 +15,6 @@ enum class LayersInMemory : std::uint8_t { few, all };
 /// Opened once, asked often. Thread-safe.
 class Tablebase {
  public:
-  /// Of two players.
   using PositionValue = tablebase::PositionValue;
   /// What `for_each` calls.
   template <class Answer>
@@ -26,10 +25,8 @@ class Tablebase {
   explicit Tablebase(const std::filesystem::path& folder, LayersInMemory most = LayersInMemory::few);
   ~Tablebase();
 
-  /// As given.
   const std::filesystem::path& folder() const { return folder_; }
 
-  /// Of its boards.
   Shape shape() const { return identity_.shape; }
 
   /// Whose positions it holds. A number is of the game with Dmax 2 that opens with two tiles.
@@ -88,7 +85,7 @@ class Tablebase {
   tablebase::Identity identity_;
   tablebase::AnyValueDomain domain_;
   tablebase::RunState state_;
-  std::vector<ManifestFile> files_;  ///< By layer.
+  std::vector<ManifestFile> files_;
   std::unique_ptr<const Boards> boards_;
 };
 

@@ -10,7 +10,6 @@
 
 namespace dropslide::tablebase {
 
-/// Where values are.
 inline constexpr const char* layers_folder = "layers";
 /// Where positions are until the run is done.
 inline constexpr const char* positions_folder = "positions";
@@ -44,9 +43,7 @@ Manifest to_manifest(const Identity& identity, const RunState& state, const Laye
 /// Throw DamageError if the manifest is not one that a run writes: a fact that is none, or files other than
 /// those that its state asks for.
 Identity identity_in(const Manifest& manifest);
-/// Likewise.
 RunState state_in(const Manifest& manifest);
-/// Likewise.
 LayerFiles files_in(const Manifest& manifest, const RunState& state);
 
 }  // namespace dropslide::tablebase

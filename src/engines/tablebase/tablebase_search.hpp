@@ -24,8 +24,8 @@ struct TablebaseTask {
 
 /// The answer, and counts.
 struct TablebaseDecision : Decision {
-  std::uint64_t slider_positions = 0;                ///< Reachable ones with Slider to move.
-  int layers = 0;                                    ///< That have positions.
+  std::uint64_t slider_positions = 0;  ///< Reachable ones with Slider to move.
+  int layers = 0;
   std::vector<tablebase::LayerCounts> layer_counts;  ///< By layer, when the run was not stopped.
 };
 

@@ -15,7 +15,7 @@ namespace dropslide {
 /// size, made once it can be so small.
 class SparseTable {
  public:
-  static constexpr std::uint64_t least_bytes = 1 << 20;  ///< Of a budget.
+  static constexpr std::uint64_t least_bytes = 1 << 20;
 
   /// For entries below `length`, with seven eighths of the budget.
   ///
@@ -29,7 +29,7 @@ class SparseTable {
   /// other than `unreachable`. Throws std::bad_alloc.
   bool store(std::uint64_t entry, ThesisState state);
 
-  std::uint64_t size_bytes() const;  ///< Of both tables.
+  std::uint64_t size_bytes() const;
 
   /// Bytes with which `store` would have had room, at a guess: twice as many.
   std::uint64_t bytes_for_more() const { return 2 * size_bytes(); }

@@ -23,7 +23,7 @@ namespace dropslide {
 
 /// What the solver is asked to do.
 struct ThesisTask {
-  std::string name;                    ///< For people.
+  std::string name;
   Word128 most_entries = ~Word128{0};  ///< Entries of the table, if the full length has more. At least 1.
   bool sparse = false;                 ///< Holds the stored positions alone, instead of a trit for each hash.
   std::function<void(std::uint64_t)> stored = {};  ///< If set: called with each entry when it is stored.

@@ -26,7 +26,7 @@ class WholeTable {
     return true;
   }
 
-  std::uint64_t size_bytes() const { return trits_.size_bytes(); }  ///< Of all trits.
+  std::uint64_t size_bytes() const { return trits_.size_bytes(); }
 
   /// Bytes with which `store` would have had room: it has.
   std::uint64_t bytes_for_more() const { return size_bytes(); }

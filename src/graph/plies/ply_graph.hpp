@@ -39,10 +39,9 @@ struct SlideSuccessors {
 template <class WordType>
 class PlyGraph {
  public:
-  using Word = WordType;  ///< A packed word.
+  using Word = WordType;
   virtual ~PlyGraph() = default;
 
-  /// The empty board.
   Word root() const { return 0; }
 
   /// Fills `out` with the Slider positions after every drop on a canonical Dropper position; one position may

@@ -12,9 +12,9 @@ namespace dropslide::play {
 
 /// A kind of player, named "NAME" or, with numbers, "NAME:N" or "NAME:N:D".
 struct PlayerKind {
-  std::string_view name;                  ///< Without numbers: "monte-carlo".
-  std::string_view title;                 ///< As its source calls it.
-  std::string_view source;                ///< Publication and section.
+  std::string_view name;   ///< Without numbers: "monte-carlo".
+  std::string_view title;  ///< As its source calls it.
+  std::string_view source;
   std::string_view text;                  ///< What it does, in a line.
   std::vector<std::string_view> numbers;  ///< What the numbers behind the name mean.
   bool is_memoryless;                     ///< Chances depend on the board alone, not on the last slide.
@@ -34,7 +34,6 @@ struct DropperKind {
   DropperMaker (*make)(const std::vector<int>& numbers);  ///< As many numbers as `numbers`.
 };
 
-/// All kinds.
 const std::vector<DropperKind>& adversary_kinds();
 
 /// Numbers behind a name are at most so large: chosen. A depth is an exponent of the time, and the search
@@ -47,7 +46,7 @@ struct Named {
   std::string name;            ///< As written: "monte-carlo:100".
   const Kind* kind = nullptr;  ///< Outlives it. One made from a tablebase has a kind of its own.
   decltype(std::declval<Kind>().make({})) maker;  ///< For boards of any shape that it plays on.
-  std::vector<int> numbers{};                     ///< Behind the name.
+  std::vector<int> numbers{};
 };
 
 /// A player that was asked for.

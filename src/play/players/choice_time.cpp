@@ -18,7 +18,6 @@ constexpr int quick_depth = 4, quick_runs = 1000;
 /// Chosen: a trial that takes longer says enough.
 constexpr double long_trial_seconds = 0.01;
 
-/// Of one call.
 template <class Choose>
 double seconds_of(Choose&& choose) {
   const auto start = Clock::now();

@@ -10,8 +10,8 @@ namespace {
 
 /// How far a cell is from both walls of one axis.
 struct WallDistances {
-  int from_low;   ///< Cells before it.
-  int from_high;  ///< Cells after it.
+  int from_low;
+  int from_high;
 
   bool is_at_wall() const { return from_low == 0 || from_high == 0; }
 };

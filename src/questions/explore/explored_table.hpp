@@ -22,19 +22,19 @@ std::string_view to_text(TableKind kind);
 /// What is known of a table before a board is asked.
 struct TableFacts {
   TableKind kind = TableKind::tablebase;  ///< What it is made of.
-  Shape shape{};                          ///< Of its boards.
-  int dmax = 1;                           ///< The largest drop.
-  std::optional<int> objective{};         ///< The tile that Slider wants; nothing in a no-merge game.
-  std::string_view quantity{};            ///< What its values are, or those that its slides are best for.
+  Shape shape{};
+  int dmax = 1;
+  std::optional<int> objective{};  ///< The tile that Slider wants; nothing in a no-merge game.
+  std::string_view quantity{};     ///< What its values are, or those that its slides are best for.
   std::optional<tablebase::NumberText> numbers{};  ///< How values are shown that are numbers.
   bool is_against_chance = false;                  ///< Otherwise two players win or lose.
   bool are_drops_chosen = true;                    ///< By a Dropper; otherwise by chance.
-  bool has_moves_to_end = false;                   ///< Beside the winner.
-  std::optional<Winner> winner{};                  ///< Of two players: from the empty board.
-  int layers = 0;                          ///< With positions: 0 .. layers - 1; 0 if they are not counted.
-  std::uint64_t positions = 0;             ///< Up to symmetry.
-  Board start{Shape{}};                    ///< Where a game begins: against chance with two tiles.
-  Player start_to_move = Player::dropper;  ///< Who moves there.
+  bool has_moves_to_end = false;
+  std::optional<Winner> winner{};  ///< Of two players: from the empty board.
+  int layers = 0;                  ///< With positions: 0 .. layers - 1; 0 if they are not counted.
+  std::uint64_t positions = 0;
+  Board start{Shape{}};  ///< Where a game begins: against chance with two tiles.
+  Player start_to_move = Player::dropper;
 };
 
 /// A table that was opened. Thread-safe.
@@ -65,7 +65,7 @@ TableAnswer answer_of(const ExploredTable& table, const Board& board, Player to_
 
 /// What opening may take.
 struct OpeningLimits {
-  LayersInMemory layers = LayersInMemory::few;               ///< Of tablebases.
+  LayersInMemory layers = LayersInMemory::few;
   std::uint64_t certificate_bytes = std::uint64_t{1} << 30;  ///< Of a certificate, which is held in memory.
 };
 

@@ -12,8 +12,8 @@ namespace dropslide {
 
 /// The positions of one layer with Dropper to move, up to symmetry.
 struct LayerWins {
-  int layer = 0;                             ///< The layer sum.
-  std::uint64_t positions = 0;               ///< Reachable ones.
+  int layer = 0;
+  std::uint64_t positions = 0;
   std::optional<std::uint64_t> slider_wins;  ///< Of them; nothing where they are not counted.
 };
 

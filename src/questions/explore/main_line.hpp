@@ -12,13 +12,13 @@ namespace dropslide {
 /// A move of the main line.
 struct LineMove {
   Player player = Player::dropper;  ///< Who makes it; against chance `dropper` stands for chance.
-  TableMove choice;                 ///< What is played.
+  TableMove choice;
 };
 
 /// Best play from a board.
 struct MainLine {
-  TableAnswer start;               ///< What the table says of the board where it begins.
-  std::vector<LineMove> moves;     ///< In their order.
+  TableAnswer start;  ///< What the table says of the board where it begins.
+  std::vector<LineMove> moves;
   std::optional<Winner> ended_by;  ///< By the rules, behind the last move; nothing if the line is cut there.
 };
 

@@ -11,9 +11,9 @@ namespace dropslide {
 
 /// A game of both players from the empty board.
 struct ReplayedGame {
-  std::string title;            ///< What it is: "shortest game" or "two-rows (Theorem 16)".
-  Shape shape;                  ///< Of its boards, those included that are only replayed.
-  int dmax = 1;                 ///< The largest drop.
+  std::string title;  ///< What it is: "shortest game" or "two-rows (Theorem 16)".
+  Shape shape;        ///< Of its boards, those included that are only replayed.
+  int dmax = 1;
   std::vector<GameStep> steps;  ///< As the rules allow them.
 };
 

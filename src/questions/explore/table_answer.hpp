@@ -12,17 +12,17 @@ namespace dropslide {
 
 /// A move on a board that a policy knows: it has no value.
 struct PolicyMove {
-  Move move;                     ///< A slide, or a drop of chance.
-  Board board;                   ///< After the move.
+  Move move;  ///< A slide, or a drop of chance.
+  Board board;
   std::optional<double> chance;  ///< Of a random drop.
 };
 
 /// What a policy plays on a board.
 struct PolicyAnswer {
-  Board board;                      ///< As asked.
-  Player to_move = Player::slider;  ///< As asked.
-  std::optional<Direction> slide;   ///< Nothing if it is chance's turn, or the policy has none.
-  std::vector<PolicyMove> moves;    ///< All legal ones, the policy's slide first.
+  Board board;
+  Player to_move = Player::slider;
+  std::optional<Direction> slide;  ///< Nothing if it is chance's turn, or the policy has none.
+  std::vector<PolicyMove> moves;   ///< All legal ones, the policy's slide first.
 };
 
 /// The answer of two players, the one against chance, or that of a policy.

@@ -18,7 +18,6 @@ namespace dropslide {
 using DecideGame =
     std::function<Decision(Shape, const ObjectiveGame&, const Resources&, const std::string& name)>;
 
-/// How to decide.
 struct EngineChoice {
   /// Which one. `automatic`: Dropper wins every objective above Dmax if he can avoid every merge, since no
   /// tile then exceeds what he drops; so the no-merge game is asked first where that may settle the matter,
@@ -48,13 +47,13 @@ struct EngineChoice {
 
 /// Who wins with one objective, and by what reason.
 struct ObjectiveVerdict {
-  int objective = 0;               ///< The tile (its exponent).
-  Winner winner = Winner::slider;  ///< Under best play.
+  int objective = 0;  ///< The tile (its exponent).
+  Winner winner = Winner::slider;
   /// "layers", "tablebase", "proof", "no-merge", "rules" (tile 1 is always dropped) or "theorem-6".
   std::string engine;
   /// Positions stored by proof search; boards decided by the layers; reachable Dropper positions.
   std::uint64_t positions = 0;
-  double seconds = 0;                             ///< Wall-clock time.
+  double seconds = 0;
   std::optional<CertificateSummary> certificate;  ///< If one was written.
   std::optional<Bound> bound;                     ///< If a bounded game proved it.
   AllowedDrops drops = AllowedDrops::all;         ///< Those with which Dropper won.
@@ -66,7 +65,7 @@ struct UndecidedObjective {
   std::optional<Bound> bound;              ///< Of a bounded game.
   AllowedDrops drops = AllowedDrops::all;  ///< Of a restricted game.
   std::uint64_t positions = 0;             ///< Boards decided in it.
-  double seconds = 0;                      ///< Wall-clock time.
+  double seconds = 0;
 
   /// The player who does not win it.
   Winner without_win() const { return bound ? bound->provable() : Winner::dropper; }
@@ -77,8 +76,8 @@ std::optional<UndecidedObjective> undecided_of(int objective, const Decision& la
 
 /// What is known of the largest tile after the objectives that were decided.
 struct LargestTile {
-  Shape shape;                               ///< As asked.
-  int dmax = 1;                              ///< As asked.
+  Shape shape;
+  int dmax = 1;
   int at_least = 0;                          ///< Slider can force this tile.
   bool is_exact = false;                     ///< And no larger one.
   std::vector<ObjectiveVerdict> objectives;  ///< In the order in which they were decided.

@@ -12,20 +12,20 @@ namespace dropslide {
 
 /// Whether Dropper avoids every merge with one Dmax.
 struct NoMergeVerdict {
-  int dmax = 0;                                   ///< The largest tile that he may drop.
-  bool dropper_avoids_merges = false;             ///< Under best play.
-  std::uint64_t positions = 0;                    ///< Stored by the search.
-  double seconds = 0;                             ///< Wall-clock time.
+  int dmax = 0;  ///< The largest tile that he may drop.
+  bool dropper_avoids_merges = false;
+  std::uint64_t positions = 0;  ///< Stored by the search.
+  double seconds = 0;
   std::optional<CertificateSummary> certificate;  ///< If one was written.
 };
 
 /// What is known of the least Dmax with which he does.
 struct LeastNoMergeDmax {
-  Shape shape;                           ///< As asked.
-  int at_least = 1;                      ///< Dropper fails with every smaller Dmax.
-  bool is_exact = false;                 ///< And succeeds with this one.
-  std::vector<NoMergeVerdict> verdicts;  ///< By Dmax.
-  Decision last;                         ///< The last search: why it stopped, if it did.
+  Shape shape;
+  int at_least = 1;       ///< Dropper fails with every smaller Dmax.
+  bool is_exact = false;  ///< And succeeds with this one.
+  std::vector<NoMergeVerdict> verdicts;
+  Decision last;  ///< The last search: why it stopped, if it did.
 };
 
 /// Decides one Dmax; nothing if the search stopped, and `last` then says why. `how` gets its name from the

@@ -11,7 +11,7 @@ namespace dropslide {
 
 /// A number with what is known of it. It is known exactly where both halves meet.
 struct KnownNumber {
-  Shape shape;              ///< The board.
+  Shape shape;
   std::optional<int> dmax;  ///< Of the largest tile; nothing: the number is the least Dmax without merges.
   int at_least = 1;         ///< Slider forces this tile, or makes a merge with every smaller Dmax.
   int at_most = 1;          ///< Dropper prevents the next tile, or avoids every merge with this Dmax.

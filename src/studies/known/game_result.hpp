@@ -15,7 +15,7 @@ namespace dropslide {
 
 /// A game of two players on a board; without an objective it is the no-merge game.
 struct BoardGame {
-  Shape shape;                   ///< The board.
+  Shape shape;
   int dmax = 1;                  ///< Dropper drops tiles 1..dmax.
   std::optional<int> objective;  ///< O, with dmax < O.
 
@@ -43,7 +43,7 @@ std::string_view to_text(Evidence evidence);
 enum class Proof : std::uint8_t {
   none,  ///< There is nothing but computation.
   coq,   ///< Coq: a theorem of verified/Assumptions.v.
-  prose  ///< People: a text.
+  prose
 };
 
 /// "none", "Coq" or "prose".
@@ -51,8 +51,8 @@ std::string_view to_text(Proof proof);
 
 /// The answer of one game.
 struct GameResult {
-  BoardGame game;                        ///< The one that was decided.
-  Winner winner = Winner::dropper;       ///< Under best play.
+  BoardGame game;  ///< The one that was decided.
+  Winner winner = Winner::dropper;
   Evidence evidence = Evidence::search;  ///< What it rests on.
   std::string source;                    ///< A file, or the name of a theorem.
   Proof proof = Proof::none;             ///< Of a theorem, never none.

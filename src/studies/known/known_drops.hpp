@@ -24,16 +24,16 @@ std::string_view to_text(DropsEvidence evidence);
 
 /// Why M is not less, or not more.
 struct DropsReason {
-  DropsEvidence evidence = DropsEvidence::theorem;  ///< The kind.
-  std::string source;                               ///< The theorem, the record, or the game.
+  DropsEvidence evidence = DropsEvidence::theorem;
+  std::string source;  ///< The theorem, the record, or the game.
 };
 
 /// M, or bounds on it.
 struct KnownDrops {
-  Shape shape;                           ///< The board, which may be too large for a search.
-  int dmax = 1;                          ///< Largest tile that may be dropped.
-  std::uint64_t at_least = 0;            ///< No game has fewer drops.
-  DropsReason lower;                     ///< Why.
+  Shape shape;                 ///< The board, which may be too large for a search.
+  int dmax = 1;                ///< Largest tile that may be dropped.
+  std::uint64_t at_least = 0;  ///< No game has fewer drops.
+  DropsReason lower;
   std::optional<std::uint64_t> at_most;  ///< Some game has so many; nothing if no game is known.
   DropsReason upper;                     ///< Why; of no meaning without a game.
   std::vector<GameStep> game = {};       ///< One of `at_most` drops, played by the rules, or empty.

@@ -18,16 +18,16 @@ struct PassingStrings {
 
 /// What the strings of one length say of the conjecture.
 struct ConjectureStudy {
-  int n = 0;                                  ///< The length.
-  std::uint64_t strings = 0;                  ///< Without passing.
-  std::uint64_t breaking = 0;                 ///< Of those, strings that break the conjecture.
-  std::optional<std::string> counterexample;  ///< One of those.
-  std::vector<std::uint64_t> conjectured;     ///< W(j) for j = 0 .. n - 1.
-  std::vector<std::uint64_t> seen;            ///< The largest T(c, x) with j free cells.
-  std::optional<PassingStrings> passing;      ///< If asked for.
-  double seconds = 0;                         ///< Wall-clock time.
-  bool was_interrupted = false;               ///< By request, or for want of memory.
-  std::uint64_t needed_bytes = 0;             ///< More than the budget, if that was the reason.
+  int n = 0;
+  std::uint64_t strings = 0;
+  std::uint64_t breaking = 0;  ///< Of those, strings that break the conjecture.
+  std::optional<std::string> counterexample;
+  std::vector<std::uint64_t> conjectured;  ///< W(j) for j = 0 .. n - 1.
+  std::vector<std::uint64_t> seen;         ///< The largest T(c, x) with j free cells.
+  std::optional<PassingStrings> passing;
+  double seconds = 0;
+  bool was_interrupted = false;    ///< By request, or for want of memory.
+  std::uint64_t needed_bytes = 0;  ///< More than the budget, if that was the reason.
 };
 
 /// All strings without passing, by parts; with `with_passing` those with passing by layers, too.
@@ -45,9 +45,9 @@ struct EveryLengthStudy {
   bool is_proved = false;
   std::vector<std::uint64_t> conjectured;  ///< W(j) for j = 0 .. n - 1.
   std::vector<std::uint64_t> largest;      ///< The largest T(c, x) with j free cells, in the relaxed game.
-  double seconds = 0;                      ///< Wall-clock time.
-  bool was_interrupted = false;            ///< By request, or for want of memory.
-  std::uint64_t needed_bytes = 0;          ///< More than the budget, if that was the reason.
+  double seconds = 0;
+  bool was_interrupted = false;    ///< By request, or for want of memory.
+  std::uint64_t needed_bytes = 0;  ///< More than the budget, if that was the reason.
 };
 
 /// Largest n that `study_every_length` takes.

@@ -18,12 +18,12 @@ struct Part {
 
 /// One game's strings, as far as the part has them.
 struct ComparedSets {
-  std::uint64_t candidates = 0;           ///< Strings that were decided.
-  std::uint64_t accepted = 0;             ///< By the algorithm, or the search.
-  std::uint64_t reached = 0;              ///< By brute force.
-  std::uint64_t only_accepted = 0;        ///< Strings that brute force does not reach.
-  std::uint64_t only_reached = 0;         ///< Strings that are not accepted.
-  std::uint64_t largest_sum = 0;          ///< Among those reached.
+  std::uint64_t candidates = 0;  ///< Strings that were decided.
+  std::uint64_t accepted = 0;    ///< By the algorithm, or the search.
+  std::uint64_t reached = 0;
+  std::uint64_t only_accepted = 0;  ///< Strings that brute force does not reach.
+  std::uint64_t only_reached = 0;   ///< Strings that are not accepted.
+  std::uint64_t largest_sum = 0;
   std::optional<std::string> difference;  ///< A string of least T that is in one set alone.
 
   /// Whether both sets are the same.
@@ -32,12 +32,12 @@ struct ComparedSets {
 
 /// Both games of one length, as far as one part goes.
 struct LineComparison {
-  int n = 0;                          ///< The length.
-  Part part;                          ///< As asked for.
+  int n = 0;
+  Part part;
   ComparedSets passing, non_passing;  ///< The game with passing, and without.
-  double seconds = 0;                 ///< Wall-clock time.
-  bool was_interrupted = false;       ///< By request, or for want of memory.
-  std::uint64_t needed_bytes = 0;     ///< More than the budget, if that was the reason.
+  double seconds = 0;
+  bool was_interrupted = false;    ///< By request, or for want of memory.
+  std::uint64_t needed_bytes = 0;  ///< More than the budget, if that was the reason.
 
   /// Whether both games agree.
   bool are_equal() const { return passing.are_equal() && non_passing.are_equal(); }

@@ -14,7 +14,7 @@ namespace dropslide {
 
 /// One row of Table 1, computed.
 struct FrequencyRow {
-  int n = 0;                             ///< The length.
+  int n = 0;
   std::uint64_t strings = 0;             ///< Of the game without passing.
   std::vector<int> frequencies;          ///< Of the strings of largest T; they all agree.
   bool strings_agree = true;             ///< False if two strings of largest T have different frequencies.
@@ -33,19 +33,19 @@ struct FrequencyRow {
 
 /// What was counted of one length.
 struct LineStudy {
-  int n = 0;                                 ///< The length.
+  int n = 0;
   std::optional<line::Enumeration> passing;  ///< If it was asked for.
   line::Enumeration non_passing;             ///< Beyond length 21 without `largest_layer`.
   std::vector<FrequencyRow> table_1;         ///< Rows 1 .. n, if asked for.
   std::optional<LineComparison> check;       ///< Of both games as wholes, if asked for.
-  double seconds = 0;                        ///< Wall-clock time.
-  bool was_interrupted = false;              ///< By request, or for want of memory.
-  std::uint64_t needed_bytes = 0;            ///< More than the budget, if that was the reason.
+  double seconds = 0;
+  bool was_interrupted = false;    ///< By request, or for want of memory.
+  std::uint64_t needed_bytes = 0;  ///< More than the budget, if that was the reason.
 };
 
 /// What is to be counted.
 struct LineRequest {
-  int n = 1;                  ///< The length.
+  int n = 1;
   bool with_passing = false;  ///< The game with passing, too.
   bool with_table_1 = false;  ///< Rows 1 .. n of Table 1, too.
   bool with_check = false;    ///< Decide all strings one by one, too.

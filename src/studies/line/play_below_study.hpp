@@ -10,11 +10,11 @@ namespace dropslide {
 
 /// All games without passing below one tile on n free cells (theory/line/games/play_below.hpp).
 struct PlayBelowStudy {
-  int n = 0;                       ///< Free cells.
-  int tile = 0;                    ///< y.
-  std::uint64_t low_parts = 0;     ///< Without a pair, whether they occur or not, and all that follow.
-  std::optional<int> most_made;    ///< The most tiles y that a game makes; nothing if one goes on for ever.
-  double seconds = 0;              ///< Wall-clock time.
+  int n = 0;
+  int tile = 0;
+  std::uint64_t low_parts = 0;   ///< Without a pair, whether they occur or not, and all that follow.
+  std::optional<int> most_made;  ///< The most tiles y that a game makes; nothing if one goes on for ever.
+  double seconds = 0;
   bool was_interrupted = false;    ///< By request, or for want of memory.
   std::uint64_t needed_bytes = 0;  ///< More than the budget, if that was the reason.
 };

@@ -47,7 +47,6 @@ double share_of_ranks(Shape shape, const std::vector<AgeCounts>& ages);
 /// proportion within an age. Requires  all ages; `of_ranks` from 0 to 1.
 double share_of_states(Shape shape, const std::vector<AgeCounts>& ages, double of_ranks);
 
-/// Of these ages.
 std::uint64_t states_of(const std::vector<AgeCounts>& ages);
 
 /// Bytes of lists of all positions of a board, by age.

@@ -47,7 +47,6 @@ class BoardPlaces {
     return slots_[slot] - 1;
   }
 
-  /// By number.
   const std::vector<Word>& boards() const { return boards_; }
 
  private:

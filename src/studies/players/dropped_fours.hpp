@@ -38,7 +38,6 @@ class DroppedFours {
   /// or 1.
   void add_row(double* row, const DroppedFours& from, const double* source, int more, double factor) const;
 
-  /// Of a row.
   FoursMoments moments(const double* row) const;
 
   /// Calls visit(fours, chance) for every number of a row; of moments there is none.

@@ -8,13 +8,13 @@ namespace dropslide {
 
 /// A policy of its own for each tile: the one that is best for it.
 struct TileChance {
-  int tile = 0;        ///< As an exponent.
+  int tile = 0;
   Expectation result;  ///< Its values are chances to fail.
 };
 
 /// All answers about one board.
 struct ExpectationStudy {
-  Shape shape;                       ///< Of the board.
+  Shape shape;
   bool is_rounded = false;           ///< Scores were kept in 32 bits.
   std::optional<Expectation> score;  ///< Empty if one tile alone was asked for.
   std::vector<TileChance> tiles;     ///< From 3 (8) up.

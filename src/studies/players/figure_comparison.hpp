@@ -12,14 +12,14 @@ namespace dropslide {
 /// A figure as a paper prints it.
 struct PrintedFigure {
   std::string figure;  ///< By our name: "score_mean" (tables/players/README.md).
-  std::string text;    ///< As printed.
-  int games = 1;       ///< That it was taken from.
+  std::string text;
+  int games = 1;  ///< That it was taken from.
 };
 
 /// A printed figure beside ours.
 struct FigureComparison {
-  std::string figure;                   ///< By our name.
-  std::string printed;                  ///< As printed.
+  std::string figure;
+  std::string printed;
   double ours = 0;                      ///< In the same unit.
   std::optional<Interval> expected_95;  ///< Where 95 % of so many printed games put the figure, by our games.
   std::optional<bool> is_outside;       ///< Nothing for figures without an interval.

@@ -21,10 +21,10 @@ struct GameEndings {
   /// Games that ended on a board.
   struct OnBoard {
     std::int64_t potential = 0;  ///< Its `merge_potential`.
-    std::size_t highest = 0;     ///< Its highest tile.
-    int drops_and_fours = 0;     ///< Its sum of tiles: each 2 adds 1, each 4 adds 2.
-    int more_slides = 0;         ///< Than drops after the opening.
-    double factor = 1;           ///< Of all games of the row.
+    std::size_t highest = 0;
+    int drops_and_fours = 0;  ///< Its sum of tiles: each 2 adds 1, each 4 adds 2.
+    int more_slides = 0;      ///< Than drops after the opening.
+    double factor = 1;        ///< Of all games of the row.
   };
   /// Adds the games of a row.
   void add(const OnBoard& end, const DroppedFours& fours, const double* row);

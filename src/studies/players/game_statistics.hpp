@@ -21,9 +21,9 @@ struct Interval {
 
 /// A sample of numbers.
 struct Spread {
-  double mean = 0;       ///< Arithmetic.
-  double minimum = 0;    ///< Of the values.
-  double maximum = 0;    ///< Of the values.
+  double mean = 0;
+  double minimum = 0;
+  double maximum = 0;
   double median = 0;     ///< By `quantile`.
   double deviation = 0;  ///< Of the sample: the sum of squares is divided by n - 1.
   Interval mean_95;      ///< Of the mean, by the normal distribution; of one value without bounds.
@@ -31,15 +31,15 @@ struct Spread {
 
 /// A part of the games.
 struct Share {
-  int games = 0;      ///< That are counted in.
-  double share = 0;   ///< In [0, 1].
-  Interval share_95;  ///< Wilson's score interval.
+  int games = 0;     ///< That are counted in.
+  double share = 0;  ///< In [0, 1].
+  Interval share_95;
 };
 
 /// The line score = intercept + slope * moves by least squares, without outliers.
 struct ScoreLine {
-  double slope = 0;      ///< Points a move.
-  double intercept = 0;  ///< Points.
+  double slope = 0;
+  double intercept = 0;
   double r_squared = 0;  ///< 1 - RSS / TSS.
   Interval slope_95;     ///< By the normal distribution.
   int games = 0;         ///< That are no outliers.
@@ -47,7 +47,7 @@ struct ScoreLine {
 
 /// Games whose largest tile was `tile` at the end, and those in which it was reached.
 struct TileCount {
-  int tile = 0;                        ///< As an exponent.
+  int tile = 0;
   int games_ending = 0;                ///< With this as the largest tile.
   Share reached;                       ///< Games in which it appeared.
   std::optional<Spread> score, moves;  ///< When it first appeared; of games in which it did.
@@ -67,7 +67,6 @@ struct GameStatistics {
 /// The tile that wins the original game: 2048.
 inline constexpr int winning_tile = 11;
 
-/// Requires a value.
 Spread spread_of(std::vector<double> values);
 
 /// Requires 0 <= games <= of and of >= 1.
@@ -86,7 +85,6 @@ Interval outlier_fences(std::vector<double> values);
 std::optional<ScoreLine> line_without_outliers(const std::vector<double>& moves,
                                                const std::vector<double>& scores);
 
-/// Requires a game.
 GameStatistics statistics_of(const std::vector<play::GameRecord>& games);
 
 }  // namespace dropslide

@@ -29,7 +29,6 @@ class PerfectPlayer final : public play::Player<Word> {
   }
 
  private:
-  /// Larger is better.
   double value_of(Word before, Word after) const {
     return with_number_domain(tablebase_->domain(), [&]<class Domain>(const Domain&) {
       if (Domain::at_objective && play::highest_tile(after) >= tablebase_->game().objective)

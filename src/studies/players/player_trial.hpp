@@ -13,7 +13,7 @@ namespace dropslide {
 struct PlayerTrial {
   std::vector<play::GameRecord> games;  ///< By game number; empty if the trial was interrupted.
   double seconds = 0;                   ///< Wall-clock time of all of them.
-  bool was_interrupted = false;         ///< By request.
+  bool was_interrupted = false;
 };
 
 /// Games 0 to count - 1 of the seed. `task` names the trial for people. Requires count >= 1.

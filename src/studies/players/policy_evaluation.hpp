@@ -37,7 +37,7 @@ struct PolicyEvaluation {
   std::vector<AgeOfPlay> ages;            ///< By sum of tiles; regrets only with a tablebase.
   double total_regret = 0;                ///< Perfect play's expected score less the player's.
   double chance_left_out = 0;  ///< At most so much chance was cut off; only where every score was asked.
-  double seconds = 0;          ///< Wall-clock time.
+  double seconds = 0;
 };
 
 /// What is asked besides expected score, deviation, moves, highest tiles and visits by age.

@@ -28,9 +28,9 @@ struct PrintedCell {
 
 /// One table, or Figure 14 as one.
 struct PrintedTable {
-  std::string id;                              ///< "3", or "figure-14".
-  std::string title;                           ///< As printed, but for our terms.
-  int page = 0;                                ///< Of the thesis.
+  std::string id;     ///< "3", or "figure-14".
+  std::string title;  ///< As printed, but for our terms.
+  int page = 0;
   Quantity quantity = Quantity::largest_tile;  ///< What its numbers are.
   int dmax = 0;                                ///< 0 where the table is not about one Dmax.
   std::vector<int> rows;                       ///< m of each row.

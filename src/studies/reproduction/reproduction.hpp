@@ -21,17 +21,17 @@ std::string_view to_text(Verdict verdict);
 
 /// One cell of a printed table, computed.
 struct CellResult {
-  std::string table;                         ///< The table's `id`.
-  Shape shape;                               ///< The cell's.
-  int dmax = 0;                              ///< The table's.
-  std::string thesis;                        ///< As printed.
+  std::string table;  ///< The table's `id`.
+  Shape shape;
+  int dmax = 0;
+  std::string thesis;
   std::string ours;                          ///< "6", ">=6", or "" if nothing was computed.
   Verdict verdict = Verdict::not_attempted;  ///< On `ours`.
   double seconds = 0;                        ///< Wall-clock time that it took.
   std::uint64_t positions = 0;               ///< That the searches stored.
   CellNeed needs;                            ///< What deciding it takes, as `CellCosts::whole` has it.
   std::optional<Shape> foreseen_on;          ///< The board that says how far Slider gets, for `needs`.
-  std::string label;                         ///< As in PrintedCell.
+  std::string label;
 
   /// What people call the cell: its label, or its shape.
   std::string name() const { return label.empty() ? to_text(shape) : label; }
@@ -39,16 +39,16 @@ struct CellResult {
 
 /// One printed table, computed.
 struct TableResult {
-  PrintedTable printed;           ///< As printed.
+  PrintedTable printed;
   std::vector<CellResult> cells;  ///< Of the printed cells with m <= n, in their order.
 };
 
 /// All tables that were asked for.
 struct Reproduction {
-  Tier tier = Tier::quick;          ///< As asked for.
+  Tier tier = Tier::quick;
   std::vector<TableResult> tables;  ///< In the order asked for.
-  double seconds = 0;               ///< Wall-clock time.
-  bool was_interrupted = false;     ///< By request.
+  double seconds = 0;
+  bool was_interrupted = false;
 };
 
 /// Verdict on a computed value: `ours` is exact, or only a lower bound.

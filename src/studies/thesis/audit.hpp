@@ -20,14 +20,14 @@ struct Counterexample {
 
 /// One statement and what was found of it.
 struct StatementAudit {
-  const Statement* statement = nullptr;  ///< Of the register.
-  std::vector<std::string> claims;       ///< What says so, "zeegers-2016/theorem-1"; the caller's to fill.
-  std::uint64_t cases = 0;               ///< Positions, boards, strings, lengths or games that were checked.
-  std::string unit;                      ///< "positions": what cases are; ends in s.
-  std::vector<std::string> scopes;       ///< The games, boards or lengths they belong to.
-  std::uint64_t failures = 0;            ///< Cases in which it does not hold.
-  std::optional<Counterexample> counterexample;  ///< The first failure.
-  double seconds = 0;                            ///< Wall-clock time of its checks.
+  const Statement* statement = nullptr;
+  std::vector<std::string> claims;  ///< What says so, "zeegers-2016/theorem-1"; the caller's to fill.
+  std::uint64_t cases = 0;          ///< Positions, boards, strings, lengths or games that were checked.
+  std::string unit;                 ///< "positions": what cases are; ends in s.
+  std::vector<std::string> scopes;  ///< The games, boards or lengths they belong to.
+  std::uint64_t failures = 0;       ///< Cases in which it does not hold.
+  std::optional<Counterexample> counterexample;
+  double seconds = 0;  ///< Wall-clock time of its checks.
 
   /// Whether some case was.
   bool was_checked() const { return cases > 0; }
@@ -39,12 +39,12 @@ struct StatementAudit {
 
 /// What was found of all chosen statements.
 struct Audit {
-  Tier tier = Tier::quick;                 ///< As asked for.
+  Tier tier = Tier::quick;
   std::vector<StatementAudit> statements;  ///< Of the register, in its order.
   std::uint64_t positions = 0;             ///< Reachable positions that were found, both players'.
   std::vector<std::string> skipped;        ///< Games and lengths that the memory did not hold, or not whole.
-  double seconds = 0;                      ///< Wall-clock time.
-  bool was_interrupted = false;            ///< By request.
+  double seconds = 0;
+  bool was_interrupted = false;
 
   /// Whether each of them is.
   bool is_as_registered() const;

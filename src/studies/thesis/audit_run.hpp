@@ -38,10 +38,8 @@ class AuditRun {
     context_.workers().execute(std::forward<Work>(work));
   }
 
-  /// What is checked.
   const AuditScope& scope() const { return scope_; }
 
-  /// As given.
   const Resources& resources() const { return context_.resources(); }
 
   /// Whether the user or a time limit has requested a stop.

@@ -16,7 +16,7 @@ namespace dropslide {
 /// One ply of a line of play, as people read it: "drop 1 at row 1, column 2: .1/..".
 struct PlayedPly {
   std::string move;  ///< "drop 1 at row 1, column 2", "slide left".
-  Board board;       ///< After it.
+  Board board;
 };
 
 /// All reachable positions of one game, layer by layer.

@@ -18,10 +18,10 @@ namespace dropslide {
 
 /// M(m, n, 1) beside what the thesis says of it.
 struct ShortGameRow {
-  Shape shape;                           ///< Of the board.
-  ShortestGame found;                    ///< Stopped, perhaps.
-  std::uint64_t pattern = 0;             ///< T of the 1-2 pattern: no dead board is lighter.
-  ShortestGameForm form;                 ///< As printed.
+  Shape shape;
+  ShortestGame found;
+  std::uint64_t pattern = 0;  ///< T of the 1-2 pattern: no dead board is lighter.
+  ShortestGameForm form;
   std::vector<ShortGameMethod> methods;  ///< Of boards with three rows and more.
 
   /// Whether the search came to its end.
@@ -32,9 +32,9 @@ struct ShortGameRow {
 
 /// The fewest drops to each tile of one board.
 struct TileRow {
-  Shape shape;              ///< Of the board.
-  int dmax = 1;             ///< Largest tile that may be dropped.
-  FewestDrops found;        ///< Stopped, perhaps.
+  Shape shape;
+  int dmax = 1;  ///< Largest tile that may be dropped.
+  FewestDrops found;
   int highest_allowed = 0;  ///< By Theorem 6.
 
   /// Whether every tile comes with the fewest drops that any board allows.
@@ -43,14 +43,14 @@ struct TileRow {
 
 /// All boards of the tier.
 struct ShortGames {
-  Tier tier = Tier::quick;                 ///< As asked for.
+  Tier tier = Tier::quick;
   std::vector<ShortGameRow> games;         ///< In the order of playable shapes.
   std::vector<TileRow> tiles;              ///< Small boards, by Dmax, then the larger ones.
   std::vector<PatternAncestors> patterns;  ///< Boards of three rows and more beyond 25 cells.
   std::vector<KnownDrops> known;           ///< Of the board of each pattern, without these searches.
-  double seconds = 0;                      ///< Wall-clock time.
-  StopReason stopped = StopReason::none;   ///< Otherwise rows are missing, or say that they stopped.
-  std::uint64_t needed_bytes = 0;          ///< When memory was full: more than this.
+  double seconds = 0;
+  StopReason stopped = StopReason::none;  ///< Otherwise rows are missing, or say that they stopped.
+  std::uint64_t needed_bytes = 0;         ///< When memory was full: more than this.
 };
 
 /// What M of the board of patterns[last] is at least, by that search and those before it: the next weight

@@ -39,7 +39,7 @@ CooperativePlay sample_game(Shape shape, int dmax, Drop (*strategy)(const Board&
 
 /// A strategy of the catalogue on one shape.
 struct PlayedStrategy {
-  const Strategy* strategy = nullptr;  ///< Of the catalogue.
+  const Strategy* strategy = nullptr;
   Shape shape;                         ///< One that it fits.
   std::vector<GameStep> game;          ///< The short game, or one game of a no-merge strategy that holds.
   std::optional<StrategyTrial> trial;  ///< Of a no-merge strategy.

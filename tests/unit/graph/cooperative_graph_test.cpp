@@ -14,7 +14,7 @@ using namespace dropslide;
 namespace {
 
 struct Expansion {
-  std::set<std::string> children;  ///< Canonical boards.
+  std::set<std::string> children;
   std::set<std::string> dead_boards;
   friend bool operator==(const Expansion&, const Expansion&) = default;
 };

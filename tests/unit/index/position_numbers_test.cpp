@@ -24,7 +24,7 @@ int least_corner(const Board& board) {
 
 template <class Word>
 struct NumbersSeen {
-  std::map<Word64, Word> positions;  ///< By number.
+  std::map<Word64, Word> positions;
   std::string first_unsound;  ///< The number of the first that is out of range or stands for two positions.
 
   void see(const PositionNumbers<Word>& numbers, Word position) {

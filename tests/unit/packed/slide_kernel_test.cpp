@@ -12,7 +12,7 @@ namespace {
 template <class Word>
 struct ExpectedReplies {
   Word after_drop = 0;
-  std::vector<Word> slid;  ///< Sorted.
+  std::vector<Word> slid;
   bool decisive = false;
 };
 

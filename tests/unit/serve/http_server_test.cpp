@@ -60,7 +60,6 @@ class TestServer {
   /// Lets /slow be answered.
   void answer_slow_request() { may_answer_.count_down(); }
 
-  /// Ends the server.
   void stop() {
     thread_.request_stop();
     thread_.join();

@@ -31,9 +31,9 @@ int slots_per_bucket(int bits) {
 
 /// How the numbers of a shard are dealt out to its buckets, by plain division.
 struct Geometry {
-  std::uint64_t buckets;  ///< Of a shard.
+  std::uint64_t buckets;
   std::uint64_t numbers_per_bucket;
-  std::size_t slots;  ///< Of a bucket.
+  std::size_t slots;
 
   Geometry(Word64 numbers, std::uint64_t all_buckets)
       : buckets((all_buckets + least_buckets - 1) / least_buckets * 2) {

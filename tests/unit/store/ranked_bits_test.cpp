@@ -42,7 +42,6 @@ void for_each_set(Check&& check) {
     }
 }
 
-/// Number and rank.
 using Visited = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
 
 Visited visited(const RankedBits& bits, std::uint64_t begin, std::uint64_t end) {

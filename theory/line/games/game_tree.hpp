@@ -11,7 +11,7 @@ namespace dropslide::line {
 
 /// A string of the tree. Equal strings of a level are one node.
 struct TreeNode {
-  BitonicString string;        ///< Without its dots.
+  BitonicString string;
   bool needs_passing = false;  ///< Red in Figure 4.
   int after_left = -1;         ///< Where l leads: a node of the next level; -1 for none.
   int after_right = -1;        ///< Where r leads. Equal to `after_left` if it does not matter which.

@@ -46,12 +46,12 @@ struct Layer {
 
 /// What `enumerate_layers` found.
 struct Enumeration {
-  std::uint64_t strings = 0;              ///< In all layers.
-  std::uint64_t layers = 0;               ///< Equal to the largest T if it ran to the end.
-  std::uint64_t largest_layer = 0;        ///< In strings.
+  std::uint64_t strings = 0;
+  std::uint64_t layers = 0;  ///< Equal to the largest T if it ran to the end.
+  std::uint64_t largest_layer = 0;
   std::vector<BitonicString> of_largest;  ///< The strings of largest T.
-  int highest_tile = 0;                   ///< Of any string.
-  bool was_interrupted = false;           ///< By request, or for want of memory.
+  int highest_tile = 0;
+  bool was_interrupted = false;  ///< By request, or for want of memory.
   std::uint64_t needed_bytes =
       0;  ///< More than the budget, if that was the reason; of the layer it stopped at.
 };

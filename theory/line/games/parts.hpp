@@ -21,13 +21,13 @@ inline constexpr int longest_by_parts = 28;
 
 /// What `count_by_parts` found.
 struct PartsCount {
-  std::uint64_t strings = 0;              ///< Sigma_n^nopass.
+  std::uint64_t strings = 0;
   std::uint64_t largest_sum = 0;          ///< The largest T of a string.
   std::vector<BitonicString> of_largest;  ///< The strings with that T.
-  int highest_tile = 0;                   ///< Of any string.
-  std::uint64_t high_parts = 0;           ///< High parts that were met, mirror images as one.
-  bool was_interrupted = false;           ///< By request, or for want of memory.
-  std::uint64_t needed_bytes = 0;         ///< More than the budget, if that was the reason.
+  int highest_tile = 0;
+  std::uint64_t high_parts = 0;    ///< High parts that were met, mirror images as one.
+  bool was_interrupted = false;    ///< By request, or for want of memory.
+  std::uint64_t needed_bytes = 0;  ///< More than the budget, if that was the reason.
 };
 
 /// All strings of length n without passing, counted.
@@ -38,7 +38,7 @@ PartsCount count_by_parts(int n, const Resources& resources);
 
 /// What `check_bounds_by_parts` found.
 struct CheckedBounds {
-  std::uint64_t strings = 0;                    ///< Sigma_n^nopass.
+  std::uint64_t strings = 0;
   std::vector<std::uint64_t> largest_sums;      ///< By j: the largest T(c, x) with j free cells.
   std::uint64_t breaking = 0;                   ///< Strings with a T(c, x) above the bound for its j.
   std::optional<BitonicString> first_breaking;  ///< One of those whose high parts have the least sum.

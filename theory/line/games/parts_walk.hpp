@@ -59,7 +59,6 @@ class PartsWalk {
 
   /// The tiles of the string that are at least x, with x as 1.
   BitonicString high_part(const BitonicString& string) const;
-  /// The others.
   LowPart low_part(const BitonicString& string) const;
   /// Whether that low part, or what becomes of it at rest, is in the meeting.
   bool holds(const Meeting& meeting, const LowPart& low);

@@ -107,7 +107,7 @@ class LowPlay {
     return result_.was_interrupted;
   }
 
-  TileSet out_;  ///< y.
+  TileSet out_;
   int cells_;
   const Resources& resources_;
   ProgressReports reports_;

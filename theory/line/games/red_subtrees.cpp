@@ -11,9 +11,9 @@ namespace {
 /// What the game without passing has reached of one T.
 struct ReachedLayer {
   std::uint64_t sum = 0;
-  std::vector<StringCode> codes;  ///< In order.
-  int longest = 0;                ///< Tiles of the longest string of this T or a smaller one.
-  bool is_cut = false;            ///< On a longer row there are more of them.
+  std::vector<StringCode> codes;
+  int longest = 0;      ///< Tiles of the longest string of this T or a smaller one.
+  bool is_cut = false;  ///< On a longer row there are more of them.
 
   /// Goes on to the next layer of the game.
   void take(const Layer& layer) {

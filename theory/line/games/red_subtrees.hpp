@@ -26,7 +26,7 @@ struct RedSubtree {
 
 /// What `find_red_subtrees` found.
 struct RedSubtrees {
-  std::vector<RedSubtree> trees;   ///< By x, ascending.
+  std::vector<RedSubtree> trees;
   bool was_interrupted = false;    ///< By request, or for want of memory: then there are no trees.
   std::uint64_t needed_bytes = 0;  ///< More than the budget, if that was the reason.
 };

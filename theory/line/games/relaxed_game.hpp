@@ -58,7 +58,7 @@ class RelaxedGame {
   std::uint64_t bytes() const;
   bool must_stop();
 
-  TileSet out_;  ///< y.
+  TileSet out_;
   Resources resources_;
   std::uint64_t strings_ = 0;
   LowPartTable parts_;                            ///< Each with its least number of free cells so far.

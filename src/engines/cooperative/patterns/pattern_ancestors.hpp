@@ -19,7 +19,7 @@ namespace dropslide {
 
 /// Which dead boards games are to end on, and how many positions are looked at.
 struct PatternTask {
-  int rows = 0, columns = 0;  ///< Of the board.
+  int rows = 0, columns = 0;
   int above = 0;  ///< What they weigh more than the 1-2 pattern, 0 to 5. With Dmax 1 a game has as many drops
                   ///< as its end weighs.
   std::uint64_t beam_width = 0;  ///< Positions kept of those with equally many drops, at random; 0: all.
@@ -27,7 +27,7 @@ struct PatternTask {
 
 /// What taking moves back from these found.
 struct PatternAncestors {
-  PatternTask task;                       ///< As asked for.
+  PatternTask task;
   StopReason stopped = StopReason::none;  ///< Why it ended early, if it did.
   int weight = 0;                  ///< Of the dead boards, and so the drops of a game that ends on one.
   bool is_complete = true;         ///< Nothing was left out: then no game means that there is none.
@@ -35,7 +35,7 @@ struct PatternAncestors {
   std::uint64_t positions = 0;     ///< With Dropper to move, from which they can be reached, as orbits.
   int earliest = 0;                ///< The earliest of them come after so many drops.
   std::uint64_t needed_bytes = 0;  ///< When memory was full: what one more layer would have taken at least.
-  double seconds = 0;              ///< Wall-clock time.
+  double seconds = 0;
 
   /// Whether some game ends on one of them.
   bool is_attained() const { return !game.empty(); }

@@ -47,8 +47,8 @@ class PatternBoards {
     return rows_ == columns_ ? std::min(least, least_of_four(transposed(rows, rows_, columns_))) : least;
   }
 
-  int rows() const { return rows_; }        ///< As given.
-  int columns() const { return columns_; }  ///< As given.
+  int rows() const { return rows_; }
+  int columns() const { return columns_; }
 
  private:
   Word128 least_of_four(const PatternLines& rows) const {

@@ -39,9 +39,7 @@ class LinesBefore {
   /// Requires 1 <= length <= 14. 8 bytes an entry, (top_tile + 1)^length times a third of the length.
   LinesBefore(int length, int top_tile);
 
-  /// As given.
   int length() const { return length_; }
-  /// Of the table.
   std::uint64_t bytes() const {
     return first_.size() * sizeof(std::uint32_t) + before_.size() * sizeof(LineBefore);
   }
@@ -52,7 +50,7 @@ class LinesBefore {
   std::uint32_t number_of(PatternLine line) const;
 
   int length_;
-  std::uint32_t base_;                ///< Kinds of cells.
+  std::uint32_t base_;
   std::vector<std::uint32_t> first_;  ///< By the number of the slid line, and the end.
   std::vector<LineBefore> before_;
 };

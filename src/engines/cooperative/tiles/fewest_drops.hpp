@@ -21,10 +21,10 @@ struct FewestDrops {
   /// For the tiles 1, 2, ... the drops after which it can first be on the board; nothing if it cannot. If it
   /// stopped: of the layers that were done, so that numbers are upper bounds and gaps say nothing.
   std::vector<std::optional<int>> drops;
-  int highest = 0;                 ///< The highest tile that was reached.
-  std::uint64_t positions = 0;     ///< Of both players.
+  int highest = 0;  ///< The highest tile that was reached.
+  std::uint64_t positions = 0;
   std::uint64_t needed_bytes = 0;  ///< When memory was full: more than this.
-  double seconds = 0;              ///< Wall-clock time.
+  double seconds = 0;
 };
 
 /// Tiles up to mn + Dmax, which Theorem 6 excludes, are looked for.

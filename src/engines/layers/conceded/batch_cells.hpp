@@ -30,9 +30,9 @@ using BoardSet = Bits<set_words>;
 
 /// A line of cells, seen from the side to which its tiles slide.
 struct CellLine {
-  int first;   ///< The number of its first cell.
-  int step;    ///< From one to the next.
-  int length;  ///< Cells.
+  int first;  ///< The number of its first cell.
+  int step;   ///< From one to the next.
+  int length;
 
   /// The number of cell `i`, counted from that side.
   int cell(int i) const { return first + i * step; }

@@ -24,9 +24,9 @@ struct BatchGame {
 
 /// The tiles of 512 boards. Not set to anything where it is declared.
 struct alignas(64) BoardBatch {
-  static constexpr int words = 8;                     ///< Of a plane.
-  static constexpr int boards = 64 * words;           ///< Board i is bit i % 64 of word i / 64.
-  static constexpr int most_cells = 25;               ///< Of a board.
+  static constexpr int words = 8;
+  static constexpr int boards = 64 * words;  ///< Board i is bit i % 64 of word i / 64.
+  static constexpr int most_cells = 25;
   static constexpr int most_planes = 4 * most_cells;  ///< Of all its cells.
 
   /// Bit b of the tiles in cell c of line l is in plane (l * cells + c) * tile bits + b.

@@ -32,7 +32,7 @@ class ConcededLayers {
   BatchGame game_;
   StaticEvaluation::Filter filter_;
   GroupTiles first_, middle_, inner_, last_;
-  InnerPlanes inner_planes_;  ///< By sum.
+  InnerPlanes inner_planes_;
 };
 
 }  // namespace dropslide::layers

@@ -15,9 +15,8 @@ namespace {
 template <int TileBits>
 class SettledBatch {
  public:
-  using Cells = BatchCells<TileBits>;  ///< Of a batch.
+  using Cells = BatchCells<TileBits>;
 
-  /// In that game.
   explicit SettledBatch(const BatchGame& game) : game_(game) {}
 
   /// Of the boards `asked`, those that he wins by at most `Slides` slides before two tiles O-1, or O-1, O-2

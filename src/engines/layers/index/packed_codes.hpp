@@ -35,12 +35,10 @@ class PackedCodes {
   /// `place` is the number of a code among all, `ordinal` that among the codes of its sum. The codes of one
   /// *kind* have one sum and are all open or all full.
   struct Code {
-    std::uint64_t word = 0;  ///< As drawn above.
+    std::uint64_t word = 0;
 
-    std::uint32_t place() const { return static_cast<std::uint32_t>(word >> 38 & 0x3FFFFF); }  ///< See above.
-    std::uint32_t ordinal() const {
-      return static_cast<std::uint32_t>(word >> 16 & 0x3FFFFF);
-    }                                                                             ///< See above.
+    std::uint32_t place() const { return static_cast<std::uint32_t>(word >> 38 & 0x3FFFFF); }
+    std::uint32_t ordinal() const { return static_cast<std::uint32_t>(word >> 16 & 0x3FFFFF); }
     std::uint32_t kind() const { return static_cast<std::uint16_t>(word) >> 1; }  ///< 2 sum + (1 if full).
     int sum() const { return static_cast<std::uint16_t>(word) >> 2; }  ///< Of 2^(v-1) over the tiles.
     bool is_full() const { return (word & 2) != 0; }                   ///< Whether no cell is empty.
@@ -55,11 +53,11 @@ class PackedCodes {
   /// Throws  EnvironmentError if codes or sums do not fit their fields.
   PackedCodes(const PackedLines& of, int lines, GroupKind kind, int dmax);
 
-  int lines() const { return lines_; }  ///< Of a code.
+  int lines() const { return lines_; }
   std::uint32_t size() const {
     return static_cast<std::uint32_t>(codes_.size());
-  }                                                                    ///< How many codes there are.
-  int max_sum() const { return static_cast<int>(first_.size()) - 2; }  ///< Of any code.
+  }  ///< How many codes there are.
+  int max_sum() const { return static_cast<int>(first_.size()) - 2; }
 
   /// Places of the codes with that sum: [first(sum), first(sum + 1)). Requires 0 <= sum <= max_sum() + 1.
   std::uint32_t first(int sum) const { return first_[static_cast<std::size_t>(sum)]; }

@@ -26,11 +26,11 @@ enum class Axis : std::uint8_t { rows, columns };
 
 /// How a board is divided into groups of parallel lines.
 struct PackedCut {
-  Shape shape;             ///< Of the whole board.
-  Axis axis = Axis::rows;  ///< Of the lines.
-  int end_lines = 0;       ///< Lines of `first`, and of `last`.
-  int middle_lines = 0;    ///< See above.
-  int inner_lines = 0;     ///< See above.
+  Shape shape;  ///< Of the whole board.
+  Axis axis = Axis::rows;
+  int end_lines = 0;  ///< Lines of `first`, and of `last`.
+  int middle_lines = 0;
+  int inner_lines = 0;
 
   /// Lines of the board along the axis.
   int lines() const { return axis == Axis::rows ? shape.rows : shape.cols; }

@@ -72,7 +72,6 @@ class PackedIndex {
   std::uint64_t bit(const CutBoard& board, const std::vector<std::int64_t>& slice_starts) const {
     return bit(board, slice_starts.data());
   }
-  /// The same.
   std::uint64_t bit(const CutBoard& board, const std::int64_t* slice_starts) const;
 
   /// The numbers of a board's lines, that of line i from bit i * number_bits on; nothing if a line is not

@@ -25,7 +25,7 @@ class PackedLines {
   /// Throws  EnvironmentError for more than 2^22 lines.
   PackedLines(int cells, int objective);
 
-  int cells() const { return cells_; }  ///< Of a line.
+  int cells() const { return cells_; }
   /// How many lines there are; their numbers are below.
   std::uint32_t size() const { return static_cast<std::uint32_t>(sums_.size()); }
   int number_bits() const { return number_bits_; }                          ///< That hold every number.

@@ -90,7 +90,7 @@ class BitFinder {
   }
 
  private:
-  static constexpr std::uint64_t code_of_no_line = 2;  ///< It is full.
+  static constexpr std::uint64_t code_of_no_line = 2;
 
   template <class Numbers>
   static Numbers sum(Numbers code) {

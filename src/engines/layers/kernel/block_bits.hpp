@@ -23,7 +23,7 @@ struct WordVector {
 /// One word is no vector.
 template <>
 struct WordVector<1> {
-  using Type = std::uint64_t;  ///< The word.
+  using Type = std::uint64_t;
 };
 
 /// A block, or a mask over one: W words that the compiler keeps in vector registers where it has them.
@@ -48,7 +48,6 @@ struct Bits {
     else
       return v[i];
   }
-  /// Replaces word i.
   void set_word(int i, std::uint64_t word) {
     if constexpr (W == 1)
       v = word;

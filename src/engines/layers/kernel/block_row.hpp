@@ -15,7 +15,6 @@ namespace {
 
 /// The blocks of a span after a drop, whose order of lines no slide reverses.
 struct BlockRow {
-  /// One slide.
   struct Slide {
     OrdinalAddress target;         ///< Where the boards after it start, by the result of the varying code.
     bool is_changed;               ///< Whether it changes the codes that the blocks share.

@@ -14,7 +14,6 @@
 
 namespace dropslide::layers {
 
-/// See above. Immutable.
 class DigestTables {
  public:
   /// The inner codes of a block whose boards stand for so many images, as a mask.
@@ -83,11 +82,11 @@ class DigestTables {
   std::uint32_t end_shapes_ = 0, middle_shapes_ = 0;
   std::vector<std::size_t> first_word_;  ///< By inner sum, of its codes in a mask.
   std::size_t mask_words_ = 0;           ///< Of a whole mask.
-  std::vector<Pattern> patterns_;        ///< By shapes.
+  std::vector<Pattern> patterns_;
   std::vector<Term> terms_;
   std::vector<std::uint64_t> masks_;
   std::vector<LayerDigest> all_of_patterns_;
-  std::map<std::vector<bool>, std::uint32_t> mask_numbers_;       ///< By inner shapes.
+  std::map<std::vector<bool>, std::uint32_t> mask_numbers_;
   std::map<std::vector<std::uint64_t>, Pattern> known_patterns_;  ///< By images of each inner shape.
 };
 

@@ -20,8 +20,8 @@ enum class Role : std::uint8_t { varying, first, inner, fixed_last };
 /// A drop, and what is the same for all boards of a game.
 struct Drop {
   Role role;
-  int number;           ///< Of `CodeMoves::drops`.
-  LineDrop drop;        ///< The same.
+  int number;  ///< Of `CodeMoves::drops`.
+  LineDrop drop;
   int weight;           ///< Of the dropped tile in the sum.
   std::uint64_t digit;  ///< What the dropped tile adds to the numbers of the lines across.
 
@@ -37,7 +37,7 @@ struct SharedMoves {
   bool is_reversed;             ///< The first code becomes heavier than the fixed last one.
   int first_sum, rest;          ///< Of the first code, and of middle and inner code (with a middle group).
   std::array<bool, 2> changed;  ///< By the slides to the front and to the back.
-  std::array<PackedCodes::Code, 2> first;  ///< After the slide.
+  std::array<PackedCodes::Code, 2> first;
   std::array<std::uint64_t, 2>
       start;                          ///< Of its slice, or, with a middle group, of the blocks of both codes.
   std::array<bool, 2> ends_are_full;  ///< After the slide, with a middle group.
@@ -64,8 +64,8 @@ class DropMoves {
   bool has_middle() const { return has_middle_; }  ///< Whether the middle code varies, not the last one.
   bool has_inner() const { return index_.inner().lines() > 0; }  ///< Whether blocks have several boards.
   const PackedCodes& varying_codes() const { return has_middle_ ? index_.middle() : index_.ends(); }
-  PackedCodes::Code first() const { return first_; }  ///< Of the pair.
-  PackedCodes::Code last() const { return last_; }    ///< The same; of no meaning without a middle group.
+  PackedCodes::Code first() const { return first_; }
+  PackedCodes::Code last() const { return last_; }  ///< The same; of no meaning without a middle group.
   std::size_t drops() const { return drops_.size(); }
   const Drop& drop(std::size_t number) const { return drops_[number]; }
 
@@ -192,8 +192,8 @@ class DropMoves {
   const PackedIndex& index_;
   bool has_middle_;
   std::vector<Drop> drops_;
-  std::vector<SharedMoves> shared_;  ///< By drop.
-  std::uint32_t pair_ = 0;           ///< Counts the pairs.
+  std::vector<SharedMoves> shared_;
+  std::uint32_t pair_ = 0;
   PackedCodes::Code first_, last_;
   std::uint64_t pair_digits_ = 0;
 };

@@ -14,8 +14,8 @@ namespace dropslide::layers {
 
 /// Boards with D = 1 and their hashes, modulo 2^64.
 struct LayerDigest {
-  std::uint64_t slider_wins = 0;  ///< How many boards.
-  std::uint64_t hash_sum = 0;     ///< The sum of `board_hash`.
+  std::uint64_t slider_wins = 0;
+  std::uint64_t hash_sum = 0;  ///< The sum of `board_hash`.
 
   /// Adds those of other boards.
   LayerDigest& operator+=(const LayerDigest& other) {

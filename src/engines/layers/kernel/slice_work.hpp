@@ -26,9 +26,9 @@ struct DropValues {
 
 /// Slices to be solved, or to be solved as far as some drops say.
 struct SliceWork {
-  const PackedTables* tables;  ///< Of the game.
-  std::size_t array;           ///< Whose boards are solved.
-  int layer;                   ///< Of these boards.
+  const PackedTables* tables;
+  std::size_t array;  ///< Whose boards are solved.
+  int layer;
   const std::array<const LayerView*, 2>*
       layers_above;                ///< By value - 1: the layer that a drop leads to, each array.
   DropValues values;               ///< The drops that are tried.

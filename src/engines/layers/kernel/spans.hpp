@@ -18,7 +18,6 @@
 namespace dropslide::layers {
 namespace {
 
-/// See above.
 struct Span {
   int varying_sum;            ///< Of the varying code.
   std::uint32_t begin, end;   ///< Places of the varying codes: [begin, end).
@@ -70,11 +69,10 @@ struct OrdinalAddress {
 struct OpenWord {
   std::uint64_t boards;  ///< Bits of the word.
   std::uint64_t digits;  ///< What the codes add to the numbers of the lines across that all boards share.
-  std::uint32_t word;    ///< Of the batch.
-  std::uint32_t place;   ///< Of the code of bit 0 that the boards do not share: an inner or a varying one.
+  std::uint32_t word;
+  std::uint32_t place;  ///< Of the code of bit 0 that the boards do not share: an inner or a varying one.
 };
 
-/// See above.
 class SpanBatch {
  public:
   /// Chosen: words of a batch, and what is listed of them, stay in the cache of a core.
@@ -91,7 +89,6 @@ class SpanBatch {
     words_ += span.words();
     spans_.push_back(span);
   }
-  /// Leaves no span.
   void clear() {
     spans_.clear();
     words_ = 0;
@@ -104,7 +101,6 @@ class SpanBatch {
   }
   /// The words of all blocks, in the order of the spans.
   const std::uint64_t* alive_words() const { return alive_.data(); }
-  /// Sets them.
   template <int W>
   void set_alive(std::uint32_t word, const Bits<W>& boards) {
     for (int w = 0; w < W; ++w) alive_[word + static_cast<std::uint32_t>(w)] = boards.word(w);
@@ -116,7 +112,6 @@ class SpanBatch {
 
   /// The words in which boards are open after the drop of the moment.
   std::span<OpenWord> open() { return {open_.data(), open_count_}; }
-  /// Forgets them.
   void clear_open() { open_count_ = 0; }
   /// Adds open boards of a block: see `OpenWord`. Words without any are left out.
   template <int W>

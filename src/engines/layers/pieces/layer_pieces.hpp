@@ -11,7 +11,7 @@ namespace dropslide::layers {
 
 /// Neighbouring slices of an array of a layer.
 struct LayerPiece {
-  std::size_t array;         ///< Of the game.
+  std::size_t array;
   std::uint32_t begin, end;  ///< Places of the first codes: [begin, end).
   std::uint64_t first_word;  ///< Of its bits in the array's layer.
   std::uint64_t words;       ///< How many there are; not 0.

@@ -21,7 +21,7 @@ namespace dropslide::layers {
 
 /// What a run solves: a game, or a bounded game.
 struct LayerGame {
-  Shape shape;                 ///< Of the board.
+  Shape shape;
   ObjectiveGame game;          ///< Dmax and the objective.
   std::optional<Bound> bound;  ///< Of a bounded game.
 
@@ -42,7 +42,6 @@ struct RunHeader {
 /// "4x4 with Dmax 2 and objective 7, bound 106 conceded to Dropper".
 std::string to_text(const LayerGame& game);
 
-/// As drawn above.
 std::string to_text(const RunHeader& header);
 
 /// The inverse, for a text that begins so; what follows the records is put into `rest`, from its first word

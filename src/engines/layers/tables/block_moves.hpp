@@ -29,8 +29,8 @@ class BlockMoves {
   const Block& of(int sum, int number) const {
     return blocks_[static_cast<std::size_t>(sum) * drops_ + static_cast<std::size_t>(number + 1)];
   }
-  const std::uint64_t* masks() const { return masks_.data(); }    ///< See `Block`.
-  const ShuffleStep* steps() const { return shuffles_.steps(); }  ///< Of all shuffles.
+  const std::uint64_t* masks() const { return masks_.data(); }  ///< See `Block`.
+  const ShuffleStep* steps() const { return shuffles_.steps(); }
   /// The windows of all shuffles that have some.
   const WindowShuffle* windows() const { return shuffles_.windows(); }
   /// Words that hold the codes of that sum, and those of the sums after each drop on them; a power of two.

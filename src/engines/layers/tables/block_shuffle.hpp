@@ -49,7 +49,6 @@ class ShuffleArena {
 
   /// All steps, as `Shuffle::first_step` counts them; valid until the next `add`.
   const ShuffleStep* steps() const { return steps_.data(); }
-  /// All windows, likewise.
   const WindowShuffle* windows() const { return windows_.data(); }
 
  private:

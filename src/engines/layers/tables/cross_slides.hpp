@@ -60,7 +60,7 @@ class CrossSlides {
   void add_words(const PackedIndex& to);
 
   std::vector<std::uint32_t> weights_;
-  std::vector<Slide> slides_[2];    ///< By side.
+  std::vector<Slide> slides_[2];
   std::vector<Slide> words_[2][2];  ///< By side and kind of line; empty where they are numbers.
   Finding finding_ = Finding::numbers;
   int shift_bits_, field_bits_;

@@ -45,8 +45,8 @@ struct Move {
 /// A tile that is dropped on a line or a group; value 0: none.
 struct LineDrop {
   int value = 0;  ///< 1 .. Dmax, or 0.
-  int line = 0;   ///< Of the group.
-  int cell = 0;   ///< Of the line, 0 at the front.
+  int line = 0;
+  int cell = 0;  ///< Of the line, 0 at the front.
 };
 
 /// The moves of all lines of some cells.

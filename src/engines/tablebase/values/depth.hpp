@@ -14,12 +14,10 @@ inline constexpr std::uint32_t most_moves = 65535;
 struct DepthDomain {
   /// The winner, and moves to the end.
   using Code = std::tuple<Trit, std::uint16_t>;
-  /// With moves.
   using Answer = PositionValue;
 
   /// In manifests; of exported CSV.
   static constexpr std::string_view name = "moves", csv_columns = "winner,moves";
-  /// Yes.
   static constexpr bool has_moves = true;
 
   /// Slider wins after `signed_moves` - 1 moves, or Dropper after -`signed_moves` - 1.
@@ -73,7 +71,6 @@ struct DepthDomain {
   }
   /// Whether a winner is there; any number of moves can be.
   static bool is_sound(const Code& code) { return std::get<0>(code).value != 0; }
-  /// Winner and moves.
   static Answer answer(Value value) { return {winner(value), moves_of(value)}; }
 
  private:

@@ -13,12 +13,9 @@ namespace dropslide::tablebase {
 struct ScoreDomain {
   /// At least 0.
   using Value = double;
-  /// The value itself.
   using Code = std::tuple<double>;
-  /// The value itself.
   using Answer = double;
 
-  /// In manifests.
   static constexpr std::string_view name = "score";
   /// For people and for CSV.
   static constexpr NumberText text{.label = "expected score still to come",
@@ -30,7 +27,6 @@ struct ScoreDomain {
   /// No play makes it.
   static constexpr std::optional<double> at_objective = {};
 
-  /// For any game.
   static ScoreDomain make(Shape, const ObjectiveGame&) { return {}; }
 
   /// Throws DamageError for a slide to the objective: no play makes that tile.
@@ -52,22 +48,17 @@ struct ScoreDomain {
     return mean_over_drops(drops, value_of);
   }
 
-  /// All bits.
   static Code encode(Value value) { return {value}; }
-  /// All bits.
   static Value decode(const Code& code) { return std::get<0>(code); }
   /// Whether it is finite and at least 0.
   static bool is_sound(const Code& code) {
     return std::get<0>(code) >= 0 && std::isfinite(std::get<0>(code));
   }
-  /// The value itself.
   static Answer answer(Value value) { return value; }
 
-  /// The sum.
   static double after_slide(double score, double rest) { return score + rest; }
   /// The more the better.
   static double worth(double number) { return number; }
-  /// The mean.
   static double after_drops(std::span<const DropValue> drops) { return plain_mean(drops); }
   /// The mean over openings.
   static double of_game(std::span<const OpeningValue> openings) { return mean_over_openings(openings); }

@@ -14,12 +14,9 @@ namespace dropslide::tablebase {
 struct FailureDomain {
   /// In [0, 1].
   using Value = double;
-  /// The value itself.
   using Code = std::tuple<double>;
-  /// The value itself.
   using Answer = double;
 
-  /// In manifests.
   static constexpr std::string_view name = "failure";
   /// For people and for CSV.
   static constexpr NumberText text{.label = "chance of success",
@@ -32,7 +29,6 @@ struct FailureDomain {
   /// The tile is made: no failure.
   static constexpr std::optional<double> at_objective = 0;
 
-  /// For any game.
   static FailureDomain make(Shape, const ObjectiveGame&) { return {}; }
 
   /// The least over the slides: 0 if one makes the objective, 1 if Slider is stuck.
@@ -57,15 +53,12 @@ struct FailureDomain {
     return is_forced ? 0 : std::max(mean, std::numeric_limits<double>::denorm_min());
   }
 
-  /// All bits.
   static Code encode(Value value) { return {value}; }
-  /// All bits.
   static Value decode(const Code& code) { return std::get<0>(code); }
   /// Whether it is finite and at least 0.
   static bool is_sound(const Code& code) {
     return std::get<0>(code) >= 0 && std::isfinite(std::get<0>(code));
   }
-  /// The value itself.
   static Answer answer(Value value) { return value; }
 
   /// The chance behind the slide; scores do not matter.

@@ -14,7 +14,6 @@ struct RoundedScoreDomain : ScoreDomain {
   /// The number of steps.
   using Code = std::tuple<std::uint32_t>;
 
-  /// In manifests.
   static constexpr std::string_view name = "rounded score";
 
   double step = 1;  ///< A power of 2.
@@ -37,7 +36,6 @@ struct RoundedScoreDomain : ScoreDomain {
     assert(value >= 0 && value / step <= std::numeric_limits<std::uint32_t>::max());
     return {static_cast<std::uint32_t>(value / step)};
   }
-  /// The reverse.
   Value decode(const Code& code) const { return step * std::get<0>(code); }
   /// Always: every number of steps can be.
   static bool is_sound(const Code&) { return true; }

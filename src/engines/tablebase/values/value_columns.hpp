@@ -50,7 +50,6 @@ class ValueColumn {
     }
   }
 
-  /// Likewise.
   template <class Cell>
   void set(std::uint64_t position, const Cell& cell) {
     if constexpr (std::same_as<Cell, Trit>) {
@@ -93,7 +92,6 @@ class ValueColumns {
     (std::make_index_sequence<std::tuple_size_v<Code>>{});
   }
 
-  /// Likewise.
   template <class Code>
   void set(std::uint64_t position, const Code& code) {
     [&]<std::size_t... I>(std::index_sequence<I...>) { (columns_[I].set(position, std::get<I>(code)), ...); }

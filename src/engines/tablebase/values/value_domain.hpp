@@ -34,7 +34,7 @@ namespace dropslide::tablebase {
 
 /// What a tablebase knows of a position of two players.
 struct PositionValue {
-  Winner winner = Winner::dropper;     ///< Under best play.
+  Winner winner = Winner::dropper;
   std::optional<std::uint32_t> moves;  ///< Of both players to the end, under best play.
 
   friend bool operator==(const PositionValue&, const PositionValue&) = default;
@@ -60,10 +60,10 @@ struct DropValue {
 
 /// How a number is shown to people and programs.
 struct NumberText {
-  std::string_view label;        ///< "expected score still to come".
-  std::string_view csv_column;   ///< Of `export`.
-  std::string_view dropper;      ///< Who drops: "chance" or "Dropper".
-  int decimals = 0;              ///< For people.
+  std::string_view label;       ///< "expected score still to come".
+  std::string_view csv_column;  ///< Of `export`.
+  std::string_view dropper;     ///< Who drops: "chance" or "Dropper".
+  int decimals = 0;
   bool drops_are_random = true;  ///< Otherwise Dropper chooses them.
   bool is_failure = false;       ///< A chance to fail: people see the chance of success.
 };

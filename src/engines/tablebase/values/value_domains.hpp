@@ -37,13 +37,13 @@ inline constexpr ValueKind kind_of = []<class... Ds>(std::type_identity<std::var
 
 /// What is known of a kind without a game.
 struct ValueFacts {
-  std::string_view name;              ///< In manifests.
+  std::string_view name;
   std::span<const CellWidth> widths;  ///< Of the columns in files.
   bool can_use_orbit_index = false;   ///< Otherwise the sparse index alone.
   bool is_number = false;             ///< A NumberDomain; otherwise a TwoPlayerDomain.
   bool has_moves = false;             ///< Of two players: besides the winner, moves to the end.
   std::string_view csv_columns;       ///< Of `export`, behind the board.
-  std::optional<NumberText> text;     ///< Of a number.
+  std::optional<NumberText> text;
 };
 
 /// The facts of a kind. Requires one of the list.

@@ -15,21 +15,16 @@ constexpr Trit trit_of(Winner winner) {
 /// The winner of a trit that is not 0.
 constexpr Winner winner_of(Trit trit) { return trit.value == 2 ? Winner::slider : Winner::dropper; }
 
-/// Who wins.
 struct WinnerDomain {
-  /// Under best play.
   using Value = Winner;
   /// 1: Dropper wins, 2: Slider wins.
   using Code = std::tuple<Trit>;
-  /// Without moves.
   using Answer = PositionValue;
 
   /// In manifests; of exported CSV.
   static constexpr std::string_view name = "winner", csv_columns = "winner";
-  /// No.
   static constexpr bool has_moves = false;
 
-  /// For any game.
   static WinnerDomain make(Shape, const ObjectiveGame&) { return {}; }
 
   /// Slider, if a slide wins at once or leads to a position that he wins.
@@ -55,7 +50,6 @@ struct WinnerDomain {
   static Value decode(const Code& code) { return winner_of(std::get<0>(code)); }
   /// Whether a winner is there at all.
   static bool is_sound(const Code& code) { return std::get<0>(code).value != 0; }
-  /// The winner alone.
   static Answer answer(Value value) { return {value, {}}; }
 };
 

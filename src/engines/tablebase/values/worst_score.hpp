@@ -24,13 +24,11 @@ constexpr std::uint64_t largest_score(int cells) {
 struct WorstScoreDomain {
   /// At most `most`.
   using Value = std::uint32_t;
-  /// The value itself.
   using Code = std::tuple<std::uint32_t>;
   /// Exact: a double holds integers of 53 bits.
   using Answer = double;
   static_assert(largest_score(max_cells) <= std::numeric_limits<Value>::max());
 
-  /// In manifests.
   static constexpr std::string_view name = "worst score";
   /// For people and for CSV.
   static constexpr NumberText text{.label = "score still to come that Slider can force",
@@ -73,16 +71,12 @@ struct WorstScoreDomain {
     return worst;
   }
 
-  /// As it is.
   static Code encode(Value value) { return {value}; }
-  /// As it is.
   static Value decode(const Code& code) { return std::get<0>(code); }
   /// Whether it is at most `most`.
   bool is_sound(const Code& code) const { return std::get<0>(code) <= most; }
-  /// As a double.
   static Answer answer(Value value) { return value; }  // Exact: a double holds all of 53 bits.
 
-  /// The sum.
   static double after_slide(double score, double rest) { return score + rest; }
   /// The more the better.
   static double worth(double number) { return number; }

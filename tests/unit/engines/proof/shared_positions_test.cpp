@@ -25,7 +25,6 @@ Word64 number_of(std::uint64_t i) { return i * 0x9e3779b97f4a7c15 % numbers; }
 
 Winner winner_of(std::uint64_t i) { return i % 3 == 0 ? Winner::slider : Winner::dropper; }
 
-/// What is inserted.
 struct Load {
   int threads;
   std::uint64_t positions;       ///< Inserted by all together.

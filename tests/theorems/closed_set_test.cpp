@@ -1,5 +1,5 @@
 // Sets of boards of every length, and the one that keeps the 1-2 pattern out of reach on four rows.
-#include "theory/any_length/closed_set.hpp"
+#include "theorems/closed_set.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -7,7 +7,7 @@
 #include <set>
 
 #include "support/boards.hpp"
-#include "theory/any_length/pattern_positions.hpp"
+#include "theorems/pattern_positions.hpp"
 #include "theory/board_theorems.hpp"
 
 using namespace dropslide;

@@ -1,5 +1,5 @@
 // Rows that shift against each other while a board is filled column by column.
-#include "theory/any_length/row_drift.hpp"
+#include "theorems/row_drift.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "theory/any_length/column_automaton.hpp"
+#include "theorems/column_automaton.hpp"
 
 namespace dropslide {
 

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string>
 
-#include "theory/any_length/column_automaton.hpp"
+#include "theorems/column_automaton.hpp"
 
 namespace dropslide {
 

@@ -1,5 +1,5 @@
 // Rows that shift against each other.
-#include "theory/any_length/row_drift.hpp"
+#include "theorems/row_drift.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -68,7 +68,7 @@ class DriftSearch {
 
   int shift_;
   FilledColumns start_;
-  std::vector<FilledColumns> open_;  ///< Not decided.
+  std::vector<FilledColumns> open_;
   std::set<FilledColumns> won_;
 };
 

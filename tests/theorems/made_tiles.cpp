@@ -1,5 +1,5 @@
 // Tiles y made one after the other.
-#include "theory/line/games/made_tiles.hpp"
+#include "theorems/made_tiles.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +18,7 @@ constexpr Side other(Side side) { return side == Side::left ? Side::right : Side
 
 /// A low part on the way through a sequence.
 struct Stand {
-  std::uint64_t part = 0;     ///< Its key.
+  std::uint64_t part = 0;
   std::array<int, 2> free{};  ///< Moves that tiles made on either side still free.
   int made = 0;               ///< Tiles of the sequence that are made.
   auto operator<=>(const Stand&) const = default;
@@ -105,7 +105,7 @@ class Trial {
 
   const MadeTiles& sequence_;
   int tile_;
-  TileSet out_;  ///< y.
+  TileSet out_;
   /// What begins, by the sum of the low part and the tiles made; each move adds 1 to that.
   std::vector<std::vector<Stand>> by_sum_;
 };

@@ -2,7 +2,7 @@
 // contains them.
 #pragma once
 
-#include "theory/any_length/column_automaton.hpp"
+#include "theorems/column_automaton.hpp"
 
 namespace dropslide {
 

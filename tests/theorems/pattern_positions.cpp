@@ -1,5 +1,5 @@
 // Boards that lead to the 1-2 pattern, column by column.
-#include "theory/any_length/pattern_positions.hpp"
+#include "theorems/pattern_positions.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,5 +1,5 @@
 // Automata that read a board column by column.
-#include "theory/any_length/column_automaton.hpp"
+#include "theorems/column_automaton.hpp"
 
 #include <algorithm>
 #include <cassert>

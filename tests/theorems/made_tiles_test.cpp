@@ -1,5 +1,5 @@
 // Sequences of tiles y that a low part cannot make, below y by trying and three tiles up by what they imply.
-#include "theory/line/games/made_tiles.hpp"
+#include "theorems/made_tiles.hpp"
 
 #include "support/catch.hpp"
 

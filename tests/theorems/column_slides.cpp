@@ -1,5 +1,5 @@
 // Slides that are read column by column.
-#include "theory/any_length/column_slides.hpp"
+#include "theorems/column_slides.hpp"
 
 #include <algorithm>
 #include <stdexcept>

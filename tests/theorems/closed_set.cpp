@@ -1,11 +1,11 @@
 // Pairs of boards, read column by column together.
-#include "theory/any_length/closed_set.hpp"
+#include "theorems/closed_set.hpp"
 
 #include <algorithm>
 #include <map>
 #include <set>
 
-#include "theory/any_length/column_slides.hpp"
+#include "theorems/column_slides.hpp"
 
 namespace dropslide {
 namespace {

@@ -71,8 +71,6 @@ printf 'Short.\nA line %s\n' "$(long_line)" >docs/bad.md
 refuse prose docs/bad.md:2 "a line of more than 100 columns"
 printf 'Short.\nA sentence,\n%s.\n' "$(words 29)" >docs/bad.md
 refuse prose docs/bad.md:2 "a sentence of 31 words"
-sed -i 's|^NOT_YET = {|&"docs/good.md", |' scripts/gates/prose
-refuse prose "docs/good.md: holds" "a page on the list that holds the rule"
 echo 'int  bad ;' >src/bad.cpp
 refuse format src/bad.cpp "a layout of its own"
 printf '#!/bin/sh\necho $1\n' >scripts/bad
@@ -89,6 +87,8 @@ awk 'BEGIN { print "<!-- dropslide known -->"; for (i = 0; i < 900; ++i) print "
 refuse sizes README.md "a first page of 601 words"
 printf '// Bad.\n#pragma once\nint undocumented();\nstruct Undocumented {};\n' >src/bad.hpp
 refuse documentation src/bad.hpp "half of the declarations without a comment"
+printf '// Bad.\n#pragma once\n/// Says nothing.\nint empty();\n' >src/bad.hpp
+refuse documentation src/bad.hpp:3 "a comment of two words"
 bad_test() { printf '// Bad.\nTEST_CASE("bad") {\n%s\n}\n' "$1" >tests/bad_test.cpp; }
 bad_test '  for (int n = 0; n < 9; ++n) CHECK(n < 8);'
 refuse cases tests/bad_test.cpp "a check in a loop that does not name its case"

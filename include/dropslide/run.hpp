@@ -57,7 +57,7 @@ struct Outcome {
   Stopped stopped = Stopped::no;   ///< If not `no`, the result says what was known by then.
   std::uint64_t needed_bytes = 0;  ///< With `memory_full`: about what would have sufficed; 0: not known.
   /// The result as one object, with the bytes that the program prints for the same question with `--json`
-  /// (but for seconds): docs/JSON.md has the keys. No key goes as long as its key `schema` is 1.
+  /// (but for seconds): `dropslide schema` lists its keys. No key goes as long as its key `schema` is 1.
   std::string json;
 };
 

@@ -4,10 +4,11 @@
     >>> dropslide.solve("3x3", 2)["max_tile"]
     5
 
-Every function returns what the program prints with `--json`: a dict with the keys of docs/JSON.md. Tiles are exponents
-(6 is 64), and a board is text ("12./..3", rows from the top, '.' an empty cell) or rows of exponents: lists, tuples or a numpy
-array. Where `faces=True` is said, its numbers are faces. Of a drop `row` and `col` count from 0, `row_number` and
-`column_number` from 1. Other threads run while one computes; Ctrl-C stops it, with KeyboardInterrupt.
+Every function returns what the program prints with `--json`: a dict with the keys of `dropslide schema COMMAND`. Tiles
+are exponents (6 is 64), and a board is text ("12./..3", rows from the top, '.' an empty cell) or rows of exponents:
+lists, tuples or a numpy array. Where `faces=True` is said, its numbers are faces. Of a drop `row` and `col` count from
+0, `row_number` and `column_number` from 1. Other threads run while one computes; Ctrl-C stops it, with
+KeyboardInterrupt.
 """
 from ._computations import Progress, expect, no_merge, reach, shortest, simulate, solve
 from ._errors import DamageError, EnvironmentError, Error, MemoryFull, UsageError  # noqa: A004

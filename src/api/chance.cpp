@@ -10,6 +10,7 @@
 #include "engines/tablebase/tablebase.hpp"
 #include "report/chance/expectation_report.hpp"
 #include "report/chance/player_report.hpp"
+#include "report/fields/field_table.hpp"
 #include "studies/players/perfect_dropper.hpp"
 #include "studies/players/perfect_player.hpp"
 

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/machine.hpp"
-#include "report/format/json_document.hpp"
+#include "report/fields/json_document.hpp"
 
 namespace dropslide::api {
 

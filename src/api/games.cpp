@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/convert.hpp"
+#include "report/fields/field_table.hpp"
 #include "report/games/shortest_report.hpp"
 #include "report/thesis/reach_report.hpp"
 #include "theory/line/row.hpp"

@@ -9,6 +9,7 @@
 #include "questions/tablebase_winner.hpp"
 #include "questions/winners/largest_tile.hpp"
 #include "questions/winners/least_no_merge_dmax.hpp"
+#include "report/fields/field_table.hpp"
 #include "report/games/no_merge_report.hpp"
 #include "report/games/solve_report.hpp"
 
@@ -68,7 +69,8 @@ Solution solve_one(dropslide::Shape shape, int dmax, int objective, const Engine
   const auto verdict = decide_objective(shape, dmax, objective, choice, resources, last);
   Solution solution;
   if (verdict) solution.objectives.push_back(to_outside(*verdict));
-  set_outcome(solution, last.stopped, last.needed_bytes, "solve", dropslide::to_json(shape, dmax, verdict));
+  set_outcome(solution, last.stopped, last.needed_bytes, "solve",
+              to_json(ObjectiveAnswer{shape, dmax, verdict}));
   return solution;
 }
 

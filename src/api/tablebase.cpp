@@ -11,6 +11,7 @@
 #include "api/convert.hpp"
 #include "engines/tablebase/tablebase.hpp"
 #include "questions/chance_query.hpp"
+#include "report/fields/field_table.hpp"
 #include "report/games/query_report.hpp"
 
 namespace dropslide::api {

@@ -115,4 +115,12 @@ int answer_standard_input(const Session& session, const LineAnswerer& answer) {
   return resources.stop.stop_requested() ? exit_stopped : printer.exit_code();
 }
 
+void describe(FieldTable<RefusedLine>& table) {
+  using R = RefusedLine;
+  table.about("A line that makes no sense.")
+      .field("line", "Its number, from 1.", type::whole(1), [](auto& r) { return r.line.number; })
+      .field("text", "As it was read.", [](auto& r) { return r.line.text; })
+      .field("error", "What is wrong with it.", &R::error);
+}
+
 }  // namespace dropslide::cli

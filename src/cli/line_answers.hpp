@@ -13,7 +13,7 @@ namespace dropslide::cli {
 /// A line of standard input.
 struct QuestionLine {
   std::uint64_t number = 0;  ///< From 1.
-  std::string text{};        ///< Without its end.
+  std::string text{};
 };
 
 /// What is said to a line.
@@ -24,6 +24,14 @@ struct LineAnswer {
   bool is_refused = false;  ///< The line makes no sense.
   bool is_stopped = false;  ///< A stop request, or the memory budget, came before the answer.
 };
+
+/// What `--json` says of a line that makes no sense.
+struct RefusedLine {
+  QuestionLine line;  ///< As it was read.
+  std::string error;  ///< What is wrong with it.
+};
+
+void describe(FieldTable<RefusedLine>& table);
 
 /// Answers one line. Called by several threads at a time, each with its part of the resources.
 using LineAnswerer = std::function<LineAnswer(const QuestionLine& line, const Resources& resources)>;

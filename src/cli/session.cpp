@@ -22,7 +22,7 @@
 #include "cli/progress/signal_watch.hpp"
 #include "cli/terminal.hpp"
 #include "report/costs/cost_text.hpp"
-#include "report/format/json_document.hpp"
+#include "report/fields/json_document.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -158,7 +158,7 @@ std::string Session::json_text(std::string_view command, const nlohmann::ordered
 }
 
 void Session::print_json(std::string_view command, const nlohmann::ordered_json& result) const {
-  std::cout << (wants_csv_ ? to_csv(result, csv_form_) : json_text(command, result));
+  std::cout << json_text(command, result);
 }
 
 void Session::print_text(const std::string& text) { std::cout << text; }

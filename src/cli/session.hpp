@@ -9,7 +9,7 @@
 
 #include "cli/options/command.hpp"
 #include "costs/game_cost.hpp"
-#include "report/format/csv.hpp"
+#include "report/fields/field_table.hpp"
 #include "run/decision.hpp"
 #include "run/progress.hpp"
 
@@ -53,16 +53,19 @@ class Session {
   /// The object as text, with the keys that every command shares in front.
   std::string json_text(std::string_view command, const nlohmann::ordered_json& result) const;
 
-  /// Prints that object on standard output, or its rows as CSV.
+  /// Prints that object on standard output.
   void print_json(std::string_view command, const nlohmann::ordered_json& result) const;
 
-  /// Prints a result: `to_json(result...)` with `--json`, else `to_plain_text(result...)`.
-  template <class... Result>
-  void print(std::string_view command, const Result&... result) const {
-    if (wants_json())
-      print_json(command, to_json(result...));
+  /// Prints a result by the table of its fields with `--json` or as CSV, else `to_plain_text(result,
+  /// how...)`.
+  template <class Result, class... How>
+  void print(std::string_view command, const Result& result, const How&... how) const {
+    if (!wants_json())
+      print_text(to_plain_text(result, how...));
+    else if (wants_csv_)
+      print_text(to_csv(to_json(result, csv_form_)));
     else
-      print_text(to_plain_text(result...));
+      print_json(command, to_json(result));
   }
 
   /// Says why a computation stopped and what to do; returns the exit code for it. Where memory did not

@@ -8,9 +8,10 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "report/format/json_count.hpp"
-#include "report/format/json_document.hpp"
+#include "report/fields/json_document.hpp"
 #include "report/games/explore_report.hpp"
+#include "report/games/query_report.hpp"
+#include "serve/api_answers.hpp"
 #include "serve/page_files.hpp"
 
 namespace dropslide::serve {
@@ -42,37 +43,6 @@ Player player_in(const Request& request, const ExploredTable& table) {
   throw UsageError(fmt::format("to_move is '{}', expected dropper or slider", found->second));
 }
 
-Json to_json(const Table& table) {
-  Json json{{"name", table.name}, {"path", table.path.string()}};
-  json["error"] = table.error.empty() ? Json(nullptr) : Json(table.error);
-  if (!table.table) return json;
-  const TableFacts& facts = table.table->facts();
-  json["kind"] = to_text(facts.kind);
-  json["shape"] = to_text(facts.shape);
-  json["dmax"] = facts.dmax;
-  json["objective"] = facts.objective ? Json(*facts.objective) : Json(nullptr);
-  json["quantity"] = facts.quantity;
-  json["is_against_chance"] = facts.is_against_chance;
-  json["are_drops_chosen"] = facts.are_drops_chosen;
-  json["has_moves_to_end"] = facts.has_moves_to_end;
-  json["winner"] = facts.winner ? Json(to_text(*facts.winner)) : Json(nullptr);
-  json["layers"] = facts.layers;
-  json["positions"] = json_count(facts.positions);
-  json["start"] = {{"board", to_text(facts.start)}, {"to_move", to_text(facts.start_to_move)}};
-  return json;
-}
-
-Json to_json(const Game& game) {
-  Json json{{"name", game.name}, {"path", game.path.string()}};
-  json["error"] = game.error.empty() ? Json(nullptr) : Json(game.error);
-  if (!game.game) return json;
-  json["title"] = game.game->title;
-  json["shape"] = to_text(game.game->shape);
-  json["dmax"] = game.game->dmax;
-  json["drops"] = game.game->steps.size();
-  return json;
-}
-
 }  // namespace
 
 Api::Api(const TableSet& tables, std::string version, std::stop_token stop)
@@ -86,7 +56,7 @@ Response Api::answer(std::string_view target) const {
   } catch (const NotFound& error) {
     return refusal(404, error.what());
   } catch (const NotYet& error) {
-    return {503, "application/json", document({{"error", error.what()}, {"retry_after_seconds", 1}})};
+    return {503, "application/json", document(to_json(Refusal{error.what(), 1}))};
   } catch (const Error& error) {
     return refusal(503, error.what());
   } catch (const std::bad_alloc&) {
@@ -97,7 +67,7 @@ Response Api::answer(std::string_view target) const {
 }
 
 Response Api::refusal(int status, std::string_view text) const {
-  return {status, "application/json", document({{"error", text}})};
+  return {status, "application/json", document(to_json(Refusal{std::string(text)}))};
 }
 
 Response Api::route(const Request& request) const {
@@ -116,24 +86,21 @@ Response Api::route(const Request& request) const {
 
 std::string Api::tables_document(const Request& request) const {
   request.expect_only({});
-  Json tables = Json::array();
-  for (const Table& table : tables_.tables()) tables.push_back(to_json(table));
-  return document({{"tables", std::move(tables)}});
+  return document(to_json(tables_answer(tables_)));
 }
 
 std::string Api::position_document(const Request& request) const {
   request.expect_only({"table", "board", "to_move"});
   const ExploredTable& table = table_of(request);
   const Board board = parse_board(request.required("board"));
-  return json_document(version_, "query", dropslide::to_json(table.ask(board, player_in(request, table))));
+  return json_document(version_, "query", to_json(table.ask(board, player_in(request, table))));
 }
 
 std::string Api::line_document(const Request& request) const {
   request.expect_only({"table", "board", "to_move"});
   const ExploredTable& table = table_of(request);
   const Board board = parse_board(request.required("board"));
-  return document(
-      dropslide::to_json(find_main_line(table, board, player_in(request, table), most_line_moves)));
+  return document(to_json(find_main_line(table, board, player_in(request, table), most_line_moves)));
 }
 
 std::string Api::strategy_document(const Request& request) const {
@@ -141,10 +108,7 @@ std::string Api::strategy_document(const Request& request) const {
   const ExploredTable& table = table_of(request);
   const Board board = parse_board(request.required("board"));
   const Player to_move = player_in(request, table);
-  const auto reply = chosen_move(table.ask(board, to_move));
-  return document({{"board", to_text(board)},
-                   {"to_move", to_text(to_move)},
-                   {"reply", reply ? dropslide::to_json(*reply) : Json(nullptr)}});
+  return document(to_json(StrategyAnswer{board, to_move, chosen_move(table.ask(board, to_move))}));
 }
 
 std::string Api::layers_document(const Request& request) const {
@@ -155,16 +119,14 @@ std::string Api::layers_document(const Request& request) const {
   if (!counting) throw NotYet("the layers of a table are being counted: ask again in a second");
   const auto layers = table.count_wins(stop_);
   if (!layers) throw EnvironmentError("the server stops");
-  std::string text = document({{"layers", dropslide::to_json(*layers)}});
+  std::string text = document(to_json(LayersAnswer{*layers}));
   const std::scoped_lock lock(mutex_);
   return counted_[&table] = std::move(text);
 }
 
 std::string Api::games_document(const Request& request) const {
   request.expect_only({});
-  Json games = Json::array();
-  for (const Game& game : tables_.games()) games.push_back(to_json(game));
-  return document({{"games", std::move(games)}});
+  return document(to_json(games_answer(tables_)));
 }
 
 std::string Api::game_document(const Request& request) const {
@@ -173,7 +135,7 @@ std::string Api::game_document(const Request& request) const {
   const Game* game = tables_.find_game(name);
   if (!game) throw NotFound(fmt::format("there is no game '{}': /api/games lists them", name));
   if (!game->game) throw EnvironmentError(game->error);
-  return document(dropslide::to_json(*game->game));
+  return document(to_json(*game->game));
 }
 
 std::optional<std::string> Api::counted(const ExploredTable& table) const {

@@ -54,7 +54,7 @@ AFTER_TAB = [
 
 # All that is offered for the last word of the line.
 OFFERED = [
-    ("dropslide s", "solve status serve shortest strategy short-games simulate"),
+    ("dropslide s", "solve status serve shortest strategy short-games simulate schema"),
     (SOLVE + "--engine ", "auto layers tablebase proof"),
     ("dropslide plan 3x4 --engine ", "all layers tablebase"),
     ("dropslide completion ", "bash zsh fish"),

@@ -70,6 +70,8 @@ try line 6
 try reproduce --table 2
 try audit --only lemma-7
 try report ages --from .
+try schema tiles
+try schema tiles --json
 try help
 try help solve
 try completion bash

@@ -6,7 +6,7 @@
 . "$(dirname "$0")/work_folder.sh"
 program=$1
 # Of a terminal (tests/serve/terminal.py), of minutes, or nothing but texts that others hold.
-tried=" explore serve players short-games report help completion man version "
+tried=" explore serve players short-games report schema help completion man version "
 nouns='drops|games|boards|positions|moves|states|afterstates|strings|threads|layers|tiles|cells|files|statements|entries|bins|sums|levels|ages|members|tables|parts|successors|certificates|searches|lines|folders|slides|values|scores|nodes|pages'
 
 # holds WHAT: nothing of out and err counts one thing in the plural, but for "2 of 1 things" that no sentence has.

@@ -1181,6 +1181,13 @@ for word in $words; do
   run 0 "$word" --help
   stdout_has "--help"
 done
+run 0 schema tiles
+stdout_has "tiles[].least  whole number from 0"
+run 0 schema tiles --json
+stdout_has '"$schema": "https://json-schema.org/draft/2020-12/schema"'
+stdout_has '"const": "tiles"'
+refuses "help prints no JSON" schema help
+refuses "is not a command" schema frobnicate
 run 0 man
 stdout_has ".TH DROPSLIDE 1"
 run 0 man solve

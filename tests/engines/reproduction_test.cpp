@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
+#include "report/fields/field_table.hpp"
 #include "report/reproduction/reproduction_report.hpp"
 #include "studies/reproduction/reproduction.hpp"
 #include "support/catch.hpp"

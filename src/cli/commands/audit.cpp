@@ -1,6 +1,5 @@
 // dropslide audit: the thesis's statements held against every position, string and game that fits.
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/catalogue.hpp"
 #include "cli/costs/cost_notice.hpp"
@@ -64,6 +63,7 @@ Command audit_command() {
                    tier_row("29 million positions in 20 s, or 362 million, among them all of 3x3 with Dmax "
                             "2, in about 7 minutes on 2 cores and 1.2 GiB")},
           .examples = {{"audit", "every statement, in 20 s"}, {"audit --only theorem-4", "one of them"}},
+          .answers = {answer<Audit>()},
           .run = run};
 }
 

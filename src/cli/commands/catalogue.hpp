@@ -40,11 +40,11 @@ Command line_command();
 Command audit_command();
 /// Explains the program or a command.
 Command help_command();
+/// The keys of what a command prints as JSON.
+Command schema_command();
 /// Scripts with which shells complete the program's words.
 Command completion_command();
-/// Man pages.
 Command man_command();
-/// The program's version.
 Command version_command();
 
 /// Every command, in the order in which help lists them.

@@ -3,7 +3,6 @@
 
 #include <cmath>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/commands/catalogue.hpp"
@@ -64,20 +63,17 @@ int sweep(Shape shape, const ObjectiveGame& game, const Arguments& arguments) {
   std::optional<NewFile> csv;
   if (arguments.has("csv")) csv.emplace(arguments.text("csv"));
   announce_least_cost(shape, game, arguments, session);
-  std::vector<HashDistribution> tables;
+  SweptTables tables;
   for (const std::string& length : arguments.texts("sweep")) {
     const DistributionRequest request{
         .bins = 1, .most_entries = std::stoull(length), .sparse = arguments.has("sparse")};
-    tables.push_back(find_hash_distribution(shape, game, request, session.resources()));
-    const Decision& decision = tables.back().solution.decision;
+    tables.sweep.push_back(find_hash_distribution(shape, game, request, session.resources()));
+    const Decision& decision = tables.sweep.back().solution.decision;
     if (!decision.winner) return session.explain_stop(decision.stopped, decision.needed_bytes);
   }
   session.explain_stop(StopReason::none, 0);  // No progress line stands before the answer.
-  if (csv) csv->write_whole(sweep_csv(tables));
-  if (session.wants_json())
-    session.print_json("distribution", sweep_json(tables));
-  else if (!csv)
-    std::cout << sweep_csv(tables);
+  if (csv) csv->write_whole(to_plain_text(tables));
+  if (session.wants_json() || !csv) session.print("distribution", tables);
   return exit_done;
 }
 
@@ -139,6 +135,7 @@ Command distribution_command() {
                    {"distribution 3x5 --dmax 2 --objective 5 --sparse", "a table too large for the machine"},
                    {"distribution 3x4 --dmax 2 --objective 5 --sweep 146484375 --sweep 130000000",
                     "the work with the full table, and with a shorter one"}},
+      .answers = {answer<HashDistribution>(), answer<SweptTables>()},
       .run = run};
 }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "cli/commands/catalogue.hpp"
@@ -55,18 +54,15 @@ void print_csv(const Tablebase& tablebase, const LayerRange& range, const Sessio
 /// Position by position: a layer as one object would take many times its space on disk.
 template <class Stored>
 void print_json(const Tablebase& tablebase, const LayerRange& range, const Session& session) {
-  using Json = nlohmann::ordered_json;
-  const bool is_one = range.first == range.last;
+  const auto layer = range.first == range.last ? std::optional(range.first) : std::nullopt;
   const std::string frame =
-      session.json_text("export", {{"shape", to_text(tablebase.shape())},
-                                   {"layer", is_one ? Json(range.first) : Json(nullptr)},
-                                   {"positions", Json::array()}});
+      session.json_text("export", to_json(ExportedLayers<Stored>{tablebase.shape(), layer, {}}));
   const std::size_t inside = frame.rfind(']');
   std::cout << frame.substr(0, inside);
   const char* separator = "\n    ";
-  for (int layer = range.first; layer <= range.last; ++layer)
-    for_each<Stored>(tablebase, layer, session, [&](const Board& board, const Stored& value) {
-      std::cout << separator << to_json(board, value).dump();
+  for (int each = range.first; each <= range.last; ++each)
+    for_each<Stored>(tablebase, each, session, [&](const Board& board, const Stored& value) {
+      std::cout << separator << to_json(ExportedPosition<Stored>{board, value}).dump();
       separator = ",\n    ";
     });
   std::cout << "\n  " << frame.substr(inside);
@@ -113,6 +109,7 @@ Command export_command() {
                     .help = "this layer alone: the sum of 2^(v-1) over the tiles of its boards"}},
           .examples = {{"export 3x4-2-6 --layer 20", "the positions of layer 20"},
                        {"export 3x4-2-6", "all positions, layer after layer from 0 on"}},
+          .answers = {answer<ExportedLayers<PositionValue>>(), answer<ExportedLayers<double>>()},
           .run = run};
 }
 

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <iostream>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "base/error.hpp"
@@ -117,27 +116,21 @@ int run(const Arguments& arguments) {
     return print_study(study_play_below(n, arguments.whole("below"), session.resources()), true, session);
   if (arguments.has("conjecture")) return check_conjecture(n, arguments, session);
   if (arguments.has("part")) return compare_part(n, arguments, session);
-  std::optional<line::GameTree> tree;
+  LineReport report;
+  auto& [study, table2, tree] = report;
   if (arguments.has("tree")) tree = line::grow_game_tree(n, arguments.whole("tree"), session.resources());
   if (tree && tree->was_interrupted) return explain(tree->needed_bytes, session);
-  const LineStudy study =
-      study_line({n, arguments.has("passing") || arguments.has("check") || n <= longest_with_both,
-                  arguments.has("table1"), arguments.has("check")},
-                 session.resources());
+  study = study_line({n, arguments.has("passing") || arguments.has("check") || n <= longest_with_both,
+                      arguments.has("table1"), arguments.has("check")},
+                     session.resources());
   if (study.was_interrupted) return explain(study.needed_bytes, session);
-  std::optional<line::RedSubtrees> table2;
-  if (arguments.has("table2")) table2 = line::find_red_subtrees(n, highest_root(n), session.resources());
-  if (table2 && table2->was_interrupted) return explain(table2->needed_bytes, session);
-  clear_progress(session);
-  if (session.wants_json()) {
-    nlohmann::ordered_json json = to_json(study);
-    if (table2) json["table2"] = to_json(table2->trees);
-    if (tree) json["tree"] = to_json(*tree);
-    session.print_json("line", json);
-  } else {
-    std::cout << to_plain_text(study) << (table2 ? to_plain_text(n, table2->trees) : "")
-              << (tree ? to_plain_text(*tree) : "");
+  if (arguments.has("table2")) {
+    const line::RedSubtrees found = line::find_red_subtrees(n, highest_root(n), session.resources());
+    if (found.was_interrupted) return explain(found.needed_bytes, session);
+    table2 = found.trees;
   }
+  clear_progress(session);
+  session.print("line", report);
   return !study.check || study.check->are_equal() ? exit_done : exit_verification_failed;
 }
 
@@ -200,6 +193,8 @@ Command line_command() {
       .examples = {{"line 16 --table1 --table2", "all strings of length 16; the tables of section 5"},
                    {"line 12 --part 1/1", "every string decided one by one, both games compared as sets"},
                    {"line 5 --tree 12", "the game tree of Figure 4"}},
+      .answers = {answer<LineReport>(), answer<LineComparison>(), answer<ConjectureStudy>(),
+                  answer<EveryLengthStudy>(), answer<PlayBelowStudy>()},
       .run = run};
 }
 

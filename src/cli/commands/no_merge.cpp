@@ -121,6 +121,7 @@ Command no_merge_command() {
           .examples = {{"no-merge 4x4", "the least Dmax on 4x4"},
                        {"no-merge 4x4 --dmax 5 --certificate proof", "a proof that Dmax 5 is enough"},
                        {"no-merge 1x30", "2, by Theorem 15"}},
+          .answers = {answer<LeastNoMergeAnswer>(), answer<NoMergeAnswer>()},
           .run = run};
 }
 

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "cli/commands/catalogue.hpp"
@@ -190,6 +189,8 @@ Command plan_command() {
                        {"plan 4x4 --dmax 2 --objective 8 --bound 200 --concede-to dropper",
                         "a bounded game of it"},
                        {"plan 3x4", "what 'expect 3x4' takes"}},
+          .answers = {answer<GamePlan>(), answer<CellPlan>(), answer<EnginePlan<LayerCost>>(),
+                      answer<EnginePlan<TablebaseCost>>(), answer<ChancePlan>()},
           .run = run};
 }
 

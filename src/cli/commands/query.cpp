@@ -9,6 +9,7 @@
 #include "cli/shared_rows.hpp"
 #include "questions/explore/explored_table.hpp"
 #include "report/games/explore_report.hpp"
+#include "report/games/query_report.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -30,7 +31,7 @@ nlohmann::ordered_json numbered_row(nlohmann::ordered_json row, const QuestionLi
 /// The columns of any answer, without values.
 nlohmann::ordered_json empty_row(const ExploredTable& table) {
   const TableFacts& facts = table.facts();
-  nlohmann::ordered_json row = to_row(table.ask(facts.start, facts.start_to_move), facts);
+  nlohmann::ordered_json row = to_row(table.ask(facts.start, facts.start_to_move), facts, CsvForm::plain);
   for (auto& value : row) value = nullptr;
   return row;
 }
@@ -39,29 +40,24 @@ nlohmann::ordered_json empty_row(const ExploredTable& table) {
 LineAnswer refused(const QuestionLine& line, const UsageError& error, const ExploredTable& table,
                    const Session& session) {
   if (session.wants_csv())
-    return {.text = csv_lines(numbered_row(empty_row(table), line, error.what(), session.csv_form()),
-                              session.csv_form())
-                        .row,
+    return {.text = csv_lines(numbered_row(empty_row(table), line, error.what(), session.csv_form())).row,
             .complaint = error.what(),
             .is_refused = true};
   if (!session.wants_json()) return {.complaint = error.what(), .is_refused = true};
-  return {.text = to_json_line({{"line", line.number}, {"text", line.text}, {"error", error.what()}}),
-          .is_refused = true};
+  return {.text = to_json_line(to_json(RefusedLine{line, error.what()})), .is_refused = true};
 }
 
 std::string line_of(const QuestionLine& line, const TableAnswer& answer, const ExploredTable& table,
                     const Session& session, Notation notation) {
   const CsvForm form = session.csv_form();
   if (session.wants_csv())
-    return csv_lines(numbered_row(to_row(answer, table.facts()), line, nullptr, form), form).row;
+    return csv_lines(numbered_row(to_row(answer, table.facts(), form), line, nullptr, form)).row;
   return session.wants_json() ? to_json_line(to_json(answer)) : to_line(answer, notation);
 }
 
 int answer_lines(const ExploredTable& table, Player to_move, const Session& session, Notation notation) {
   if (session.wants_csv()) {
-    std::cout << csv_lines(numbered_row(empty_row(table), {}, nullptr, session.csv_form()),
-                           session.csv_form())
-                     .header;
+    std::cout << csv_lines(numbered_row(empty_row(table), {}, nullptr, session.csv_form())).header;
   }
   return answer_standard_input(session, [&](const QuestionLine& line, const Resources&) -> LineAnswer {
     try {
@@ -84,10 +80,8 @@ int run(const Arguments& arguments) {
       arguments.has("to-move") ? meaning_of(arguments, "to-move", players()) : table->facts().start_to_move;
   if (asks_lines) return answer_lines(*table, to_move, session, notation_of(arguments));
   const TableAnswer answer = answer_of(*table, *board, to_move);
-  if (session.wants_json())
-    session.print_json("query", to_json(answer));
-  else
-    std::cout << to_plain_text(answer, notation_of(arguments));
+  const Notation notation = notation_of(arguments);
+  std::visit([&](const auto& query) { session.print("query", query, notation); }, answer);
   return exit_done;
 }
 
@@ -122,6 +116,9 @@ Command query_command() {
                    {"query 3x4-2-6 12../..../.... --faces", "the answer in faces"},
                    {"query 3x4-2-6 - --csv <boards", "a row for each line of a file"},
                    {"query 3x4-2-6 - --json <boards", "an object a line for each line of a file"}},
+      .answers = {answer<BoardQuery>(), answer<ChanceQuery>(), answer<PolicyAnswer>(),
+                  answer<BoardQuery>(AnswerPlace::alone), answer<ChanceQuery>(AnswerPlace::alone),
+                  answer<PolicyAnswer>(AnswerPlace::alone), answer<RefusedLine>(AnswerPlace::alone)},
       .run = run};
 }
 

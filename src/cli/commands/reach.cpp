@@ -27,14 +27,14 @@ line::ReachLimits limits_of(const Arguments& arguments) {
 /// A report as CSV. All have the same columns: where a string is its own mirror image, those of the image are
 /// empty. Of normal forms there are the strings alone.
 CsvLines to_csv_lines(const ReachReport& report, CsvForm csv_form) {
-  nlohmann::ordered_json json = to_json(report);
+  nlohmann::ordered_json json = to_json(report, csv_form);
   for (const char* turn : {"slider_to_move", "dropper_to_move"})
     for (auto& form : json[turn]["normal_forms"]) form = form["string"];
   auto& image = json["mirror_image"];
   if (image.is_null())
     for (const auto& [key, value] : json.items())
       if (!value.is_structured() && key != "mirror_image") image[key] = nullptr;
-  return csv_lines(json, csv_form);
+  return csv_lines(json);
 }
 
 /// A row of CSV, or a JSON object on a line of its own. A string that makes no sense has no row but a
@@ -49,7 +49,7 @@ LineAnswer answer_line(const QuestionLine& line, const line::ReachLimits& limits
             .is_stopped = was_stopped(report)};
   } catch (const UsageError& error) {
     if (as_csv) return {.complaint = error.what(), .is_refused = true};
-    return {.text = to_json_line({{"string", line.text}, {"error", error.what()}}), .is_refused = true};
+    return {.text = to_json_line(to_json(RefusedRow{line.text, error.what()})), .is_refused = true};
   }
 }
 
@@ -129,6 +129,8 @@ Command reach_command() {
       .rows = rows(),
       .examples = {{"reach ..112", "by which moves it occurs with passing, and why not without"},
                    {"reach 1.2", "the same row whichever side it is seen from, with its gap"}},
+      .answers = {answer<ReachReport>(), answer<ReachReport>(AnswerPlace::alone),
+                  answer<RefusedRow>(AnswerPlace::alone)},
       .run = run};
 }
 

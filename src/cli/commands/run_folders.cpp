@@ -81,6 +81,7 @@ Command verify_command() {
                 .value = whole_number("N", 1, 1'000'000'000),
                 .help = "check the values of N positions, spread at random, instead of all"}},
       .examples = {{"verify 3x4-2-6", "check the tablebase that 'solve --out 3x4-2-6' left"}},
+      .answers = {answer<TablebaseCheck>(), answer<LayerCheck>()},
       .run = run};
 }
 
@@ -96,6 +97,7 @@ Command status_command() {
       .positionals = {{.name = "folder", .value = folder_path(), .what = "folder"}},
       .rows = {},
       .examples = {{"status run-3x5-2-7", "how far the run is that 'solve --out run-3x5-2-7' began"}},
+      .answers = {answer<FolderStatus>()},
       .run = show_status};
 }
 

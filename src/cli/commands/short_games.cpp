@@ -1,5 +1,4 @@
 // dropslide short-games: the shortest games of all boards beside the thesis's forms.
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/catalogue.hpp"
 #include "cli/costs/cost_notice.hpp"
@@ -38,6 +37,7 @@ Command short_games_command() {
               "tile of small boards.",
           .rows = {tier_row("boards up to 20 cells in a minute, or up to 25 in some minutes")},
           .examples = {{"short-games", "all boards up to 20 cells"}},
+          .answers = {answer<ShortGames>()},
           .run = run};
 }
 

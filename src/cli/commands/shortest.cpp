@@ -156,6 +156,7 @@ Command shortest_command() {
                    {"shortest 4x4 --dmax 1 --certificate game --no-shorter proof",
                     "both halves of the answer for dropslide-check"},
                    {"shortest 6x6 --dmax 1", "57 drops, without a search, and why"}},
+      .answers = {answer<ShortestGameAnswer>()},
       .run = run};
 }
 

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 
@@ -161,10 +160,7 @@ int solve_one(Shape shape, const ObjectiveGame& game, const EngineChoice& choice
                                                return cost_of(shape, dmax, objective, choice, last);
                                              }));
   offer_proof_search(choice, last);
-  if (const auto undecided = undecided_of(objective, last))
-    session.print("solve", shape, dmax, *undecided);
-  else
-    session.print("solve", shape, dmax, verdict);
+  session.print("solve", ObjectiveAnswer{shape, dmax, verdict, undecided_of(objective, last)});
   return exit_code;
 }
 
@@ -214,7 +210,6 @@ OptionRow drops_row() {
           .needs = {{.option = "objective", .reason = "one objective, since he may not win it"}}};
 }
 
-/// Without bounded games.
 OptionRow all_layers_row() {
   return {
       .name = "all-layers",
@@ -284,6 +279,7 @@ Command solve_command() {
                         "a long run, with checkpoints"},
                        {"solve 3x5 --dmax 2 --objective 5 --engine layers --out run --certificate proof",
                         "a proof from what the layers say"}},
+          .answers = {answer<LargestTile>(), answer<ObjectiveAnswer>()},
           .run = run};
 }
 

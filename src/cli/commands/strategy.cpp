@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <variant>
 
 #include "base/error.hpp"
@@ -68,10 +67,7 @@ int run(const Arguments& arguments) {
       play_strategy(strategy, shape, session.resources(), path_of(arguments, "certificate"));
   const int stopped = session.explain_stop(played.trial ? played.trial->stopped : StopReason::none, 0);
   if (stopped != exit_done) return stopped;
-  if (session.wants_json())
-    session.print_json("strategy", to_json(played));
-  else
-    std::cout << to_plain_text(played, arguments.has("show"), notation_of(arguments));
+  session.print("strategy", played, arguments.has("show"), notation_of(arguments));
   return played.holds() ? exit_done : exit_verification_failed;
 }
 
@@ -113,6 +109,7 @@ Command strategy_command() {
       .rows = rows(),
       .examples = {{"strategy two-rows 2x7 --show", "the strategy of Theorem 16 against every slide"},
                    {"strategy with-threes 4x5", "Figure 10"}},
+      .answers = {answer<PlayedStrategy>()},
       .run = run};
 }
 

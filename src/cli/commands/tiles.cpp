@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/catalogue.hpp"
 #include "cli/costs/cost_notice.hpp"
@@ -35,10 +33,7 @@ int run(const Arguments& arguments) {
   const std::string task = fmt::format("{}, Dmax {}, all tiles", to_text(shape), dmax);
   const FewestDrops result = find_fewest_drops(shape, dmax, session.resources(), task);
   const int exit_code = session.explain_stop(result.stopped, result.needed_bytes);
-  if (session.wants_json())
-    session.print_json("tiles", to_json(shape, dmax, result));
-  else if (exit_code == exit_done)
-    std::cout << to_plain_text(shape, dmax, result, notation_of(arguments));
+  session.print("tiles", TilesAnswer{shape, dmax, result, notation_of(arguments)});
   return exit_code;
 }
 
@@ -54,6 +49,7 @@ Command tiles_command() {
           .positionals = {shape_argument()},
           .rows = {required(dmax_row()), faces_row()},
           .examples = {{"tiles 3x3 --dmax 1", "the fewest drops to each tile on 3x3"}},
+          .answers = {answer<TilesAnswer>()},
           .run = run};
 }
 

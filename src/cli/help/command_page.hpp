@@ -16,17 +16,17 @@ struct PageEntry {
 
 /// Things of one kind.
 struct PageSection {
-  std::string title;               ///< "Players".
-  std::vector<PageEntry> entries;  ///< In their order.
+  std::string title;  ///< "Players".
+  std::vector<PageEntry> entries;
 };
 
 /// All that is said of a command; hidden options are left out.
 struct CommandPage {
-  std::string usage;                      ///< "solve MxN --dmax D [--objective O] ...".
-  std::string description;                ///< Paragraphs, one a line.
-  std::vector<PageSection> lists;         ///< Of names that a value may be.
-  std::vector<PageEntry> arguments;       ///< In their order.
-  std::vector<PageEntry> options;         ///< The command's own.
+  std::string usage;               ///< "solve MxN --dmax D [--objective O] ...".
+  std::string description;         ///< Paragraphs, one a line.
+  std::vector<PageSection> lists;  ///< Of names that a value may be.
+  std::vector<PageEntry> arguments;
+  std::vector<PageEntry> options;
   std::vector<PageEntry> common_options;  ///< Those of every command.
   std::vector<PageEntry> examples;        ///< With "dropslide".
 };

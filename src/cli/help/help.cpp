@@ -42,7 +42,6 @@ class Sections {
 
   explicit Sections(std::size_t columns) : columns_(columns) {}
 
-  /// Nothing without entries.
   std::string section(std::string_view title, const std::vector<PageEntry>& entries,
                       Write write = in_columns) const {
     std::string text = entries.empty() ? "" : fmt::format("\n{}:\n", title);

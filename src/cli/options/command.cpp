@@ -30,6 +30,9 @@ class FaultFinder {
              fmt::format("{} may repeat, and is not the last", row.name));
     }
     for (const OptionRow& row : rows_) check(row);
+    expect(!command_.has_run_options || !command_.answers.empty(), "nothing says what --json prints");
+    for (const AnswerForm& form : command_.answers)
+      for (const std::string& fault : dropslide::faults_of(form.object())) expect(false, fault);
     return faults_;
   }
 

@@ -7,6 +7,7 @@
 
 #include "cli/options/arguments.hpp"
 #include "cli/options/option_row.hpp"
+#include "report/fields/answer_form.hpp"
 
 namespace dropslide::cli {
 
@@ -37,15 +38,16 @@ struct NameList {
 
 /// The one description from which a command is parsed, explained, completed and run.
 struct Command {
-  std::string name{};                      ///< The first word of its command line.
-  std::string summary{};                   ///< One line for the list of commands.
-  std::string details{};                   ///< Paragraphs for help, one a line.
-  std::vector<NameList> lists{};           ///< Behind them.
+  std::string name{};     ///< The first word of its command line.
+  std::string summary{};  ///< One line for the list of commands.
+  std::string details{};  ///< Paragraphs for help, one a line.
+  std::vector<NameList> lists{};
   std::vector<ArgumentRow> positionals{};  ///< In their order; optional ones last.
   std::vector<OptionRow> rows{};           ///< In the order of help, without the common ones.
   std::vector<Example> examples{};         ///< Shown by help, tried by no test.
   bool has_run_options = true;  ///< `--threads` and the like; `--help` and `--version` are always there.
   bool is_hidden = false;       ///< Works, but no list names it.
+  std::vector<AnswerForm> answers{};  ///< The forms of what `--json` prints.
   /// Does it; returns the exit code.
   int (*run)(const Arguments& arguments) = nullptr;
 };

@@ -54,7 +54,6 @@ Value one_of(std::string name, std::vector<std::string> choices, std::optional<s
 /// A file; with `endings`, its name must end in one of them.
 Value file_path(std::vector<std::string> endings = {});
 
-/// A folder.
 Value folder_path();
 
 /// A size of memory.
@@ -94,8 +93,8 @@ struct ChosenMode {
 
 /// A smaller range that an option leaves to a positional argument.
 struct NarrowedArgument {
-  std::string argument{};  ///< Empty: none.
-  std::int64_t most = 0;   ///< The highest value of the argument; the least is the argument's own.
+  std::string argument{};
+  std::int64_t most = 0;  ///< The highest value of the argument; the least is the argument's own.
 };
 
 /// One option of a command. Parsing, refusals, help, man page and completion are made from it alone.
@@ -119,8 +118,8 @@ OptionRow required(OptionRow row);
 
 /// One positional argument of a command.
 struct ArgumentRow {
-  std::string name{};        ///< How the command asks for it.
-  Value value{};             ///< Never a switch.
+  std::string name{};  ///< How the command asks for it.
+  Value value{};
   std::string what{};        ///< "board shape": the refusal is "no board shape given".
   std::string expected{};    ///< "ROWSxCOLUMNS, such as 3x4": added to the refusal, and to help.
   bool is_optional = false;  ///< A command line without it is not refused.

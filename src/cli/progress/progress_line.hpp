@@ -12,9 +12,9 @@ namespace dropslide::cli {
 /// Where progress goes, and how.
 struct ProgressManner {
   bool is_terminal =
-      true;                ///< One line, five times a second; otherwise a line at once and then one a minute.
-  bool has_color = false;  ///< Of a terminal.
-  bool can_erase = true;   ///< Whether it takes the escape sequence for that; else spaces go over a line.
+      true;  ///< One line, five times a second; otherwise a line at once and then one a minute.
+  bool has_color = false;
+  bool can_erase = true;  ///< Whether it takes the escape sequence for that; else spaces go over a line.
   std::function<int()> columns = [] {
     return 80;
   };                                  ///< Of the terminal, asked for each line: windows change.
@@ -44,7 +44,7 @@ class ProgressLine final : public ProgressSink {
   ProgressManner manner_;
   Progress start_;  ///< The first report of the task.
   double last_elapsed_ = 0, last_shown_ = 0;
-  unsigned shown_ = 0;       ///< Lines so far.
+  unsigned shown_ = 0;
   std::size_t width_ = 0;    ///< Columns of the last one.
   bool is_on_line_ = false;  ///< The cursor stands behind a progress line.
   bool is_lost_ = false;     ///< The stream took something no more; then nothing is shown.

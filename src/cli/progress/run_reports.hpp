@@ -52,7 +52,7 @@ class RunReports final : public ProgressSink {
   Clock::time_point begin_ = Clock::now();
   std::string since_ = utc_time();
   std::optional<Progress> first_, last_;  ///< Of the task that runs now.
-  double next_record_seconds_ = 1;        ///< Since the beginning.
+  double next_record_seconds_ = 1;
 };
 
 }  // namespace dropslide::cli

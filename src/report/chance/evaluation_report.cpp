@@ -3,35 +3,43 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
+#include <vector>
 
 #include "base/counted.hpp"
 #include "base/units.hpp"
+#include "report/fields/field_table.hpp"
 
 namespace dropslide {
 namespace {
 
-using Json = nlohmann::ordered_json;
+/// A way for games to end.
+struct HighestTile {
+  int tile;
+  double chance;
+};
+
+std::vector<HighestTile> highest_tiles(const EvaluationAnswer& answer) {
+  std::vector<HighestTile> tiles;
+  if (!answer.found) return tiles;
+  const std::vector<double>& chances = answer.found->policy.highest_tiles;
+  for (std::size_t tile = 1; tile < chances.size(); ++tile)
+    if (chances[tile] > 0) tiles.push_back({static_cast<int>(tile), chances[tile]});
+  return tiles;
+}
+
+/// A number of an evaluation that came to its end.
+template <class Value>
+auto if_found(Value PolicyEvaluation::*member) {
+  return [member](const EvaluationAnswer& answer) {
+    return answer.found ? std::optional(answer.found->policy.*member) : std::nullopt;
+  };
+}
 
 }  // namespace
 
-std::string to_plain_text(const StoppedEvaluation&) { return {}; }
-
-nlohmann::ordered_json to_json(const StoppedEvaluation& stopped) {
-  return {{"shape", to_text(stopped.shape)},
-          {"policy", stopped.policy},
-          {"states", nullptr},
-          {"expected_score", nullptr},
-          {"score_deviation", nullptr},
-          {"expected_moves", nullptr},
-          {"highest_tiles", nlohmann::ordered_json::array()},
-          {"regret", nullptr},
-          {"chance_left_out", nullptr},
-          {"seconds", stopped.seconds}};
-}
-
-std::string to_plain_text(const EvaluatedPlayer& evaluated) {
-  const auto& [shape, player, policy, with_regret] = evaluated;
+std::string to_plain_text(const EvaluationAnswer& answer) {
+  if (!answer.found) return {};
+  const auto& [shape, player, policy, with_regret] = *answer.found;
   std::string text = fmt::format("{} against chance, {} ({}), exactly\n", to_text(shape), player.kind->title,
                                  player.kind->source);
   text += fmt::format(
@@ -42,10 +50,8 @@ std::string to_plain_text(const EvaluatedPlayer& evaluated) {
       format_duration(policy.seconds));
   if (with_regret) text += fmt::format("  loses {:.10f} to perfect play\n", policy.total_regret);
   text += "  highest tile at the end:\n";
-  for (std::size_t tile = 1; tile < policy.highest_tiles.size(); ++tile)
-    if (policy.highest_tiles[tile] > 0)
-      text +=
-          fmt::format("    {:<12} {:.10g}\n", tile_text(static_cast<int>(tile)), policy.highest_tiles[tile]);
+  for (const auto& [tile, chance] : highest_tiles(answer))
+    text += fmt::format("    {:<12} {:.10g}\n", tile_text(tile), chance);
   return text;
 }
 
@@ -67,23 +73,35 @@ std::string ages_csv(const EvaluatedPlayer& evaluated) {
   return text;
 }
 
-nlohmann::ordered_json to_json(const EvaluatedPlayer& evaluated) {
-  const auto& [shape, player, policy, with_regret] = evaluated;
-  Json json{{"shape", to_text(shape)},
-            {"policy", player.name},
-            {"states", policy.states},
-            {"expected_score", policy.expected_score},
-            {"score_deviation", policy.score_deviation},
-            {"expected_moves", policy.expected_moves}};
-  json["highest_tiles"] = Json::array();
-  for (std::size_t tile = 1; tile < policy.highest_tiles.size(); ++tile)
-    if (policy.highest_tiles[tile] > 0)
-      json["highest_tiles"].push_back(
-          {{"tile", tile}, {"face", std::uint64_t{1} << tile}, {"chance", policy.highest_tiles[tile]}});
-  json["regret"] = with_regret ? Json(policy.total_regret) : Json(nullptr);
-  json["chance_left_out"] = policy.chance_left_out;
-  json["seconds"] = policy.seconds;
-  return json;
+void describe(FieldTable<HighestTile>& table) {
+  table.about("How a game may end.")
+      .field("tile", "The tile.", type::exponent(), &HighestTile::tile)
+      .field("face", "The tile as printed.", type::face(), [](auto& r) { return std::uint64_t{1} << r.tile; })
+      .field("chance", "Chance that it is the highest at the end.", type::chance(), &HighestTile::chance);
+}
+
+void describe(FieldTable<EvaluationAnswer>& table) {
+  using R = EvaluationAnswer;
+  table.about("A player, with --policy.")
+      .shape(&R::shape)
+      .field("policy", "The player.", &R::policy)
+      .field("states", "States that can come up; null if stopped.", if_found(&PolicyEvaluation::states))
+      .field("expected_score", "Expected points; null if stopped.", type::number_from(0),
+             if_found(&PolicyEvaluation::expected_score))
+      .field("score_deviation", "Standard deviation of a game, in points; null if stopped.",
+             type::number_from(0), if_found(&PolicyEvaluation::score_deviation))
+      .field("expected_moves", "Expected slides of a game; null if stopped.", type::number_from(0),
+             if_found(&PolicyEvaluation::expected_moves))
+      .field("highest_tiles", "Tiles with which games can end; none if stopped.", highest_tiles)
+      .field("regret", "Points lost to perfect play; null without --out, or if stopped.",
+             [](auto& r) {
+               return r.found && r.found->with_regret ? std::optional(r.found->policy.total_regret)
+                                                      : std::nullopt;
+             })
+      .field("chance_left_out",
+             "Chance of games too unlikely to be followed; 0 without --scores, null if stopped.",
+             type::chance(), if_found(&PolicyEvaluation::chance_left_out))
+      .seconds(&R::seconds);
 }
 
 }  // namespace dropslide

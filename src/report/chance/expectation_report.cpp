@@ -4,16 +4,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
 #include "base/units.hpp"
+#include "report/fields/field_table.hpp"
 #include "report/format/chance_text.hpp"
 
 namespace dropslide {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// The search whose counts are printed.
 const Expectation* with_counts(const ExpectationStudy& study) {
@@ -25,6 +23,22 @@ const Expectation* with_counts(const ExpectationStudy& study) {
 std::ptrdiff_t ages_of(const Expectation& result) {
   const auto& layers = result.run.layer_counts;
   return std::count_if(layers.begin(), layers.end(), [](const auto& layer) { return layer.slider > 0; });
+}
+
+/// A number of the search whose counts are printed.
+template <class Get>
+auto of_counts(Get get) {
+  return [get](const ExpectationStudy& study) {
+    const Expectation* const result = with_counts(study);
+    return result != nullptr ? std::optional(get(*result)) : std::nullopt;
+  };
+}
+
+/// A number of the search for the score.
+template <class Value>
+auto of_score(std::optional<Value> Expectation::*member) {
+  return
+      [member](const ExpectationStudy& study) { return study.score ? (*study.score).*member : std::nullopt; };
 }
 
 std::string counts_text(const Expectation& result) {
@@ -66,31 +80,42 @@ std::string ages_csv(const std::vector<AgeCounts>& ages) {
   return text;
 }
 
-Json to_json(const ExpectationStudy& study) {
-  Json json{{"shape", to_text(study.shape)}};
-  const Expectation* result = with_counts(study);
-  json["states"] = result != nullptr ? Json(result->run.slider_positions) : Json(nullptr);
-  json["afterstates"] = result != nullptr ? Json(result->run.positions) : Json(nullptr);
-  json["dead"] = result != nullptr ? Json(result->dead_states()) : Json(nullptr);
-  json["layers"] = result != nullptr ? Json(ages_of(*result)) : Json(nullptr);
-  json["expected_score"] = study.score ? Json(*study.score->value) : Json(nullptr);
-  json["expected_score_two_2s"] = study.score ? Json(*study.score->value_two_2s) : Json(nullptr);
-  json["probability"] = Json::array();
-  for (const TileChance& tile : study.tiles) {
-    const auto& [run, failure, failure_two_2s] = tile.result;
-    json["probability"].push_back({{"tile", tile.tile},
-                                   {"face", std::uint64_t{1} << tile.tile},
-                                   {"probability", 1 - *failure},
-                                   {"failure", *failure},
-                                   {"probability_two_2s", 1 - *failure_two_2s},
-                                   {"failure_two_2s", *failure_two_2s},
-                                   {"forced", *failure == 0},
-                                   {"states", run.slider_positions},
-                                   {"afterstates", run.positions},
-                                   {"seconds", run.seconds}});
-  }
-  json["seconds"] = study.score ? study.score->run.seconds : study.last.seconds;
-  return json;
+void describe(FieldTable<TileChance>& table) {
+  using R = TileChance;
+  table.about("A tile.")
+      .field("tile", "An exponent.", type::exponent(), &R::tile)
+      .field("face", "The tile as printed.", type::face(), [](auto& r) { return std::uint64_t{1} << r.tile; })
+      .field("probability", "Best chance to ever make it.", type::chance(),
+             [](auto& r) { return 1 - *r.result.value; })
+      .field("failure", "1 - probability, with a small relative error.", type::chance(),
+             [](auto& r) { return *r.result.value; })
+      .field("probability_two_2s", "Chance from openings with two 2s.", type::chance(),
+             [](auto& r) { return 1 - *r.result.value_two_2s; })
+      .field("failure_two_2s", "1 - that.", type::chance(), [](auto& r) { return *r.result.value_two_2s; })
+      .field("forced", "Whether it is made whatever drops.", [](auto& r) { return *r.result.value == 0; })
+      .field("states", "States without the tile.", [](auto& r) { return r.result.run.slider_positions; })
+      .field("afterstates", "Afterstates without the tile.", [](auto& r) { return r.result.run.positions; })
+      .seconds([](auto& r) { return r.result.run.seconds; });
+}
+
+void describe(FieldTable<ExpectationStudy>& table) {
+  using R = ExpectationStudy;
+  table.about("Best play. The counts are those of the score, or of the one tile asked for.")
+      .shape(&R::shape)
+      .field("states", "States with Slider to move, up to symmetry; null if stopped.",
+             of_counts([](const Expectation& e) { return e.run.slider_positions; }))
+      .field("afterstates", "Positions with a drop to come, up to symmetry; null if stopped.",
+             of_counts([](const Expectation& e) { return e.run.positions; }))
+      .field("dead", "States without a slide; null if stopped.",
+             of_counts([](const Expectation& e) { return e.dead_states(); }))
+      .field("layers", "Ages that have states; null if stopped.", of_counts(ages_of))
+      .field("expected_score",
+             "Best expected points from a random opening; null if not asked for or stopped.",
+             type::number_from(0), of_score(&Expectation::value))
+      .field("expected_score_two_2s", "The same from openings with two 2s.", type::number_from(0),
+             of_score(&Expectation::value_two_2s))
+      .field("probability", "Tiles that were asked for.", &R::tiles)
+      .seconds([](auto& r) { return r.score ? r.score->run.seconds : r.last.seconds; });
 }
 
 }  // namespace dropslide

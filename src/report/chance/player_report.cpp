@@ -5,47 +5,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
 #include "base/units.hpp"
+#include "report/fields/field_table.hpp"
 
 namespace dropslide {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Json to_json(const Interval& interval) { return {interval.low, interval.high}; }
-
-Json to_json(const Spread& spread) {
-  return {{"mean", spread.mean},       {"mean_95", to_json(spread.mean_95)},
-          {"minimum", spread.minimum}, {"maximum", spread.maximum},
-          {"median", spread.median},   {"standard_deviation", spread.deviation}};
-}
-
-Json to_json(const std::optional<Spread>& spread) { return spread ? to_json(*spread) : Json(nullptr); }
-
-Json to_json(const Share& share) {
-  return {{"games", share.games}, {"share", share.share}, {"share_95", to_json(share.share_95)}};
-}
-
-Json to_json(const std::optional<ScoreLine>& line) {
-  if (!line) return nullptr;
-  return {{"slope", line->slope},
-          {"slope_95", to_json(line->slope_95)},
-          {"intercept", line->intercept},
-          {"r_squared", line->r_squared},
-          {"games", line->games}};
-}
-
-Json games_json(const std::vector<play::GameRecord>& games) {
-  Json list = Json::array();
-  for (const play::GameRecord& game : games)
-    list.push_back({{"score", game.score},
-                    {"moves", game.moves},
-                    {"highest_tile", game.highest_tile()},
-                    {"seconds", game.seconds}});
-  return list;
+std::optional<std::vector<play::GameRecord>> each_game(const Simulation& simulation) {
+  return simulation.with_games ? std::optional(simulation.trial.games) : std::nullopt;
 }
 
 /// Of one value there is none.
@@ -113,24 +82,9 @@ std::vector<Table> player_tables(const GameStatistics& found, Notation notation)
   return {spreads_table(found, notation), tiles_table(found, notation)};
 }
 
-Json to_json(const GameStatistics& found) {
-  Json json{{"games", found.games},
-            {"score", to_json(found.score)},
-            {"log_score", to_json(found.log_score)},
-            {"moves", to_json(found.moves)},
-            {"highest_face", to_json(found.highest_face)},
-            {"game_seconds", to_json(found.seconds)},
-            {"wins", to_json(found.wins)},
-            {"line", to_json(found.line)},
-            {"tiles", Json::array()}};
-  for (const TileCount& count : found.tiles)
-    json["tiles"].push_back({{"tile", count.tile},
-                             {"face", std::uint64_t{1} << count.tile},
-                             {"games_ending", count.games_ending},
-                             {"reached", to_json(count.reached)},
-                             {"score", to_json(count.score)},
-                             {"moves", to_json(count.moves)}});
-  return json;
+std::array<std::optional<double>, 2> bounds_of(const Interval& interval) {
+  const auto finite = [](double bound) { return std::isfinite(bound) ? std::optional(bound) : std::nullopt; };
+  return {finite(interval.low), finite(interval.high)};
 }
 
 std::string to_plain_text(const Simulation& simulation) {
@@ -142,16 +96,83 @@ std::string to_plain_text(const Simulation& simulation) {
   return text + fmt::format("{}, {}\n", format_duration(trial.seconds), counted(threads, "thread"));
 }
 
-Json to_json(const Simulation& simulation) {
-  const auto& [shape, player, adversary, seed, trial, threads, notation, with_games] = simulation;
-  Json json{{"shape", to_text(shape)},
-            {"player", player.name},
-            {"adversary", adversary ? Json(adversary->name) : Json(nullptr)},
-            {"seed", seed}};
-  if (with_games) json["each_game"] = games_json(trial.games);
-  json.update(to_json(statistics_of(trial.games)));
-  json["seconds"] = trial.seconds;
-  return json;
+void describe(FieldTable<Spread>& table) {
+  using R = Spread;
+  table.about("A sample of numbers, in the unit of its key.")
+      .field("mean", "Arithmetic mean.", &R::mean)
+      .field("mean_95", "95 % interval of the mean; null where the values give none.",
+             [](auto& r) { return bounds_of(r.mean_95); })
+      .field("minimum", "Least value.", &R::minimum)
+      .field("maximum", "Largest value.", &R::maximum)
+      .field("median", "Median.", &R::median)
+      .field("standard_deviation", "Of the sample.", type::number_from(0), &R::deviation);
+}
+
+void describe(FieldTable<Share>& table) {
+  using R = Share;
+  table.about("A part of the games.")
+      .field("games", "Games that are counted in.", &R::games)
+      .field("share", "Part of all games.", type::chance(), &R::share)
+      .field("share_95", "Wilson's score interval of the share.", type::chance(), [](auto& r) {
+        return std::array{r.share_95.low, r.share_95.high};
+      });
+}
+
+void describe(FieldTable<ScoreLine>& table) {
+  using R = ScoreLine;
+  table.about("Score over moves, by least squares.")
+      .field("slope", "Points a move.", &R::slope)
+      .field("slope_95", "95 % interval of the slope.", [](auto& r) { return bounds_of(r.slope_95); })
+      .field("intercept", "Points.", &R::intercept)
+      .field("r_squared", "1 - RSS / TSS.", &R::r_squared)
+      .field("games", "Games that are no outliers.", &R::games);
+}
+
+void describe(FieldTable<TileCount>& table) {
+  using R = TileCount;
+  table.about("When games reach a tile.")
+      .field("tile", "The tile.", type::exponent(), &R::tile)
+      .field("face", "The tile as printed.", type::face(), [](auto& r) { return std::uint64_t{1} << r.tile; })
+      .field("games_ending", "Games with it as the largest at the end.", &R::games_ending)
+      .field("reached", "Games in which it appeared.", &R::reached)
+      .field("score", "Points when it first appeared; null if it never did.", &R::score)
+      .field("moves", "Moves when it first appeared; null if it never did.", &R::moves);
+}
+
+void describe(FieldTable<GameStatistics>& table) {
+  using R = GameStatistics;
+  table.about("Games of a player.")
+      .field("games", "Games that were played.", &R::games)
+      .field("score", "Points of a game.", &R::score)
+      .field("log_score", "Natural logarithm of the points; null if some game has none.", &R::log_score)
+      .field("moves", "Slides of a game.", &R::moves)
+      .field("highest_face", "Face of the largest tile of a game.", &R::highest_face)
+      .field("game_seconds", "Seconds of one thread for a game.", &R::seconds)
+      .field("wins", "Games that reach 2048.", &R::wins)
+      .field("line", "Score over moves; null where no line can be drawn.", &R::line)
+      .field("tiles", "Every tile from the smallest to the largest reached.", &R::tiles);
+}
+
+void describe(FieldTable<play::GameRecord>& table) {
+  using R = play::GameRecord;
+  table.about("A game.")
+      .field("score", "Points.", &R::score)
+      .field("moves", "Slides.", &R::moves)
+      .field("highest_tile", "Largest tile.", type::exponent(), &R::highest_tile)
+      .field("seconds", "Time of one thread.", type::seconds(), &R::seconds);
+}
+
+void describe(FieldTable<Simulation>& table) {
+  using R = Simulation;
+  table.about("Games of a player.")
+      .shape(&R::shape)
+      .field("player", "Its name, such as expectimax:2.", [](auto& r) { return r.player.name; })
+      .field("adversary", "Who drops; null for chance.",
+             [](auto& r) { return r.adversary ? std::optional(r.adversary->name) : std::nullopt; })
+      .field("seed", "Seed of the random numbers.", &R::seed)
+      .optional("each_game", "Every game, with --each-game.", each_game)
+      .fields([](auto& r) { return statistics_of(r.trial.games); })
+      .seconds([](auto& r) { return r.trial.seconds; });
 }
 
 }  // namespace dropslide

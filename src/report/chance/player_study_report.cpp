@@ -5,15 +5,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
 #include "report/chance/player_report.hpp"
+#include "report/fields/field_table.hpp"
 
 namespace dropslide {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// "score_mean" for people.
 std::string figure_text(std::string figure) {
@@ -139,34 +137,45 @@ std::string to_plain_text(const PlayerStudy& study) {
   return text;
 }
 
-Json to_json(const PlayerStudy& study) {
-  Json json{{"tier", study.tier == Tier::quick ? "quick" : "full"},
-            {"seed", study.seed},
-            {"seconds", study.seconds},
-            {"papers", Json::array()}};
-  for (const StudiedPaper& paper : study.papers) {
-    Json players = Json::array();
-    for (const StudiedPlayer& player : paper.players) {
-      Json figures = Json::array();
-      for (const FigureComparison& c : player.comparisons)
-        figures.push_back(
-            {{"figure", c.figure},
-             {"printed", c.printed},
-             {"ours", c.ours},
-             {"expected_95", c.expected_95 ? Json{c.expected_95->low, c.expected_95->high} : Json(nullptr)},
-             {"outside", c.is_outside ? Json(*c.is_outside) : Json(nullptr)}});
-      Json entry{{"title", player.printed.title},
-                 {"place", player.printed.place},
-                 {"player", player.played},
-                 {"trials", player.printed.trials},
-                 {"trials_are_derived", player.printed.trials_are_derived},
-                 {"figures", figures}};
-      entry.update(to_json(player.found));
-      players.push_back(entry);
-    }
-    json["papers"].push_back({{"source", paper.source}, {"title", paper.title}, {"players", players}});
-  }
-  return json;
+void describe(FieldTable<FigureComparison>& table) {
+  using R = FigureComparison;
+  table.about("A printed figure.")
+      .field("figure", "What is compared, such as score_mean.", &R::figure)
+      .field("printed", "As printed.", &R::printed)
+      .field("ours", "Our value, in the unit of the figure.", &R::ours)
+      .field("expected_95", "Where 95 % of such trials lie; null where our games do not give a bound.",
+             [](auto& r) { return r.expected_95 ? std::optional(bounds_of(*r.expected_95)) : std::nullopt; })
+      .field("outside", "Whether the print lies outside; null where that is not said.", &R::is_outside);
+}
+
+void describe(FieldTable<StudiedPlayer>& table) {
+  using R = StudiedPlayer;
+  table.about("A printed player and ours.")
+      .field("title", "The player as the paper calls it.", [](auto& r) { return r.printed.title; })
+      .field("place", "Where its figures are printed.", [](auto& r) { return r.printed.place; })
+      .field("player", "Our name of what was played.", &R::played)
+      .field("trials", "Games of the paper.", type::whole(1), [](auto& r) { return r.printed.trials; })
+      .field("trials_are_derived", "Whether that number is ours, not printed.",
+             [](auto& r) { return r.printed.trials_are_derived; })
+      .field("figures", "Figures beside the print.", &R::comparisons)
+      .fields(&R::found);
+}
+
+void describe(FieldTable<StudiedPaper>& table) {
+  using R = StudiedPaper;
+  table.about("A paper.")
+      .field("source", "Short name of the paper.", &R::source)
+      .field("title", "The paper.", &R::title)
+      .field("players", "Players of the paper.", &R::players);
+}
+
+void describe(FieldTable<PlayerStudy>& table) {
+  using R = PlayerStudy;
+  table.about("The players of two papers beside the print.")
+      .field("tier", "The tier that was asked for.", type::tier(), &R::tier)
+      .field("seed", "Seed of the random numbers.", &R::seed)
+      .seconds(&R::seconds)
+      .field("papers", "Papers.", &R::papers);
 }
 
 }  // namespace dropslide

@@ -1,24 +1,33 @@
 // Answers of `policy`: a policy file that was written, or asked for a slide.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 
 #include "engines/policy/policy_file.hpp"
+#include "report/fields/describe.hpp"
 
 namespace dropslide {
 
-/// A policy that was written to `file`.
-std::string to_plain_text(const std::string& file, const PolicyExport& policy);
+/// A policy that was written.
+struct WrittenPolicy {
+  PolicyExport policy;
+  std::string file;
+};
 
-/// `states`, `bytes`, `file`.
-nlohmann::ordered_json to_json(const std::string& file, const PolicyExport& policy);
+/// What a policy has for a board.
+struct PolicySlide {
+  Board board;
+  std::optional<Direction> slide;  ///< Nothing if the game is over, or no play comes there.
+};
 
-/// The slide that a policy has for the board, or that there is none.
-std::string to_plain_text(const std::optional<Direction>& slide);
+void describe(FieldTable<WrittenPolicy>& table);
+void describe(FieldTable<PolicySlide>& table);
 
-/// `board`, `slide` (null if there is none).
-nlohmann::ordered_json to_json(const Board& board, const std::optional<Direction>& slide);
+/// The file, and how large it is.
+std::string to_plain_text(const WrittenPolicy& written);
+
+/// The slide, or that there is none.
+std::string to_plain_text(const PolicySlide& answer);
 
 }  // namespace dropslide

@@ -3,16 +3,14 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "base/counted.hpp"
 #include "base/units.hpp"
+#include "report/fields/field_table.hpp"
 
 namespace dropslide {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 bool is_complete(const StateCount& count) { return count.stopped == StopReason::none; }
 
@@ -44,23 +42,28 @@ std::string to_plain_text(const CountedBoard& counted) {
   return text;
 }
 
-Json to_json(const CountedBoard& counted) {
-  const StateCount& count = counted.count;
-  const auto total = count.total();
-  const auto if_known = [](const std::optional<double>& value) {
-    return value ? Json(*value) : Json(nullptr);
-  };
-  return {{"shape", to_text(counted.shape)},
-          {"complete", is_complete(count)},
-          {"layers", count.layers.size()},
-          {"layers_at_most", count.layers_at_most},
-          {"ranks_counted", count.ranks_counted},
-          {"states", total.slider},
-          {"afterstates", total.dropper},
-          {"dead", total.stuck},
-          {"states_forecast", if_known(forecast(count, total.slider))},
-          {"afterstates_forecast", if_known(forecast(count, total.dropper))},
-          {"seconds", count.seconds}};
+void describe(FieldTable<CountedBoard>& table) {
+  using R = CountedBoard;
+  table.about("How many states the game against chance has.")
+      .shape(&R::shape)
+      .field("complete", "False if the count was stopped: later layers are missing.",
+             [](auto& r) { return is_complete(r.count); })
+      .field("layers", "Layers that are counted, from layer 0 on; a layer holds the boards of one age.",
+             [](auto& r) { return r.count.layers.size(); })
+      .field("layers_at_most", "Layers that have ranks.", [](auto& r) { return r.count.layers_at_most; })
+      .field("ranks_counted", "Share of the ranks of all layers that lie in the counted ones.",
+             type::chance(), [](auto& r) { return r.count.ranks_counted; })
+      .field("states", "States of the counted layers, up to symmetry.",
+             [](auto& r) { return r.count.total().slider; })
+      .field("afterstates", "Afterstates of the counted layers, up to symmetry.",
+             [](auto& r) { return r.count.total().dropper; })
+      .field("dead", "States without a slide.", [](auto& r) { return r.count.total().stuck; })
+      .field("states_forecast",
+             "States of all layers, if all had as many for their ranks; null if all or none are counted.",
+             type::number_from(0), [](auto& r) { return forecast(r.count, r.count.total().slider); })
+      .field("afterstates_forecast", "Afterstates, likewise.", type::number_from(0),
+             [](auto& r) { return forecast(r.count, r.count.total().dropper); })
+      .field("seconds", "Time of this run.", type::seconds(), [](auto& r) { return r.count.seconds; });
 }
 
 }  // namespace dropslide

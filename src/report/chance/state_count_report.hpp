@@ -1,11 +1,11 @@
 // How many states a board has, for people and programs.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "engines/tablebase/state_count.hpp"
 #include "game/shape.hpp"
+#include "report/fields/describe.hpp"
 
 namespace dropslide {
 
@@ -15,12 +15,10 @@ struct CountedBoard {
   StateCount count;
 };
 
+void describe(FieldTable<CountedBoard>& table);
+
 /// What was counted, and of a count that was stopped what the whole would be if all layers held as large a
 /// share of their ranks.
 std::string to_plain_text(const CountedBoard& counted);
-
-/// `shape`, `complete`, `layers`, `layers_at_most`, `ranks_counted` (a share), `states`, `afterstates`,
-/// `dead`, `states_forecast`, `afterstates_forecast` (null of a complete count), `seconds` of this run.
-nlohmann::ordered_json to_json(const CountedBoard& counted);
 
 }  // namespace dropslide

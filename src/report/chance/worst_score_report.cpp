@@ -3,15 +3,20 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/counted.hpp"
 #include "base/units.hpp"
+#include "report/fields/field_table.hpp"
 
 namespace dropslide {
 namespace {
 
-using Json = nlohmann::ordered_json;
+/// A count of a search that came to its end.
+template <class Get>
+auto of_worst(Get get) {
+  return [get](const WorstScoreResult& result) {
+    return result.search.value ? std::optional(static_cast<std::uint64_t>(get(result.search))) : std::nullopt;
+  };
+}
 
 }  // namespace
 
@@ -27,16 +32,21 @@ std::string to_plain_text(const WorstScoreResult& result) {
                      *search.value, *search.value_two_2s, format_duration(search.run.seconds));
 }
 
-Json to_json(const WorstScoreResult& result) {
-  const auto& [shape, search] = result;
-  const auto if_found = [&](std::uint64_t count) { return search.value ? Json(count) : Json(nullptr); };
-  return {{"shape", to_text(shape)},
-          {"states", if_found(search.run.slider_positions)},
-          {"afterstates", if_found(search.run.positions)},
-          {"dead", if_found(search.dead_states())},
-          {"worst_score", if_found(static_cast<std::uint64_t>(search.value.value_or(0)))},
-          {"worst_score_two_2s", if_found(static_cast<std::uint64_t>(search.value_two_2s.value_or(0)))},
-          {"seconds", search.run.seconds}};
+void describe(FieldTable<WorstScoreResult>& table) {
+  using R = WorstScoreResult;
+  table.about("The score that Slider can force, with --worst.")
+      .shape(&R::shape)
+      .field("states", "States up to symmetry; null if stopped.",
+             of_worst([](auto& search) { return search.run.slider_positions; }))
+      .field("afterstates", "Afterstates up to symmetry; null if stopped.",
+             of_worst([](auto& search) { return search.run.positions; }))
+      .field("dead", "States without a slide; null if stopped.",
+             of_worst([](auto& search) { return search.dead_states(); }))
+      .field("worst_score", "Points that Slider can force from any opening; null if stopped.",
+             of_worst([](auto& search) { return *search.value; }))
+      .field("worst_score_two_2s", "Points from openings with two 2s; null if stopped.",
+             of_worst([](auto& search) { return *search.value_two_2s; }))
+      .seconds([](auto& r) { return r.search.run.seconds; });
 }
 
 }  // namespace dropslide

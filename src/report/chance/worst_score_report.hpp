@@ -1,10 +1,10 @@
 // The best score that Slider can force, for people and programs.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "engines/tablebase/expectation_search.hpp"
+#include "report/fields/describe.hpp"
 
 namespace dropslide {
 
@@ -14,11 +14,9 @@ struct WorstScoreResult {
   Expectation search;
 };
 
+void describe(FieldTable<WorstScoreResult>& table);
+
 /// Counts and the score, as far as they were found.
 std::string to_plain_text(const WorstScoreResult& result);
-
-/// `shape`, `states`, `afterstates`, `dead`, `worst_score`, `worst_score_two_2s`, `seconds`: whole numbers,
-/// null if the search was stopped.
-nlohmann::ordered_json to_json(const WorstScoreResult& result);
 
 }  // namespace dropslide

@@ -2,7 +2,6 @@
 #include "report/format/csv.hpp"
 
 #include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
@@ -11,40 +10,30 @@ namespace dropslide {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Fields = std::vector<std::pair<std::string, std::string>>;  ///< Column and text.
+using Fields = std::vector<std::pair<std::string, std::string>>;
 
 constexpr auto replace = Json::error_handler_t::replace;
 
-/// Keys whose texts are boards, strings of the game on one row, or parts such as 1/2. ("what" refutes a
-/// statement of the audit: a board or a string, perhaps behind a number.)
-constexpr std::array board_keys{"board",      "best_board", "final_board",  "counterexample",
-                                "difference", "string",     "normal_forms", "strings_of_max_sum",
-                                "part",       "what"};
-
-/// Of a key: in brackets if it is one of those for a spreadsheet.
-std::string value_text(const std::string& key, const Json& value, CsvForm form) {
+std::string value_text(const Json& value) {
   if (value.is_null()) return "";
-  if (!value.is_string()) return value.dump(-1, ' ', false, replace);
-  const bool is_board = std::find(board_keys.begin(), board_keys.end(), key) != board_keys.end();
-  return is_board ? board_field(value.get<std::string>(), form) : value.get<std::string>();
+  return value.is_string() ? value.get<std::string>() : value.dump(-1, ' ', false, replace);
 }
 
-std::string list_text(const std::string& key, const Json& list, CsvForm form) {
+std::string list_text(const Json& list) {
   const bool is_flat =
       std::none_of(list.begin(), list.end(), [](const Json& v) { return v.is_structured(); });
   if (!is_flat) return list.dump(-1, ' ', false, replace);
   std::string text;
-  for (const Json& value : list) text += (text.empty() ? "" : " ") + value_text(key, value, form);
+  for (const Json& value : list) text += (text.empty() ? "" : " ") + value_text(value);
   return text;
 }
 
-void add_fields(const Json& object, const std::string& prefix, CsvForm form, Fields& fields) {
+void add_fields(const Json& object, const std::string& prefix, Fields& fields) {
   for (const auto& [key, value] : object.items()) {
     if (value.is_object())
-      add_fields(value, prefix + key + ".", form, fields);
+      add_fields(value, prefix + key + ".", fields);
     else
-      fields.emplace_back(prefix + key,
-                          value.is_array() ? list_text(key, value, form) : value_text(key, value, form));
+      fields.emplace_back(prefix + key, value.is_array() ? list_text(value) : value_text(value));
   }
 }
 
@@ -54,12 +43,12 @@ bool is_list_of_objects(const Json& value) {
 }
 
 /// What each row begins with: of an object with rows the single values alone.
-Fields common_fields(const Json& result, bool has_rows, CsvForm form) {
+Fields common_fields(const Json& result, bool has_rows) {
   Json common = Json::object();
   for (const auto& [key, value] : result.items())
     if (!has_rows || !value.is_structured()) common[key] = value;
   Fields fields;
-  add_fields(common, "", form, fields);
+  add_fields(common, "", fields);
   return fields;
 }
 
@@ -90,23 +79,23 @@ std::vector<std::string> columns_of(const std::vector<Fields>& rows) {
 }
 
 /// A key of a row that the object has, too, is kept apart by the name of the list.
-Fields row_of(const Fields& common, const std::string& list, const Json& entry, CsvForm form) {
+Fields row_of(const Fields& common, const std::string& list, const Json& entry) {
   Fields row = common, own;
-  add_fields(entry, "", form, own);
+  add_fields(entry, "", own);
   for (auto& [column, text] : own)
     row.emplace_back(find(common, column) == nullptr ? column : list + "." + column, std::move(text));
   return row;
 }
 
-std::vector<Fields> rows_of(const Json& result, CsvForm form) {
+std::vector<Fields> rows_of(const Json& result) {
   for (const auto& [key, value] : result.items()) {
     if (!is_list_of_objects(value)) continue;
-    const Fields common = common_fields(result, true, form);
+    const Fields common = common_fields(result, true);
     std::vector<Fields> rows;
-    for (const Json& entry : value) rows.push_back(row_of(common, key, entry, form));
+    for (const Json& entry : value) rows.push_back(row_of(common, key, entry));
     return rows;
   }
-  return {common_fields(result, false, form)};
+  return {common_fields(result, false)};
 }
 
 }  // namespace
@@ -115,8 +104,8 @@ std::string board_field(const std::string& board, CsvForm form) {
   return form == CsvForm::spreadsheet ? "[" + board + "]" : board;
 }
 
-std::string to_csv(const Json& result, CsvForm form) {
-  const std::vector<Fields> rows = rows_of(result, form);
+std::string to_csv(const Json& result) {
+  const std::vector<Fields> rows = rows_of(result);
   const std::vector<std::string> columns = columns_of(rows);
   std::string text;
   for (const std::string& column : columns) text += (&column == columns.data() ? "" : ",") + quoted(column);
@@ -131,8 +120,8 @@ std::string to_csv(const Json& result, CsvForm form) {
   return text;
 }
 
-CsvLines csv_lines(const Json& object, CsvForm form) {
-  const std::string csv = to_csv(object, form);
+CsvLines csv_lines(const Json& object) {
+  const std::string csv = to_csv(object);
   const std::size_t header_end = csv.find('\n') + 1;  // No name of a column has a line end.
   return {csv.substr(0, header_end), csv.substr(header_end)};
 }

@@ -3,11 +3,9 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/counted.hpp"
 #include "base/units.hpp"
-#include "report/format/json_count.hpp"
+#include "report/fields/field_table.hpp"
 
 namespace dropslide {
 
@@ -17,11 +15,10 @@ std::string certificate_line(const std::optional<CertificateSummary>& certificat
                      format_bytes(certificate->bytes));
 }
 
-void add_certificate(nlohmann::ordered_json& json, const char* key,
-                     const std::optional<CertificateSummary>& certificate) {
-  if (certificate)
-    json[key] = {{"positions", json_count(certificate->positions)},
-                 {"bytes", json_count(certificate->bytes)}};
+void describe(FieldTable<CertificateSummary>& table) {
+  table.about("A certificate for dropslide-check.")
+      .field("positions", "Positions in the certificate.", type::count(), &CertificateSummary::positions)
+      .field("bytes", "Size of its file.", type::bytes(), &CertificateSummary::bytes);
 }
 
 }  // namespace dropslide

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,8 @@
 #include "questions/explore/main_line.hpp"
 #include "questions/explore/replayed_game.hpp"
 #include "questions/explore/table_answer.hpp"
+#include "report/fields/describe.hpp"
+#include "report/format/csv.hpp"
 
 namespace dropslide {
 
@@ -19,25 +22,40 @@ std::string to_plain_text(const TableAnswer& answer, Notation notation = Notatio
 /// As `to_line` of the answer that it is.
 std::string to_line(const TableAnswer& answer, Notation notation = Notation::exponents);
 
-/// As `to_json` of the answer that it is.
+/// By the table of the answer that it is.
 nlohmann::ordered_json to_json(const TableAnswer& answer);
 
 /// The answer as one row: its keys without `moves`, `moves_to_end` wherever the table has depths, then `best`
 /// and `best_board`, the best move as text and the board after it; null where nobody knows or chooses it. A
 /// policy has its `policy_slide` alone.
-nlohmann::ordered_json to_row(const TableAnswer& answer, const TableFacts& facts);
+nlohmann::ordered_json to_row(const TableAnswer& answer, const TableFacts& facts, CsvForm form);
 
-/// As `to_json` of the move that it is: `{move, drop, slide, board}`, then what its answer knows of it.
-nlohmann::ordered_json to_json(const TableMove& move);
+/// A move of a main line.
+template <class Kind>
+struct PlayedMove {
+  Player player;
+  Kind move;  ///< A MoveValue, ChanceMove or PolicyMove.
+};
 
-/// As the answer of the board where it begins, but `moves` are those of the line, each with its `player` in
-/// front; then `ended_by` (null if the line is cut).
+/// A main line on a table of one kind.
+template <class Query, class Kind>
+struct PlayedLine {
+  Query start;  ///< What the table says of the board where it begins.
+  std::vector<PlayedMove<Kind>> moves;
+  std::optional<Winner> ended_by;  ///< Nothing if the line is cut.
+};
+
+using LineOfTwoPlayers = PlayedLine<BoardQuery, MoveValue>;
+using LineAgainstChance = PlayedLine<ChanceQuery, ChanceMove>;
+using LineOfPolicy = PlayedLine<PolicyAnswer, PolicyMove>;
+
+void describe(FieldTable<LineOfTwoPlayers>& table);
+void describe(FieldTable<LineAgainstChance>& table);
+void describe(FieldTable<LineOfPolicy>& table);
+void describe(FieldTable<ReplayedGame>& table);
+void describe(FieldTable<LayerWins>& table);
+
+/// By the table of the line that it is.
 nlohmann::ordered_json to_json(const MainLine& line);
-
-/// `title`, `shape`, `dmax`, `drops` and `game`, a list of steps as `shortest --game` has them.
-nlohmann::ordered_json to_json(const ReplayedGame& game);
-
-/// A list of `{layer, positions, slider_wins}`; `slider_wins` is null where it is not counted.
-nlohmann::ordered_json to_json(const std::vector<LayerWins>& layers);
 
 }  // namespace dropslide

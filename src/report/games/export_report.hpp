@@ -1,13 +1,36 @@
 // Positions of a tablebase as lines of CSV and as JSON.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
+#include <variant>
+#include <vector>
 
 #include "engines/tablebase/tablebase.hpp"
+#include "report/fields/describe.hpp"
 #include "report/format/csv.hpp"
 
 namespace dropslide {
+
+/// A position, Dropper to move, with its value: a PositionValue, or an expected score or a chance to fail.
+template <class Value>
+struct ExportedPosition {
+  Board board;
+  Value value;
+};
+
+/// The positions of one layer, or of all of them.
+template <class Value>
+struct ExportedLayers {
+  Shape shape;
+  std::optional<int> layer;
+  std::vector<ExportedPosition<Value>> positions;  ///< As far as they are held.
+};
+
+void describe(FieldTable<ExportedPosition<tablebase::PositionValue>>& table);
+void describe(FieldTable<ExportedPosition<double>>& table);
+void describe(FieldTable<ExportedLayers<tablebase::PositionValue>>& table);
+void describe(FieldTable<ExportedLayers<double>>& table);
 
 /// The names of the columns: "board,winner,moves" and the like.
 std::string csv_header(const Tablebase& tablebase);
@@ -16,11 +39,5 @@ std::string csv_header(const Tablebase& tablebase);
 std::string csv_line(const Board& board, const tablebase::PositionValue& value, CsvForm form);
 /// The same with an expected score, or a chance to fail.
 std::string csv_line(const Board& board, double value, CsvForm form);
-
-/// `board`, `value`, and with depths `moves_to_end`.
-nlohmann::ordered_json to_json(const Board& board, const tablebase::PositionValue& value);
-
-/// `board`, `value`: an expected score or a chance to fail.
-nlohmann::ordered_json to_json(const Board& board, double value);
 
 }  // namespace dropslide

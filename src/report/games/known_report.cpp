@@ -3,16 +3,13 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "game/board.hpp"
-#include "report/costs/cost_json.hpp"
+#include "report/costs/cost_fields.hpp"
 #include "report/costs/cost_text.hpp"
+#include "report/fields/field_table.hpp"
 
 namespace dropslide {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string mark_of(Evidence evidence) {
   return evidence == Evidence::layers ? " L" : evidence == Evidence::search ? " S" : "";
@@ -134,46 +131,39 @@ std::string next_lines(const PlannedNumber& planned) {
                      planned.foreseen ? foreseen_lines(*planned.foreseen) : "");
 }
 
-Json proof_json(Proof proof) {
-  if (proof == Proof::none) return nullptr;
-  return proof == Proof::coq ? "coq" : "prose";
+/// The game of a largest tile that decides it.
+struct DecidingGame {
+  int dmax;
+  int objective;
+};
+
+/// Nothing on 1x1, where the rules decide it.
+std::optional<DecidingGame> deciding_game_of(const PlannedNumber& planned) {
+  if (!planned.number.dmax || planned.number.shape.cells() == 1) return std::nullopt;
+  const BoardGame game = deciding_game(planned.number);
+  return DecidingGame{game.dmax, *game.objective};
 }
 
-Json to_json(const std::vector<GameResult>& reasons) {
-  Json list = Json::array();
-  for (const GameResult& reason : reasons)
-    list.push_back({{"evidence", to_text(reason.evidence)},
-                    {"dmax", reason.game.dmax},
-                    {"objective", reason.game.objective ? Json(*reason.game.objective) : Json()},
-                    {"source", reason.source},
-                    {"proof", proof_json(reason.proof)}});
-  return list;
+/// The game whose answer would say more.
+struct NextGame {
+  std::string command;
+  std::optional<CellNeed> cost;
+  std::optional<ForeseenNumber> foreseen;
+};
+
+std::optional<NextGame> next_of(const PlannedNumber& planned) {
+  if (planned.number.is_exact() || !planned.number.shape.is_playable()) return std::nullopt;
+  return NextGame{command_of(next_game(planned.number)), planned.next, planned.foreseen};
 }
 
-Json foreseen_json(const ForeseenNumber& foreseen) {
-  return {{"tile", foreseen.tile},
-          {"on", to_text(foreseen.on)},
-          {"command", plan_command(foreseen.dearest)},
-          {"cost", cost_json(foreseen.dearest)}};
-}
-
-Json next_json(const PlannedNumber& planned) {
-  if (planned.number.is_exact() || !planned.number.shape.is_playable()) return nullptr;
-  return {{"command", command_of(next_game(planned.number))},
-          {"cost", planned.next ? cost_json(*planned.next) : Json(nullptr)},
-          {"foreseen", planned.foreseen ? foreseen_json(*planned.foreseen) : Json(nullptr)}};
+std::optional<std::string_view> proof_word(const GameResult& reason) {
+  if (reason.proof == Proof::none) return std::nullopt;
+  return reason.proof == Proof::coq ? "coq" : "prose";
 }
 
 std::string csv_half(const std::vector<GameResult>& reasons, const KnownNumber& number) {
   if (reasons.empty()) return "rules,";
   return fmt::format("{},{}", to_text(reasons.front().evidence), source_text(reasons.front(), number));
-}
-
-/// Of a largest tile. On 1x1 the rules decide it.
-Json decided_by_json(const KnownNumber& number) {
-  if (!number.dmax || number.shape.cells() == 1) return nullptr;
-  const BoardGame game = deciding_game(number);
-  return {{"dmax", game.dmax}, {"objective", *game.objective}};
 }
 
 }  // namespace
@@ -226,27 +216,74 @@ std::string known_csv(const std::vector<KnownNumber>& numbers) {
   return text;
 }
 
-void add_halves(Json& json, const KnownNumber& number) {
-  json["at_least"] = number.at_least;
-  json["at_most"] = number.at_most;
-  json["lower"] = to_json(number.lower);
-  json["upper"] = to_json(number.upper);
+void describe(FieldTable<GameResult>& table) {
+  using R = GameResult;
+  table.about("A game whose answer says so.")
+      .field("evidence", "dropslide-check accepted a certificate; a theorem; all layers; or one search.",
+             type::one_of({"certificate", "theorem", "layers", "search"}), &R::evidence)
+      .field("dmax", "Dropper's largest tile in that game, an exponent; up to the number of cells.",
+             type::whole(1), [](auto& r) { return r.game.dmax; })
+      .field("objective", "Tile with which Slider wins it, an exponent; null for the no-merge game.",
+             type::whole(2), [](auto& r) { return r.game.objective; })
+      .field("source", "A file of tables/results, or the theorem.", &R::source)
+      .field("proof", "Who followed the proof, Coq or people; null if there is nothing but computation.",
+             type::one_of({"coq", "prose"}), proof_word);
 }
 
-Json known_json(const std::vector<PlannedNumber>& numbers) {
-  Json list = Json::array();
-  for (const PlannedNumber& planned : numbers) {
-    const KnownNumber& number = planned.number;
-    Json entry{{"quantity", number.dmax ? "largest-tile" : "least-no-merge-dmax"},
-               {"shape", to_text(number.shape)},
-               {"dmax", number.dmax ? Json(*number.dmax) : Json()}};
-    add_halves(entry, number);
-    entry["is_exact"] = number.is_exact();
-    entry["decided_by"] = decided_by_json(number);
-    entry["next"] = next_json(planned);
-    list.push_back(std::move(entry));
-  }
-  return {{"numbers", list}};
+void describe(FieldTable<KnownNumber>& table) {
+  using R = KnownNumber;
+  table.about("What is known of a number.")
+      .field("at_least", "The number is not less: an exponent, or a Dmax.", type::whole(1), &R::at_least)
+      .field("at_most", "The number is not more.", type::whole(1), &R::at_most)
+      .field("lower", "Why it is not less, of each kind of evidence the best; empty: the rules.", &R::lower)
+      .field("upper", "Why it is not more, likewise.", &R::upper);
+}
+
+void describe(FieldTable<DecidingGame>& table) {
+  table.about("A game on the same board.")
+      .field("dmax", "Dropper's largest tile: less than the number's where he must not drop the objective.",
+             type::dmax(), &DecidingGame::dmax)
+      .field("objective", "Tile with which Slider wins.", type::whole(2), &DecidingGame::objective);
+}
+
+void describe(FieldTable<ForeseenNumber>& table) {
+  using R = ForeseenNumber;
+  table.about("The dearest of the games that decide the number, if it is as on a smaller board.")
+      .field("tile", "What Slider forces on the smaller board.", type::exponent(1, 25), &R::tile)
+      .field("on", "The smaller board.", &R::on)
+      .field("command", "The command that plans the game.", [](auto& r) { return plan_command(r.dearest); })
+      .field("cost", "What the game takes.", [](auto& r) { return need_of(r.dearest); });
+}
+
+void describe(FieldTable<NextGame>& table) {
+  using R = NextGame;
+  table.about("The game whose answer would say more.")
+      .field("command", "The command that decides it.", &R::command)
+      .field("cost", "What it takes by the cheaper of layers and proof search.", &R::cost)
+      .field("foreseen",
+             "What decides it if Slider wins that, too, as on a smaller board; null if that is not expected.",
+             &R::foreseen);
+}
+
+void describe(FieldTable<PlannedNumber>& table) {
+  using R = PlannedNumber;
+  table.about("A number and what is known of it.")
+      .field("quantity", "The largest tile that Slider can force, or the least Dmax without merges.",
+             type::one_of({"largest-tile", "least-no-merge-dmax"}),
+             [](auto& r) { return r.number.dmax ? "largest-tile" : "least-no-merge-dmax"; })
+      .shape([](auto& r) { return r.number.shape; })
+      .field("dmax", "Largest tile that Dropper may drop; null for the least Dmax without merges.",
+             type::dmax(), [](auto& r) { return r.number.dmax; })
+      .fields(&R::number)
+      .field("is_exact", "Whether both bounds are equal.", [](auto& r) { return r.number.is_exact(); })
+      .field("decided_by", "The game that decides a largest tile; null on 1x1 and for the least Dmax.",
+             deciding_game_of)
+      .field("next", "The next step; null if it is exact, or the board too large for a search.", next_of);
+}
+
+void describe(FieldTable<KnownAnswer>& table) {
+  table.about("What is known of each number.")
+      .field("numbers", "By shape: the largest tiles by Dmax, then the least Dmax.", &KnownAnswer::numbers);
 }
 
 }  // namespace dropslide

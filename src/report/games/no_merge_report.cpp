@@ -3,18 +3,14 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/counted.hpp"
 #include "base/units.hpp"
-#include "report/format/json_count.hpp"
+#include "report/fields/field_table.hpp"
 #include "report/games/certificate_report.hpp"
 #include "report/games/known_report.hpp"
 
 namespace dropslide {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string head_line(Shape shape) { return to_text(shape) + ", no merge\n"; }
 
@@ -28,27 +24,25 @@ std::string verdict_line(const NoMergeVerdict& verdict) {
          certificate_line(verdict.certificate);
 }
 
-Json verdict_json(const NoMergeVerdict& verdict) {
-  Json json{{"dmax", verdict.dmax},
-            {"dropper_avoids_merges", verdict.dropper_avoids_merges},
-            {"positions", json_count(verdict.positions)},
-            {"seconds", verdict.seconds}};
-  add_certificate(json, "certificate", verdict.certificate);
-  return json;
-}
-
-/// By what is known of the least Dmax; nothing if that does not decide it.
-std::optional<bool> known_verdict(const NoMergeAnswer& answer) {
+/// By the search, or by what is known of the least Dmax; nothing if that does not decide it.
+std::optional<bool> avoids_merges(const NoMergeAnswer& answer) {
+  if (answer.verdict) return answer.verdict->dropper_avoids_merges;
   if (!answer.known) return std::nullopt;
   if (answer.dmax >= answer.known->at_most) return true;
   return answer.dmax < answer.known->at_least ? std::optional(false) : std::nullopt;
 }
 
 std::string known_line(const NoMergeAnswer& answer) {
-  const auto verdict = known_verdict(answer);
+  const auto verdict = avoids_merges(answer);
   return fmt::format("  Dmax {}: {}\n", answer.dmax,
                      verdict ? fmt::format("Dropper {}, without a search", outcome(*verdict))
                              : "not decided, and not known");
+}
+
+std::optional<int> min_dmax(const LeastNoMergeAnswer& answer) {
+  const bool is_exact = answer.known ? answer.known->is_exact() : answer.found.is_exact;
+  const int least = answer.known ? answer.known->at_least : answer.found.at_least;
+  return is_exact ? std::optional(least) : std::nullopt;
 }
 
 }  // namespace
@@ -60,33 +54,44 @@ std::string to_plain_text(const LeastNoMergeAnswer& answer) {
   return text + fmt::format("least Dmax with which Dropper avoids every merge: {}\n", answer.found.at_least);
 }
 
-Json to_json(const LeastNoMergeAnswer& answer) {
-  const LeastNoMergeDmax& found = answer.found;
-  const bool is_exact = answer.known ? answer.known->is_exact() : found.is_exact;
-  const int least = answer.known ? answer.known->at_least : found.at_least;
-  Json json{{"shape", to_text(found.shape)}, {"min_dmax", is_exact ? Json(least) : Json(nullptr)}};
-  if (answer.known) add_halves(json, *answer.known);
-  json["verdicts"] = Json::array();
-  for (const auto& verdict : found.verdicts) json["verdicts"].push_back(verdict_json(verdict));
-  return json;
-}
-
 std::string to_plain_text(const NoMergeAnswer& answer) {
   if (answer.verdict) return head_line(answer.shape) + verdict_line(*answer.verdict);
   const std::string why = answer.known ? known_text({{*answer.known, {}}}) : "";
   return head_line(answer.shape) + known_line(answer) + why;
 }
 
-Json to_json(const NoMergeAnswer& answer) {
-  const auto known = known_verdict(answer);
-  Json json{{"shape", to_text(answer.shape)},
-            {"dmax", answer.dmax},
-            {"dropper_avoids_merges", known ? Json(*known) : Json(nullptr)}};
-  if (answer.verdict)
-    json.update(verdict_json(*answer.verdict));
-  else if (answer.known)
-    add_halves(json, *answer.known);
-  return json;
+void describe(FieldTable<NoMergeVerdict>& table) {
+  using R = NoMergeVerdict;
+  table.about("One Dmax, decided.")
+      .dmax(&R::dmax)
+      .field("dropper_avoids_merges", "Whether Dropper avoids every merge.", &R::dropper_avoids_merges)
+      .field("positions", "Positions that the search stored.", type::count(), &R::positions)
+      .seconds(&R::seconds)
+      .optional("certificate", "The certificate that was written.", &R::certificate);
+}
+
+void describe(FieldTable<LeastNoMergeAnswer>& table) {
+  using R = LeastNoMergeAnswer;
+  table.about("The least Dmax; with its bounds if no search came to its end.")
+      .shape([](auto& r) { return r.found.shape; })
+      .field("min_dmax", "The least Dmax without merges; null if it is not known.", type::whole(1), min_dmax)
+      .fields(&R::known)
+      .field("verdicts", "Those that were decided.", [](auto& r) { return r.found.verdicts; });
+}
+
+void describe(FieldTable<NoMergeAnswer>& table) {
+  using R = NoMergeAnswer;
+  table.about("One Dmax, with --dmax; with bounds of the least one if no search came to its end.")
+      .shape(&R::shape)
+      .dmax(&R::dmax)
+      .field("dropper_avoids_merges", "Whether Dropper avoids every merge; null if not known.", avoids_merges)
+      .optional("positions", "Positions that the search stored.", type::count(),
+                [](auto& r) { return r.verdict ? std::optional(r.verdict->positions) : std::nullopt; })
+      .optional("seconds", "Time of the search.", type::seconds(),
+                [](auto& r) { return r.verdict ? std::optional(r.verdict->seconds) : std::nullopt; })
+      .optional("certificate", "The certificate that was written.",
+                [](auto& r) { return r.verdict ? r.verdict->certificate : std::nullopt; })
+      .fields([](auto& r) { return r.verdict ? std::nullopt : r.known; });
 }
 
 }  // namespace dropslide

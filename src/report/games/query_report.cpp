@@ -4,17 +4,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
+#include "report/fields/field_table.hpp"
 #include "report/format/chance_text.hpp"
-#include "report/format/json_count.hpp"
-#include "report/games/board_report.hpp"
+#include "report/games/step_fields.hpp"
 
 namespace dropslide {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using tablebase::PositionValue;
 
 std::string describe(const std::optional<PositionValue>& value, bool is_of_strategy) {
@@ -31,16 +29,6 @@ std::string describe(const std::optional<double>& value, const tablebase::Number
   return fmt::format("{:.{}f}", *value, text.decimals);
 }
 
-/// The move as text, then as `shortest --game` has it: a drop or a slide, the other one null.
-Json move_json(const Move& move, const Board& after) {
-  const auto* const drop = std::get_if<Drop>(&move);
-  const auto* const slide = std::get_if<Direction>(&move);
-  return {{"move", to_text(move)},
-          {"drop", drop ? to_json(*drop) : Json(nullptr)},
-          {"slide", slide ? Json(to_text(*slide)) : Json(nullptr)},
-          {"board", to_text(after)}};
-}
-
 /// "12./1.., Slider to move: Slider wins".
 std::string headline(const BoardQuery& query, Notation notation) {
   if (query.made_objective)
@@ -49,8 +37,6 @@ std::string headline(const BoardQuery& query, Notation notation) {
                      query.to_move == Player::dropper ? "Dropper" : "Slider",
                      describe(query.value, query.is_of_strategy));
 }
-
-Json number_or_null(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
 
 std::string headline(const ChanceQuery& query, Notation notation) {
   const std::string board = to_text(query.board, notation);
@@ -109,30 +95,57 @@ std::string best_text(const Query& query, Notation notation) {
   return best ? "; best: " + to_text(best->move, notation) : "";
 }
 
+constexpr const char* moves_to_end_sentence =
+    "Moves of both players to the end under best play, if the tablebase has depths.";
+
+template <class Valued>
+std::optional<Winner> winner_of(const Valued& valued) {
+  return valued.value ? std::optional(valued.value->winner) : std::nullopt;
+}
+
+template <class Valued>
+std::optional<std::uint32_t> moves_to_end_of(const Valued& valued) {
+  return valued.value ? valued.value->moves : std::nullopt;
+}
+
+/// The part of a move that is of the kind.
+template <class Kind, class R>
+std::optional<Kind> move_as(const R& r) {
+  const Kind* const kind = std::get_if<Kind>(&r.move);
+  return kind != nullptr ? std::optional(*kind) : std::nullopt;
+}
+
+template <class R>
+FieldTable<R>& with_move(FieldTable<R>& table) {
+  return table
+      .field("move", "The move, for people: rows, columns from 1.", [](auto& r) { return to_text(r.move); })
+      .field("drop", "The drop; null for a slide.", move_as<Drop, R>)
+      .field("slide", "The slide; null for a drop.", move_as<Direction, R>)
+      .field("board", "The board after it.", &R::board);
+}
+
+template <class Query>
+FieldTable<AnswerHead<Query>>& with_board(FieldTable<AnswerHead<Query>>& table) {
+  return table.field("board", "The board.", [](auto& head) { return head.of.board; })
+      .field("to_move", "Who moves; against chance dropper stands for chance.", type::player(),
+             [](auto& head) { return head.of.to_move; });
+}
+
+template <class Query>
+void describe_query(FieldTable<Query>& table) {
+  table.fields([](auto& query) { return AnswerHead<Query>{query}; })
+      .field("moves", "Every move, the best first, or a policy's slide.", &Query::moves);
+}
+
 }  // namespace
 
-void add_value(Json& json, const std::optional<PositionValue>& value) {
-  json["value"] = value ? Json(to_text(value->winner)) : Json(nullptr);
-  if (value && value->moves) json["moves_to_end"] = *value->moves;
-}
-
-Json to_json(const MoveValue& move) {
-  Json json = move_json(move.move, move.board);
-  add_value(json, move.value);
-  return json;
-}
-
-Json to_json(const ChanceMove& move) {
-  Json json = move_json(move.move, move.board);
-  json["value"] = number_or_null(move.value);
-  if (move.chance) json["chance"] = *move.chance;
-  return json;
-}
-
-Json to_json(const PolicyMove& move) {
-  Json json = move_json(move.move, move.board);
-  if (move.chance) json["chance"] = *move.chance;
-  return json;
+FieldType quantity_type(bool is_number) {
+  std::vector<std::string> names;
+  for (std::size_t place = 0; place < tablebase::value_kinds; ++place) {
+    const tablebase::ValueFacts& facts = facts_of(static_cast<tablebase::ValueKind>(place));
+    if (facts.is_number || !is_number) names.emplace_back(facts.name);
+  }
+  return type::one_of(std::move(names));
 }
 
 std::optional<BestMove> best_move(const BoardQuery& query) { return first_known(query); }
@@ -157,29 +170,11 @@ std::string to_line(const ChanceQuery& query, Notation notation) {
   return headline(query, notation) + best_text(query, notation) + '\n';
 }
 
-Json to_json(const BoardQuery& query) {
-  Json json{{"board", to_text(query.board)}, {"to_move", to_text(query.to_move)}};
-  add_value(json, query.value);
-  json["moves"] = Json::array();
-  for (const MoveValue& move : query.moves) json["moves"].push_back(to_json(move));
-  return json;
-}
-
 std::string to_plain_text(const ChanceQuery& query, Notation notation) {
   const tablebase::NumberText& number = facts_of(query.kind).text.value();
   return answer_text(query, notation, [&](const ChanceMove& move) {
     return "   " + describe(move.value, number) + chance_words(move.chance);
   });
-}
-
-Json to_json(const ChanceQuery& query) {
-  Json json{{"board", to_text(query.board)},
-            {"to_move", to_text(query.to_move)},
-            {"quantity", facts_of(query.kind).name},
-            {"value", number_or_null(query.value)},
-            {"moves", Json::array()}};
-  for (const ChanceMove& move : query.moves) json["moves"].push_back(to_json(move));
-  return json;
 }
 
 std::string to_plain_text(const PolicyAnswer& answer, Notation notation) {
@@ -190,27 +185,65 @@ std::string to_line(const PolicyAnswer& answer, Notation notation) {
   return headline(answer, notation) + '\n';
 }
 
-Json to_json(const PolicyAnswer& answer) {
-  Json json{{"board", to_text(answer.board)},
-            {"to_move", to_text(answer.to_move)},
-            {"policy_slide", answer.slide ? Json(to_text(*answer.slide)) : Json(nullptr)},
-            {"moves", Json::array()}};
-  for (const PolicyMove& move : answer.moves) json["moves"].push_back(to_json(move));
-  return json;
-}
-
 std::string to_plain_text(const TablebaseCheck& check) {
   if (!check.is_sound) return fmt::format("not sound: {}\n", check.first_error);
   return fmt::format("sound: {}, {} checked against {} successors\n", counted(check.files, "file"),
                      counted(check.positions, "position"), check.positions == 1 ? "its" : "their");
 }
 
-Json to_json(const TablebaseCheck& check) {
-  return {{"content", "tablebase"},
-          {"ok", check.is_sound},
-          {"checked", json_count(check.positions)},
-          {"first_error", check.first_error.empty() ? Json(nullptr) : Json(check.first_error)},
-          {"files", json_count(check.files)}};
+void describe(FieldTable<MoveValue>& table) {
+  with_move(table.about("A move of two players."))
+      .field("value", "Who wins then; null if the table does not hold the board.", winner_of<MoveValue>)
+      .optional("moves_to_end", moves_to_end_sentence, moves_to_end_of<MoveValue>);
+}
+
+void describe(FieldTable<ChanceMove>& table) {
+  with_move(table.about("A move against chance."))
+      .field("value", "The value then; null if it is not held.", type::number_from(0), &ChanceMove::value)
+      .optional("chance", "Of a random drop.", type::chance(), &ChanceMove::chance);
+}
+
+void describe(FieldTable<PolicyMove>& table) {
+  with_move(table.about("A move on a board of a policy."))
+      .optional("chance", "Of a random drop.", type::chance(), &PolicyMove::chance);
+}
+
+void describe(FieldTable<AnswerHead<BoardQuery>>& table) {
+  with_board(table.about("A board in a game of two players."))
+      .field("value", "Who wins; null if the table does not hold the board.",
+             [](auto& head) { return winner_of(head.of); })
+      .optional("moves_to_end", moves_to_end_sentence, [](auto& head) { return moves_to_end_of(head.of); });
+}
+
+void describe(FieldTable<AnswerHead<ChanceQuery>>& table) {
+  with_board(table.about("A board in a game against chance."))
+      .field("quantity", "What the values are: points, or the chance to fail.", quantity_type(true),
+             [](auto& head) { return facts_of(head.of.kind).name; })
+      .field("value", "The value; null if the tablebase does not hold the board.", type::number_from(0),
+             [](auto& head) { return head.of.value; });
+}
+
+void describe(FieldTable<AnswerHead<PolicyAnswer>>& table) {
+  with_board(table.about("A board of a policy."))
+      .field("policy_slide", "The policy's slide; null where chance moves or the policy has none.",
+             [](auto& head) { return head.of.slide; });
+}
+
+void describe(FieldTable<BoardQuery>& table) { describe_query(table.about("A game of two players.")); }
+
+void describe(FieldTable<ChanceQuery>& table) { describe_query(table.about("A game against chance.")); }
+
+void describe(FieldTable<PolicyAnswer>& table) { describe_query(table.about("A policy.")); }
+
+void describe(FieldTable<TablebaseCheck>& table) {
+  using R = TablebaseCheck;
+  table.about("A tablebase.")
+      .field("content", "What was checked.", type::one_of({"tablebase"}), [](auto&) { return "tablebase"; })
+      .field("ok", "Whether everything is right.", &R::is_sound)
+      .field("checked", "Positions whose values were computed again.", type::count(), &R::positions)
+      .field("first_error", "The first thing found wrong; null if ok.",
+             [](auto& r) { return r.first_error.empty() ? std::nullopt : std::optional(r.first_error); })
+      .field("files", "Files whose checksums were compared.", type::count(), &R::files);
 }
 
 }  // namespace dropslide

@@ -3,18 +3,14 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/counted.hpp"
 #include "base/units.hpp"
-#include "report/format/json_count.hpp"
-#include "report/games/board_report.hpp"
+#include "report/fields/field_table.hpp"
 #include "report/games/certificate_report.hpp"
+#include "report/games/step_fields.hpp"
 
 namespace dropslide {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// Why no game has so many drops.
 std::string exclusion_line(const ExcludedLength& length) {
@@ -65,31 +61,32 @@ std::string found_lines(const ShortestGame& result, Notation notation) {
   return text;
 }
 
-Json reason_json(const DropsReason& reason) {
-  return {{"evidence", to_text(reason.evidence)}, {"source", reason.source}};
+bool was_found(const ShortestGameAnswer& answer) {
+  return !answer.known && answer.result.stopped == StopReason::none;
 }
 
-/// `at_least`, `at_most` and why, by the search or by what is known without one.
-void add_halves(Json& json, const ShortestGameAnswer& answer) {
-  const ShortestGame& result = answer.result;
-  const bool is_found = !answer.known && result.stopped == StopReason::none;
-  const Json search = reason_json({DropsEvidence::search, "this run"});
-  json["at_least"] = is_found ? Json(result.drops) : Json(nullptr);
-  json["at_most"] = json["at_least"];
-  json["lower"] = is_found ? search : Json(nullptr);
-  json["upper"] = json["lower"];
-  if (!answer.known) return;
-  json["at_least"] = answer.known->at_least;
-  json["lower"] = reason_json(answer.known->lower);
-  if (!answer.known->at_most) return;
-  json["at_most"] = *answer.known->at_most;
-  json["upper"] = reason_json(answer.known->upper);
+/// By the search or by what is known without one.
+std::optional<std::uint64_t> least_drops(const ShortestGameAnswer& answer) {
+  if (answer.known) return answer.known->at_least;
+  return was_found(answer) ? std::optional<std::uint64_t>(answer.result.drops) : std::nullopt;
 }
 
-/// The fewest drops, by a search or without one; null if they are not known.
-Json drops_json(const ShortestGameAnswer& answer) {
-  if (answer.known) return answer.known->is_known() ? Json(answer.known->at_least) : Json(nullptr);
-  return answer.result.stopped == StopReason::none ? Json(answer.result.drops) : Json(nullptr);
+std::optional<std::uint64_t> most_drops(const ShortestGameAnswer& answer) {
+  return answer.known ? answer.known->at_most : least_drops(answer);
+}
+
+std::optional<std::uint64_t> fewest_drops(const ShortestGameAnswer& answer) {
+  return least_drops(answer) == most_drops(answer) ? least_drops(answer) : std::nullopt;
+}
+
+std::optional<DropsReason> why_not_fewer(const ShortestGameAnswer& answer) {
+  if (answer.known) return answer.known->lower;
+  return was_found(answer) ? std::optional(DropsReason{DropsEvidence::search, "this run"}) : std::nullopt;
+}
+
+std::optional<DropsReason> why_not_more(const ShortestGameAnswer& answer) {
+  if (!answer.known) return why_not_fewer(answer);
+  return answer.known->at_most ? std::optional(answer.known->upper) : std::nullopt;
 }
 
 std::string proof_line(const std::optional<CertificateSummary>& proof) {
@@ -110,41 +107,45 @@ std::string to_plain_text(const ShortestGameAnswer& answer) {
   return text + certificate_line(answer.certificate) + proof_line(answer.no_shorter);
 }
 
-Json to_json(const ShortestGameAnswer& answer) {
-  const ShortestGame& result = answer.result;
-  const bool is_found = !answer.known && result.stopped == StopReason::none;
-  Json json{{"shape", to_text(answer.shape)},
-            {"dmax", answer.dmax},
-            {"drops", drops_json(answer)},
-            {"final_boards", is_found ? json_count(result.final_boards) : Json(nullptr)}};
-  add_halves(json, answer);
-  json["excluded"] = to_json(result.excluded);
-  json["positions"] = json_count(result.positions);
-  json["seconds"] = result.seconds;
-  if (answer.with_game) {
-    json["game"] = Json::array();
-    for (const GameStep& step : answer.game()) json["game"].push_back(to_json(step));
-  }
-  add_certificate(json, "certificate", answer.certificate);
-  add_certificate(json, "no_shorter", answer.no_shorter);
-  return json;
+void describe(FieldTable<ExcludedLength>& table) {
+  using R = ExcludedLength;
+  table.about("Why no game has so many drops.")
+      .field("drops", "The number of drops that no game ends with.", &R::drops)
+      .field("dead_boards", "Dead boards of that weight, up to symmetry.", &R::dead_boards)
+      .field("backwards", "Positions that lead to them.", &R::backwards)
+      .field("forwards", "Positions from the start that were compared with those.", &R::forwards)
+      .field("earliest", "Drops before the earliest of the positions backwards.", &R::earliest);
 }
 
-Json to_json(const std::vector<ExcludedLength>& excluded) {
-  Json json = Json::array();
-  for (const ExcludedLength& length : excluded)
-    json.push_back({{"drops", length.drops},
-                    {"dead_boards", length.dead_boards},
-                    {"backwards", length.backwards},
-                    {"forwards", length.forwards},
-                    {"earliest", length.earliest}});
-  return json;
+void describe(FieldTable<DropsReason>& table) {
+  table.about("What a bound rests on.")
+      .field("evidence", "A search of this run or on record, a theorem, or a game that was played now.",
+             type::one_of({"search", "theorem", "record", "game"}), &DropsReason::evidence)
+      .field("source", "The theorem, the record or the game.", &DropsReason::source);
 }
 
-Json to_json(const GameStep& step) {
-  return {{"drop", to_json(step.drop)},
-          {"slide", step.slide ? Json(to_text(*step.slide)) : Json(nullptr)},
-          {"board", to_text(step.board)}};
+void describe(FieldTable<ShortestGameAnswer>& table) {
+  using R = ShortestGameAnswer;
+  table.about("The fewest drops to a dead board.")
+      .field("shape", "The board, which need not be searched.", &R::shape)
+      .dmax(&R::dmax)
+      .field("drops", "Fewest drops; null if they are not known.", fewest_drops)
+      .field("final_boards",
+             "Dead boards that end such a game, up to symmetry; null if no search found them.", type::count(),
+             [](auto& r) { return was_found(r) ? std::optional(r.result.final_boards) : std::nullopt; })
+      .field("at_least", "No game has fewer drops.", least_drops)
+      .field("at_most", "Some game has no more drops; null if none is known.", most_drops)
+      .field("lower", "Why no game has fewer.", why_not_fewer)
+      .field("upper", "Why some game has no more; null if none is known.", why_not_more)
+      .field("excluded", "Smaller numbers of drops, with Dmax 1 and three rows and more.",
+             [](auto& r) { return r.result.excluded; })
+      .field("positions", "Positions that the search stored.", type::count(),
+             [](auto& r) { return r.result.positions; })
+      .seconds([](auto& r) { return r.result.seconds; })
+      .optional("game", "One such game, with --game.",
+                [](auto& r) { return r.with_game ? std::optional(r.game()) : std::nullopt; })
+      .optional("certificate", "The game as a certificate, with --certificate.", &R::certificate)
+      .optional("no_shorter", "The proof that none is shorter, with --no-shorter.", &R::no_shorter);
 }
 
 }  // namespace dropslide

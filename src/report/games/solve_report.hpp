@@ -1,34 +1,30 @@
 // Answers of `solve`: who wins, and the largest tile.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 
 #include "questions/winners/largest_tile.hpp"
+#include "report/fields/describe.hpp"
 
 namespace dropslide {
+
+/// The answer for one objective. Without a verdict and without what was tried, the search stopped.
+struct ObjectiveAnswer {
+  Shape shape;
+  int dmax = 1;  ///< Largest tile that Dropper may drop.
+  std::optional<ObjectiveVerdict> verdict;
+  std::optional<UndecidedObjective> undecided{};  ///< What did not suffice.
+};
+
+void describe(FieldTable<LargestTile>& table);
+void describe(FieldTable<ObjectiveAnswer>& table);
 
 /// A line for each objective that was decided, then the tile.
 std::string to_plain_text(const LargestTile& result);
 
-/// `shape`, `dmax`, `max_tile`, `face`, `objectives`; `max_tile` and `face` are null, and `at_least` is
-/// there, if the search stopped.
-nlohmann::ordered_json to_json(const LargestTile& result);
-
-/// That nothing is known, and which bound or which drops did not suffice.
-std::string to_plain_text(Shape shape, int dmax, const UndecidedObjective& undecided);
-
-/// `shape`, `dmax`, `objectives`, which is empty as for every run without an answer, and
-/// `undecided: {objective, bound or drops, positions, seconds}`.
-nlohmann::ordered_json to_json(Shape shape, int dmax, const UndecidedObjective& undecided);
-
-/// The answer for one objective; empty if the search stopped.
-std::string to_plain_text(Shape shape, int dmax, const std::optional<ObjectiveVerdict>& verdict);
-
-/// `shape`, `dmax`, `objectives`: a list of one verdict `{objective, winner, engine, positions, seconds}`,
-/// with `certificate: {positions, bytes}` if one was written, `bound: {layer, conceded_to}` if a bounded game
-/// proved it, and `drops` if Dropper won with fewer; of none if the search stopped.
-nlohmann::ordered_json to_json(Shape shape, int dmax, const std::optional<ObjectiveVerdict>& verdict);
+/// The winner, or that nothing is known and which bound or which drops did not suffice; empty if the search
+/// stopped.
+std::string to_plain_text(const ObjectiveAnswer& answer);
 
 }  // namespace dropslide

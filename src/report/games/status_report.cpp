@@ -3,19 +3,17 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/counted.hpp"
 #include "base/units.hpp"
 #include "game/player_name.hpp"
-#include "report/format/json_count.hpp"
+#include "report/fields/field_table.hpp"
 
 namespace dropslide {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+std::optional<std::string> if_any(const std::string& text) {
+  return text.empty() ? std::nullopt : std::optional(text);
+}
 
 std::string how_to_go_on(const FolderStatus& status) {
   if (status.is_running) return "a process works on it now";
@@ -42,14 +40,12 @@ std::string run_text(const RunRecord& run) {
                      format_count(static_cast<std::uint64_t>(run.positions_per_second)), left);
 }
 
-void add_run(Json& json, const std::optional<RunRecord>& run) {
-  json["host"] = run ? Json(run->host) : Json(nullptr);
-  json["pid"] = run ? json_count(run->process) : Json(nullptr);
-  json["since"] = run ? text_or_null(run->since) : Json(nullptr);
-  json["as_of"] = run ? Json(run->as_of) : Json(nullptr);
-  json["positions"] = run ? json_count(run->positions) : Json(nullptr);
-  json["positions_per_second"] = run ? Json(run->positions_per_second) : Json(nullptr);
-  json["seconds_left"] = run && run->seconds_left ? Json(*run->seconds_left) : Json(nullptr);
+/// What a run says of itself, if there is one that does.
+template <class Value>
+auto of_run(Value RunRecord::*member) {
+  return [member](const FolderStatus& status) {
+    return status.run ? std::optional(*status.run.*member) : std::nullopt;
+  };
 }
 
 }  // namespace
@@ -70,22 +66,6 @@ std::string to_plain_text(const FolderStatus& status) {
   return text + "  " + how_to_go_on(status) + "\n";
 }
 
-Json to_json(const FolderStatus& status) {
-  Json json{{"content", to_text(status.kind)},
-            {"game", text_or_null(status.game)},
-            {"is_finished", status.is_finished},
-            {"is_running", status.is_running},
-            {"done_fraction", status.done_fraction ? Json(*status.done_fraction) : Json(nullptr)},
-            {"done", text_or_null(status.done)},
-            {"winner", status.winner ? Json(to_text(*status.winner)) : Json(nullptr)},
-            {"files", json_count(status.files)},
-            {"bytes", json_count(status.bytes)},
-            {"damaged", status.damaged},
-            {"next", text_or_null(status.command)}};
-  add_run(json, status.run);
-  return json;
-}
-
 std::string to_plain_text(const LayerCheck& check) {
   const std::string remark = check.remark.empty() ? "" : fmt::format("note: {}\n", check.remark);
   if (!check.is_sound()) return fmt::format("not sound: {}\n{}", check.first_error, remark);
@@ -93,14 +73,49 @@ std::string to_plain_text(const LayerCheck& check) {
                      counted(check.layers, "layer"), remark);
 }
 
-Json to_json(const LayerCheck& check) {
-  return {{"content", to_text(RunKind::layers)},
-          {"ok", check.is_sound()},
-          {"checked", 0},
-          {"layers", json_count(check.layers)},
-          {"first_error", text_or_null(check.first_error)},
-          {"remark", text_or_null(check.remark)},
-          {"files", json_count(check.files)}};
+void describe(FieldTable<FolderStatus>& table) {
+  using R = FolderStatus;
+  table.about("What a folder of a run holds.")
+      .field("content", "Which engine left the files; nothing before a run has kept something to go on from.",
+             type::one_of({"nothing", "layers", "tablebase", "proof", "count"}), &R::kind)
+      .field("game", "The game or question of the run, for people; null where none is known.",
+             [](auto& r) { return if_any(r.game); })
+      .field("is_finished", "Whether the run came to its end.", &R::is_finished)
+      .field("is_running", "Whether a process of this machine works on it.", &R::is_running)
+      .field("done_fraction", "Share that is done; null where nobody knows.", type::chance(),
+             &R::done_fraction)
+      .field("done", "How far it is, for people.", [](auto& r) { return if_any(r.done); })
+      .field("winner", "Of a finished game of two players.", &R::winner)
+      .field("files", "Files in the folder.", type::count(), &R::files)
+      .field("bytes", "Their size.", type::bytes(), &R::bytes)
+      .field("damaged", "Checkpoints that will not be used.", &R::damaged)
+      .field("next", "The command that goes on with it, or uses what it left; null without a run.",
+             [](auto& r) { return if_any(r.command); })
+      .field("host", "The machine that the run is on, or was; null if it says nothing of itself.",
+             of_run(&RunRecord::host))
+      .field("pid", "The number of its process there.", type::count(), of_run(&RunRecord::process))
+      .field("since", "When that process began, in UTC; null also of a run of an older version.",
+             [](auto& r) { return r.run ? if_any(r.run->since) : std::nullopt; })
+      .field("as_of", "When the three values below were so, in UTC: 2026-11-27T23:14:05Z.",
+             of_run(&RunRecord::as_of))
+      .field("positions", "Positions decided by then.", type::count(), of_run(&RunRecord::positions))
+      .field("positions_per_second", "Positions a second since the process began.", type::number_from(0),
+             of_run(&RunRecord::positions_per_second))
+      .field("seconds_left", "Estimate of the time to the end; null early on.", type::seconds(),
+             [](auto& r) { return r.run ? r.run->seconds_left : std::nullopt; });
+}
+
+void describe(FieldTable<LayerCheck>& table) {
+  using R = LayerCheck;
+  table.about("What a run of layers left.")
+      .field("content", "What was checked.", type::one_of({"layers"}),
+             [](auto&) { return to_text(RunKind::layers); })
+      .field("ok", "Whether everything is right.", &R::is_sound)
+      .field("checked", "Positions whose values were computed again: none.", [](auto&) { return 0; })
+      .field("layers", "Layers whose records agree in all files.", type::count(), &R::layers)
+      .field("first_error", "The first fault; null if ok.", [](auto& r) { return if_any(r.first_error); })
+      .field("remark", "What could not be checked; null: nothing.", [](auto& r) { return if_any(r.remark); })
+      .field("files", "Files whose checksums were compared.", type::count(), &R::files);
 }
 
 }  // namespace dropslide

@@ -1,19 +1,25 @@
 // Answers of `tiles`: the fewest drops to each tile.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "engines/cooperative/tiles/fewest_drops.hpp"
 #include "game/notation.hpp"
+#include "report/fields/describe.hpp"
 
 namespace dropslide {
 
-/// A line for each tile, then the highest one. Requires that the search did not stop.
-std::string to_plain_text(Shape shape, int dmax, const FewestDrops& result, Notation notation);
+/// The fewest drops to each tile of a game; if the search stopped, they are bounds (`FewestDrops`).
+struct TilesAnswer {
+  Shape shape;
+  int dmax = 1;  ///< Largest tile that may be dropped.
+  FewestDrops found;
+  Notation notation = Notation::exponents;
+};
 
-/// `shape`, `dmax`, `highest`, `is_exact`, `theorem_6`, `tiles: [{tile, drops, least}]`, `positions`,
-/// `seconds`; what is there if the search stopped is a bound (`FewestDrops`).
-nlohmann::ordered_json to_json(Shape shape, int dmax, const FewestDrops& result);
+void describe(FieldTable<TilesAnswer>& table);
+
+/// A line for each tile, then the highest one; empty if the search stopped.
+std::string to_plain_text(const TilesAnswer& answer);
 
 }  // namespace dropslide

@@ -5,17 +5,14 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 
 #include "base/units.hpp"
-#include "report/costs/cost_json.hpp"
+#include "report/costs/cost_fields.hpp"
 #include "report/costs/cost_text.hpp"
-#include "report/format/json_count.hpp"
+#include "report/fields/field_table.hpp"
 
 namespace dropslide {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::array all_verdicts{Verdict::agrees, Verdict::differs, Verdict::within_printed_bound,
                                   Verdict::beyond_thesis, Verdict::not_attempted};
@@ -102,31 +99,27 @@ double computing_seconds(const TableResult& table) {
   return seconds;
 }
 
-/// Null where nobody knows.
-Json whole_json(const CellResult& cell) {
+/// What all that decides a cell takes.
+struct WholeNeed {
+  CellNeed need;
+  std::optional<Shape> as_on;
+};
+
+bool is_open(const CellResult& cell) { return cell.verdict == Verdict::not_attempted; }
+
+/// Of an open cell; within, nothing where nobody knows.
+std::optional<std::optional<WholeNeed>> whole_need(const CellResult& cell) {
   const CellNeed& need = cell.needs;
-  if (need.game && !need.game->is_known()) return nullptr;
-  return {{"ram_bytes", bytes_json(need.memory_bytes)},
-          {"core_seconds", need.processor_seconds},
-          {"if_as_on", cell.foreseen_on ? Json(to_text(*cell.foreseen_on)) : Json(nullptr)}};
+  if (!is_open(cell)) return std::nullopt;
+  const bool is_known = !need.game || need.game->is_known();
+  return is_known ? std::optional(WholeNeed{need, cell.foreseen_on}) : std::nullopt;
 }
 
-nlohmann::ordered_json cell_json(const CellResult& cell) {
-  Json json{{"table", cell.table},
-            {"shape", to_text(cell.shape)},
-            {"dmax", cell.dmax == 0 ? Json(nullptr) : Json(cell.dmax)},
-            {"thesis", cell.thesis},
-            {"ours", cell.ours.empty() ? Json(nullptr) : Json(cell.ours)},
-            {"verdict", to_text(cell.verdict)},
-            {"seconds", cell.seconds},
-            {"positions", json_count(cell.positions)}};
-  if (!cell.label.empty()) json["row"] = cell.label;
-  if (deserves_note(cell)) json["note"] = note_of(cell);
-  if (cell.verdict == Verdict::not_attempted) {
-    json["needs"] = cost_json(cell.needs);
-    json["needs_in_all"] = whole_json(cell);
-  }
-  return json;
+std::vector<CellResult> cells_of(const Reproduction& reproduction) {
+  std::vector<CellResult> cells;
+  for (const TableResult& table : reproduction.tables)
+    cells.insert(cells.end(), table.cells.begin(), table.cells.end());
+  return cells;
 }
 
 }  // namespace
@@ -172,16 +165,50 @@ std::string cell_line(const CellResult& cell) {
                      format_duration(cell.seconds));
 }
 
-nlohmann::ordered_json to_json(const Reproduction& reproduction) {
-  nlohmann::ordered_json json{{"tier", reproduction.tier == Tier::quick ? "quick" : "full"},
-                              {"seconds", reproduction.seconds},
-                              {"cells", nlohmann::ordered_json::array()}};
-  for (const TableResult& table : reproduction.tables)
-    for (const CellResult& cell : table.cells) json["cells"].push_back(cell_json(cell));
-  json["tables"] = nlohmann::ordered_json::array();
-  for (const TableResult& table : reproduction.tables)
-    json["tables"].push_back({{"table", table.printed.id}, {"title", title_of(table.printed)}});
-  return json;
+void describe(FieldTable<WholeNeed>& table) {
+  table.about("Of a largest tile the game that Slider wins and the one that Dropper wins.")
+      .field("ram_bytes", "Memory of the larger one.", type::bytes(),
+             [](auto& r) { return whole_count(r.need.memory_bytes); })
+      .field("core_seconds", "Processor time of both, in seconds.", type::seconds(),
+             [](auto& r) { return r.need.processor_seconds; })
+      .field("if_as_on", "The board that an open tile is taken from; else null.", &WholeNeed::as_on);
+}
+
+void describe(FieldTable<CellResult>& table) {
+  using R = CellResult;
+  table.about("A cell.")
+      .field("table", "The table, such as 5 or figure-14.", &R::table)
+      .shape(&R::shape)
+      .field("dmax", "Largest tile that may drop; null where a table has none.", type::dmax(),
+             [](auto& r) { return r.dmax == 0 ? std::nullopt : std::optional(r.dmax); })
+      .field("thesis", "As printed.", &R::thesis)
+      .field("ours", "Our value; null if there is none.",
+             [](auto& r) { return r.ours.empty() ? std::nullopt : std::optional(r.ours); })
+      .field("verdict", "What the comparison says.", type::one_of_all(all_verdicts), &R::verdict)
+      .seconds(&R::seconds)
+      .field("positions", "Positions that the search stored.", type::count(), &R::positions)
+      .optional("row", "Label of the row, where shapes do not name it.",
+                [](auto& r) { return r.label.empty() ? std::nullopt : std::optional(r.label); })
+      .optional("note", "What is said below the table of a cell that differs or was not attempted.",
+                [](auto& r) { return deserves_note(r) ? std::optional(note_of(r)) : std::nullopt; })
+      .optional("needs", "What an open cell takes; of a largest tile the dearer of its two games.",
+                [](auto& r) { return is_open(r) ? std::optional(r.needs) : std::nullopt; })
+      .optional("needs_in_all", "What all that decides the cell takes; null where nobody knows.", whole_need);
+}
+
+void describe(FieldTable<TableResult>& table) {
+  table.about("A table.")
+      .field("table", "As in the cells.", [](auto& r) { return r.printed.id; })
+      .field("title", "Its name, page and title.", [](auto& r) { return title_of(r.printed); });
+}
+
+void describe(FieldTable<Reproduction>& table) {
+  using R = Reproduction;
+  table.about("The tables of the thesis, computed again.")
+      .field("tier", "The tier that was asked for.", type::tier(), &R::tier)
+      .seconds(&R::seconds)
+      .field("cells", "Cells in the order of their tables.", cells_of)
+      .field("tables", "The tables, in their order.", &R::tables);
 }
 
 }  // namespace dropslide

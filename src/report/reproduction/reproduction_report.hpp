@@ -1,15 +1,17 @@
 // The reproduction as tables: what is computed beside what is printed.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "report/fields/describe.hpp"
 #include "report/format/table.hpp"
 #include "studies/reproduction/reproduction.hpp"
 
 namespace dropslide {
+
+void describe(FieldTable<Reproduction>& table);
 
 /// One grid a printed table; each cell reads "ours / printed mark". See `verdict_legend`.
 std::vector<Table> reproduction_tables(const Reproduction& reproduction);
@@ -24,10 +26,5 @@ std::string to_plain_text(const Reproduction& reproduction);
 
 /// One finished cell in one line without its end: "table 3x4: 8 (agrees), 12 s".
 std::string cell_line(const CellResult& cell);
-
-/// `tier`, `seconds`, `cells: [{table, shape, dmax, thesis, ours, verdict, seconds, positions}]`, where it
-/// applies with `row`, with the `note` below the table and, for a cell that was not attempted, `needs`, as
-/// `cost_json` has it, and `needs_in_all: {ram_bytes, core_seconds, if_as_on}`; `tables: [{table, title}]`.
-nlohmann::ordered_json to_json(const Reproduction& reproduction);
 
 }  // namespace dropslide

@@ -5,10 +5,10 @@
 #include <fmt/ranges.h>
 
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
 #include "base/units.hpp"
+#include "report/fields/field_table.hpp"
 
 namespace dropslide {
 namespace {
@@ -78,36 +78,47 @@ std::string to_plain_text(const Audit& audit) {
                             format_count(audit.positions), format_duration(audit.seconds));
 }
 
-nlohmann::ordered_json to_json(const Audit& audit) {
-  nlohmann::ordered_json json{{"tier", audit.tier == Tier::quick ? "quick" : "full"},
-                              {"ok", audit.is_as_registered()},
-                              {"seconds", audit.seconds},
-                              {"positions", audit.positions},
-                              {"skipped", audit.skipped},
-                              {"statements", nlohmann::ordered_json::array()}};
-  for (const StatementAudit& entry : audit.statements) {
-    const Statement& statement = *entry.statement;
-    nlohmann::ordered_json counterexample;
-    if (entry.counterexample)
-      counterexample = {{"where", entry.counterexample->where},
-                        {"what", entry.counterexample->what},
-                        {"line", entry.counterexample->line}};
-    json["statements"].push_back({{"id", statement.id},
-                                  {"claims", entry.claims},
-                                  {"source", statement.source},
-                                  {"page", statement.page},
-                                  {"text", statement.text},
-                                  {"standing", to_text(statement.standing)},
-                                  {"remark", statement.remark},
-                                  {"unit", entry.unit},
-                                  {"checked", entry.cases},
-                                  {"failures", entry.failures},
-                                  {"scopes", entry.scopes},
-                                  {"counterexample", counterexample},
-                                  {"as_registered", entry.is_as_registered()},
-                                  {"seconds", entry.seconds}});
-  }
-  return json;
+void describe(FieldTable<Counterexample>& table) {
+  using R = Counterexample;
+  table.about("A failure.")
+      .field("where", "The board or string.", &R::where)
+      .field("what", "What fails: a board, string or number.", type::bracketed(type::text()), &R::what)
+      .field("line", "The play to it.", &R::line);
+}
+
+void describe(FieldTable<StatementAudit>& table) {
+  using R = StatementAudit;
+  table.about("A statement.")
+      .field("id", "Its name for --only.", type::text_like("name", "^[a-z0-9.-]+$"),
+             [](auto& r) { return r.statement->id; })
+      .field("claims", "Names of the claims of tables/claims that it judges.",
+             type::text_like("name", "^[a-z0-9-]+/[a-z0-9.-]+$"), &R::claims)
+      .field("source", "Its name in the thesis.", [](auto& r) { return r.statement->source; })
+      .field("page", "Page of the thesis.", type::whole(1), [](auto& r) { return r.statement->page; })
+      .field("text", "What it says.", [](auto& r) { return r.statement->text; })
+      .field("standing", "What is known of it.",
+             type::one_of({"proved in Coq", "holds by proof", "sharpened", "decided",
+                           "holds as far as checked", "refuted"}),
+             [](auto& r) { return r.statement->standing; })
+      .field("remark", "More on that; may be empty.", [](auto& r) { return r.statement->remark; })
+      .field("unit", "What is counted.", &R::unit)
+      .field("checked", "Cases that were checked, in that unit.", &R::cases)
+      .field("failures", "Cases in which it fails.", &R::failures)
+      .field("scopes", "Where the cases are from.", &R::scopes)
+      .field("counterexample", "The first failure; null if there is none.", &R::counterexample)
+      .field("as_registered", "Whether that is what the register says.", &R::is_as_registered)
+      .seconds(&R::seconds);
+}
+
+void describe(FieldTable<Audit>& table) {
+  using R = Audit;
+  table.about("The statements of the thesis, checked.")
+      .field("tier", "The tier that was asked for.", type::tier(), &R::tier)
+      .field("ok", "Whether all is as the register says.", &R::is_as_registered)
+      .seconds(&R::seconds)
+      .field("positions", "Reachable positions that were found.", &R::positions)
+      .field("skipped", "Games that did not fit the memory.", &R::skipped)
+      .field("statements", "Statements in the order of the thesis.", &R::statements);
 }
 
 }  // namespace dropslide

@@ -4,18 +4,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
 #include "base/units.hpp"
 #include "game/player_name.hpp"
-#include "report/format/json_count.hpp"
+#include "report/fields/field_table.hpp"
 
 namespace dropslide {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// "table: 20 of 30 entries, 6 B", or, if it holds the stored positions alone, how many bytes they take.
 std::string table_text(const ThesisSolution& solution) {
@@ -38,10 +35,15 @@ std::string compressed_text(const HashDistribution& result) {
                      used(result.compressed_bins), counted(result.compressed_bins.size(), "bin"));
 }
 
-nlohmann::ordered_json counts_json(const std::vector<std::uint64_t>& counts) {
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
-  for (const std::uint64_t count : counts) list.push_back(json_count(count));
-  return list;
+/// The compressed table of section 8.3.
+struct CompressedTable {
+  Word128 length;
+  std::vector<std::uint64_t> bins;
+};
+
+std::optional<CompressedTable> compressed_of(const HashDistribution& result) {
+  if (!result.solution.decision.winner || result.compressed_bins.empty()) return std::nullopt;
+  return CompressedTable{result.compressed_length, result.compressed_bins};
 }
 
 std::string bins_csv(Word128 length, const std::vector<std::uint64_t>& boards) {
@@ -71,31 +73,6 @@ std::string to_plain_text(const HashDistribution& result) {
       compressed_text(result));
 }
 
-nlohmann::ordered_json to_json(const HashDistribution& result) {
-  const ThesisSolution& solution = result.solution;
-  const Decision& decision = solution.decision;
-  Json json{{"shape", to_text(result.shape)},
-            {"dmax", result.game.dmax},
-            {"objective", result.game.objective},
-            {"bins", nullptr},
-            {"entries", json_count(decision.positions)},
-            {"table_length", json_count(solution.table_length)},
-            {"density", solution.density()},
-            {"full_length", json_count(solution.full_length)},
-            {"compressed", nullptr},
-            {"largest_entry", json_count(solution.largest_entry)},
-            {"winner", decision.winner ? Json(to_text(*decision.winner)) : Json(nullptr)},
-            {"expansions", json_count(decision.expansions)},
-            {"table_bytes", json_count(solution.table_bytes)},
-            {"seconds", decision.seconds}};
-  if (!decision.winner) return json;
-  json["bins"] = counts_json(result.bins);
-  if (!result.compressed_bins.empty())
-    json["compressed"] = {{"length", json_count(result.compressed_length)},
-                          {"bins", counts_json(result.compressed_bins)}};
-  return json;
-}
-
 std::string to_csv(const HashDistribution& result) {
   return bins_csv(result.solution.table_length, result.bins);
 }
@@ -104,9 +81,9 @@ std::string compressed_csv(const HashDistribution& result) {
   return bins_csv(result.compressed_length, result.compressed_bins);
 }
 
-std::string sweep_csv(const std::vector<HashDistribution>& tables) {
+std::string to_plain_text(const SweptTables& swept) {
   std::string text = "table_length,length_fraction,entries,density,expansions,seconds\n";
-  for (const HashDistribution& table : tables) {
+  for (const HashDistribution& table : swept.sweep) {
     const ThesisSolution& solution = table.solution;
     const Decision& decision = solution.decision;
     const double fraction =
@@ -117,10 +94,37 @@ std::string sweep_csv(const std::vector<HashDistribution>& tables) {
   return text;
 }
 
-nlohmann::ordered_json sweep_json(const std::vector<HashDistribution>& tables) {
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
-  for (const HashDistribution& table : tables) list.push_back(to_json(table));
-  return {{"sweep", list}};
+void describe(FieldTable<CompressedTable>& table) {
+  table.about("Its bins.")
+      .field("length", "Entries that it can hold.", &CompressedTable::length)
+      .field("bins", "Entries in use in each bin.", type::count(), &CompressedTable::bins);
+}
+
+void describe(FieldTable<HashDistribution>& table) {
+  using R = HashDistribution;
+  table.about("One table.")
+      .shape(&R::shape)
+      .dmax([](auto& r) { return r.game.dmax; })
+      .objective([](auto& r) { return r.game.objective; })
+      .field("bins", "Entries in use in each bin; null if stopped.", type::count(),
+             [](auto& r) { return r.solution.decision.winner ? std::optional(r.bins) : std::nullopt; })
+      .field("entries", "In use.", type::count(), [](auto& r) { return r.solution.decision.positions; })
+      .field("table_length", "Entries that it can hold.", [](auto& r) { return r.solution.table_length; })
+      .field("density", "Part in use.", type::chance(), [](auto& r) { return r.solution.density(); })
+      .field("full_length", "Entries without collisions.", [](auto& r) { return r.solution.full_length; })
+      .field("compressed", "The compressed table, with --compressed-csv; null without.", compressed_of)
+      .field("largest_entry", "Number of the last entry in use.", type::count(),
+             [](auto& r) { return r.solution.largest_entry; })
+      .field("winner", "Who wins; null if stopped.", [](auto& r) { return r.solution.decision.winner; })
+      .field("expansions", "Positions searched.", type::count(),
+             [](auto& r) { return r.solution.decision.expansions; })
+      .field("table_bytes", "Its size.", type::bytes(), [](auto& r) { return r.solution.table_bytes; })
+      .seconds([](auto& r) { return r.solution.decision.seconds; });
+}
+
+void describe(FieldTable<SweptTables>& table) {
+  table.about("Several lengths, with --sweep.")
+      .field("sweep", "A table of each length.", &SweptTables::sweep);
 }
 
 }  // namespace dropslide

@@ -4,37 +4,19 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/counted.hpp"
 #include "base/units.hpp"
+#include "report/fields/field_table.hpp"
 
 namespace dropslide {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using line::BitonicString;
 
-template <class Value>
-Json or_null(const std::optional<Value>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
-Json texts(const std::vector<BitonicString>& strings, int n) {
-  Json list = Json::array();
+std::vector<std::string> texts(const std::vector<BitonicString>& strings, int n) {
+  std::vector<std::string> list;
   for (const BitonicString& string : strings) list.push_back(line::to_text(line::expand(string, n)));
   return list;
-}
-
-Json to_json(const FrequencyRow& row) {
-  return {{"n", row.n},
-          {"frequencies", row.frequencies},
-          {"strings_agree", row.strings_agree},
-          {"m_n", or_null(row.predicted_highest)},
-          {"predicted", or_null(row.predicted)},
-          {"agrees", row.agrees()},
-          {"listing_rejects", row.listing_rejects ? Json(*row.listing_rejects) : Json(nullptr)},
-          {"listing_lets_pass", or_null(row.listing_lets_pass)}};
 }
 
 std::string joined(const std::vector<int>& numbers) { return fmt::format("{}", fmt::join(numbers, " ")); }
@@ -48,12 +30,6 @@ std::string row_line(const FrequencyRow& row) {
   if (row.listing_lets_pass.value_or(0) > 0)
     text += fmt::format("; the listing lets {} pass", counted(*row.listing_lets_pass, "larger sum"));
   return text + "\n";
-}
-
-Json to_json(const ComparedSets& sets) {
-  return {{"candidates", sets.candidates},     {"accepted", sets.accepted},
-          {"reached", sets.reached},           {"only_accepted", sets.only_accepted},
-          {"only_reached", sets.only_reached}, {"difference", or_null(sets.difference)}};
 }
 
 std::string comparison_line(std::string_view game, std::string_view candidates, const ComparedSets& sets) {
@@ -83,29 +59,7 @@ std::string sums_by_free_cells(const std::vector<std::uint64_t>& conjectured,
   return text;
 }
 
-}  // namespace
-
-Json to_json(const LineStudy& study) {
-  const auto& passing = study.passing;
-  const std::uint64_t largest_layer = study.non_passing.largest_layer;
-  Json json{{"n", study.n},
-            {"reachable_passing", passing ? Json(passing->strings) : Json(nullptr)},
-            {"reachable_non_passing", study.non_passing.strings},
-            {"max_sum", study.non_passing.layers},
-            {"strings_of_max_sum", texts(study.non_passing.of_largest, study.n)},
-            {"highest_tile", study.non_passing.highest_tile},
-            {"max_sum_passing", passing ? Json(passing->layers) : Json(nullptr)},
-            {"largest_layer", largest_layer > 0 ? Json(largest_layer) : Json(nullptr)},
-            {"rejected", study.check ? Json(study.check->passing.only_reached) : Json(nullptr)},
-            {"seconds", study.seconds}};
-  if (study.check) json["check"] = to_json(*study.check);
-  if (study.table_1.empty()) return json;
-  json["table1"] = Json::array();
-  for (const FrequencyRow& row : study.table_1) json["table1"].push_back(to_json(row));
-  return json;
-}
-
-std::string to_plain_text(const LineStudy& study) {
+std::string study_text(const LineStudy& study) {
   std::string text = fmt::format("strings of length {}:\n", study.n);
   if (study.passing)
     text += fmt::format("  with passing    {}, largest T {}\n", format_count(study.passing->strings),
@@ -125,18 +79,53 @@ std::string to_plain_text(const LineStudy& study) {
   return text + fmt::format("computed in {}\n", format_duration(study.seconds));
 }
 
-Json to_json(const LineComparison& comparison) {
-  return {{"n", comparison.n},
-          {"part", fmt::format("{}/{}", comparison.part.index, comparison.part.count)},
-          {"candidates", comparison.passing.candidates},
-          {"reachable_passing", comparison.passing.reached},
-          {"reachable_non_passing", comparison.non_passing.reached},
-          {"max_sum", comparison.non_passing.largest_sum},
-          {"max_sum_passing", comparison.passing.largest_sum},
-          {"sets_are_equal", comparison.are_equal()},
-          {"passing", to_json(comparison.passing)},
-          {"non_passing", to_json(comparison.non_passing)},
-          {"seconds", comparison.seconds}};
+std::string table2_text(int n, const std::vector<line::RedSubtree>& trees) {
+  std::string text = fmt::format("Table 2 (page 29): red subtrees below 1123..x on {}\n", counted(n, "cell"));
+  for (const line::RedSubtree& tree : trees)
+    text += fmt::format("  x = {:>2}: red down to level {}, last red string on level {}, {}; {}\n", tree.x,
+                        tree.red_levels, tree.last_red_level, counted(tree.strings, "red string"),
+                        length_text(tree));
+  return text;
+}
+
+std::string tree_text(const line::GameTree& tree) {
+  const auto text_of = [&](std::size_t level, int node) {
+    const auto& string = tree.levels[level][static_cast<std::size_t>(node)].string;
+    return line::to_text(line::expand(string, tree.n));
+  };
+  std::string text = fmt::format("the first {}, * needs passing:\n", counted(tree.levels.size(), "level"));
+  for (std::size_t k = 0; k < tree.levels.size(); ++k)
+    for (int place = 0; const line::TreeNode& node : tree.levels[k]) {
+      text += fmt::format("  {:>4}. {}{}", k + 1, text_of(k, place++), node.needs_passing ? "*" : "");
+      if (node.after_left >= 0) text += ", l to " + text_of(k + 1, node.after_left);
+      if (node.after_right >= 0) text += ", r to " + text_of(k + 1, node.after_right);
+      text += '\n';
+    }
+  return text;
+}
+
+/// A string of the tree, and where l and r lead: a place in the next level.
+struct TreeEntry {
+  std::string string;
+  bool needs_passing;
+  std::optional<int> after_left, after_right;
+};
+
+std::vector<std::vector<TreeEntry>> levels_of(const line::GameTree& tree) {
+  const auto place = [](int node) { return node < 0 ? std::nullopt : std::optional(node); };
+  std::vector<std::vector<TreeEntry>> levels(tree.levels.size());
+  for (std::size_t k = 0; k < levels.size(); ++k)
+    for (const line::TreeNode& node : tree.levels[k])
+      levels[k].push_back({line::to_text(line::expand(node.string, tree.n)), node.needs_passing,
+                           place(node.after_left), place(node.after_right)});
+  return levels;
+}
+
+}  // namespace
+
+std::string to_plain_text(const LineReport& report) {
+  return study_text(report.study) + (report.table2 ? table2_text(report.study.n, *report.table2) : "") +
+         (report.tree ? tree_text(*report.tree) : "");
 }
 
 std::string to_plain_text(const LineComparison& comparison) {
@@ -145,18 +134,6 @@ std::string to_plain_text(const LineComparison& comparison) {
          comparison_line("with passing   ", "pass the eight tests", comparison.passing) +
          comparison_line("without passing", "occur with passing", comparison.non_passing) +
          fmt::format("compared in {}\n", format_duration(comparison.seconds));
-}
-
-Json to_json(const ConjectureStudy& study) {
-  return {{"n", study.n},
-          {"strings", study.strings},
-          {"breaking", study.breaking},
-          {"counterexample", or_null(study.counterexample)},
-          {"conjectured", study.conjectured},
-          {"seen", study.seen},
-          {"passing", study.passing ? Json(study.passing->strings) : Json()},
-          {"passing_obeying", study.passing ? Json(study.passing->obeying) : Json()},
-          {"seconds", study.seconds}};
 }
 
 std::string to_plain_text(const ConjectureStudy& study) {
@@ -176,16 +153,6 @@ std::string to_plain_text(const ConjectureStudy& study) {
                             format_duration(study.seconds));
 }
 
-Json to_json(const EveryLengthStudy& study) {
-  return {{"n", study.n},
-          {"strings", study.strings},
-          {"low_parts", study.low_parts},
-          {"is_proved", study.is_proved},
-          {"conjectured", study.conjectured},
-          {"largest", study.largest},
-          {"seconds", study.seconds}};
-}
-
 std::string to_plain_text(const EveryLengthStudy& study) {
   return fmt::format(
       "conjecture on category 2 (docs/LINE.md), rows of every length: {}\n"
@@ -197,15 +164,6 @@ std::string to_plain_text(const EveryLengthStudy& study) {
           : "NOT proved: the relaxed game breaks it",
       counted(study.strings, "string"), study.n, counted(study.low_parts, "low part"),
       sums_by_free_cells(study.conjectured, study.largest), format_duration(study.seconds));
-}
-
-Json to_json(const PlayBelowStudy& study) {
-  return {{"n", study.n},
-          {"below", study.tile},
-          {"low_parts", study.low_parts},
-          {"is_endless", !study.most_made},
-          {"most_made", study.most_made ? Json(*study.most_made) : Json()},
-          {"seconds", study.seconds}};
 }
 
 std::string to_plain_text(const PlayBelowStudy& study) {
@@ -220,56 +178,147 @@ std::string to_plain_text(const PlayBelowStudy& study) {
       counted(study.low_parts, "low part"), format_duration(study.seconds));
 }
 
-Json to_json(const std::vector<line::RedSubtree>& trees) {
-  Json list = Json::array();
-  for (const line::RedSubtree& tree : trees)
-    list.push_back({{"x", tree.x},
-                    {"red_levels", tree.red_levels},
-                    {"last_red_level", tree.last_red_level},
-                    {"strings", tree.strings},
-                    {"ends_on_full_boards", tree.ends_on_full_boards},
-                    {"longest_string", tree.longest_string},
-                    {"is_of_all_longer_rows", tree.is_of_all_longer_rows}});
-  return list;
+void describe(FieldTable<FrequencyRow>& table) {
+  using R = FrequencyRow;
+  table.about("A row of Table 1.")
+      .field("n", "Length.", &R::n)
+      .field("frequencies", "How often 1, 2, 3, ... occur in the strings of largest T.", &R::frequencies)
+      .field("strings_agree", "Whether all these strings have the same numbers.", &R::strings_agree)
+      .field("m_n", "Highest exponent by m_n; null where it says nothing.", &R::predicted_highest)
+      .field("predicted", "Frequencies by the rule of page 26; null where it says nothing.", &R::predicted)
+      .field("agrees", "Whether the rule is right.", &R::agrees)
+      .field("listing_rejects", "Strings that the listing rejects; null if not counted.", &R::listing_rejects)
+      .field("listing_lets_pass", "Larger sums that it lets pass; null if not counted.",
+             &R::listing_lets_pass);
 }
 
-std::string to_plain_text(int n, const std::vector<line::RedSubtree>& trees) {
-  std::string text = fmt::format("Table 2 (page 29): red subtrees below 1123..x on {}\n", counted(n, "cell"));
-  for (const line::RedSubtree& tree : trees)
-    text += fmt::format("  x = {:>2}: red down to level {}, last red string on level {}, {}; {}\n", tree.x,
-                        tree.red_levels, tree.last_red_level, counted(tree.strings, "red string"),
-                        length_text(tree));
-  return text;
+void describe(FieldTable<ComparedSets>& table) {
+  using R = ComparedSets;
+  table.about("Two sets.")
+      .field("candidates", "Strings that were decided.", &R::candidates)
+      .field("accepted", "Those accepted.", &R::accepted)
+      .field("reached", "Those that brute force reaches.", &R::reached)
+      .field("only_accepted", "Accepted and not reached.", &R::only_accepted)
+      .field("only_reached", "Reached and not accepted.", &R::only_reached)
+      .field("difference", "One of these; null if there is none.", type::line_string(), &R::difference);
 }
 
-Json to_json(const line::GameTree& tree) {
-  const auto place = [](int node) { return node < 0 ? Json(nullptr) : Json(node); };
-  Json levels = Json::array();
-  for (const auto& level : tree.levels) {
-    levels.push_back(Json::array());
-    for (const line::TreeNode& node : level)
-      levels.back().push_back({{"string", line::to_text(line::expand(node.string, tree.n))},
-                               {"needs_passing", node.needs_passing},
-                               {"after_left", place(node.after_left)},
-                               {"after_right", place(node.after_right)}});
-  }
-  return levels;
+void describe(FieldTable<LineComparison>& table) {
+  using R = LineComparison;
+  table.about("Strings decided one by one against brute force, with --part.")
+      .field("n", "Length of the strings.", &R::n)
+      .field("part", "I/K: which part of the values of T.",
+             type::bracketed(type::text_like("part", "^[0-9]+/[0-9]+$")),
+             [](auto& r) { return fmt::format("{}/{}", r.part.index, r.part.count); })
+      .field("candidates", "Strings decided with passing.", [](auto& r) { return r.passing.candidates; })
+      .field("reachable_passing", "Strings that brute force reaches with passing.",
+             [](auto& r) { return r.passing.reached; })
+      .field("reachable_non_passing", "Strings that it reaches without passing.",
+             [](auto& r) { return r.non_passing.reached; })
+      .field("max_sum", "Largest T without passing.", [](auto& r) { return r.non_passing.largest_sum; })
+      .field("max_sum_passing", "Largest T with passing.", [](auto& r) { return r.passing.largest_sum; })
+      .field("sets_are_equal", "Whether both ways give the same sets.", &R::are_equal)
+      .field("passing", "With passing.", &R::passing)
+      .field("non_passing", "Without passing.", &R::non_passing)
+      .seconds(&R::seconds);
 }
 
-std::string to_plain_text(const line::GameTree& tree) {
-  const auto text_of = [&](std::size_t level, int node) {
-    const auto& string = tree.levels[level][static_cast<std::size_t>(node)].string;
-    return line::to_text(line::expand(string, tree.n));
-  };
-  std::string text = fmt::format("the first {}, * needs passing:\n", counted(tree.levels.size(), "level"));
-  for (std::size_t k = 0; k < tree.levels.size(); ++k)
-    for (int place = 0; const line::TreeNode& node : tree.levels[k]) {
-      text += fmt::format("  {:>4}. {}{}", k + 1, text_of(k, place++), node.needs_passing ? "*" : "");
-      if (node.after_left >= 0) text += ", l to " + text_of(k + 1, node.after_left);
-      if (node.after_right >= 0) text += ", r to " + text_of(k + 1, node.after_right);
-      text += '\n';
-    }
-  return text;
+void describe(FieldTable<line::RedSubtree>& table) {
+  using R = line::RedSubtree;
+  table.about("A row of Table 2.")
+      .field("x", "The last symbol of the root.", &R::x)
+      .field("red_levels", "Levels that are all red.", &R::red_levels)
+      .field("last_red_level", "Level of the last red string.", &R::last_red_level)
+      .field("strings", "Red strings.", &R::strings)
+      .field("ends_on_full_boards", "Whether the board is full before others are met.",
+             &R::ends_on_full_boards)
+      .field("longest_string", "Tiles of the longest string up to there and one level more.",
+             &R::longest_string)
+      .field("is_of_all_longer_rows", "Whether the numbers are those of all longer rows.",
+             &R::is_of_all_longer_rows);
+}
+
+void describe(FieldTable<TreeEntry>& table) {
+  using R = TreeEntry;
+  table.about("A string.")
+      .field("string", "The string.", type::line_string(), &R::string)
+      .field("needs_passing", "Whether it does not occur without passing.", &R::needs_passing)
+      .field("after_left", "Where l leads: a place in the next level; null if nowhere.", &R::after_left)
+      .field("after_right", "Where r leads.", &R::after_right);
+}
+
+void describe(FieldTable<LineStudy>& table) {
+  using R = LineStudy;
+  table.about("All strings of a length.")
+      .field("n", "Length of the strings.", &R::n)
+      .field("reachable_passing", "Strings with passing; null if not counted.",
+             [](auto& r) { return r.passing ? std::optional(r.passing->strings) : std::nullopt; })
+      .field("reachable_non_passing", "Those without passing.", [](auto& r) { return r.non_passing.strings; })
+      .field("max_sum", "Largest T without passing.", [](auto& r) { return r.non_passing.layers; })
+      .field("strings_of_max_sum", "Strings of largest T.", type::line_string(),
+             [](auto& r) { return texts(r.non_passing.of_largest, r.n); })
+      .field("highest_tile", "Highest tile without passing: what Slider can force on one row with Dmax 1.",
+             [](auto& r) { return r.non_passing.highest_tile; })
+      .field("max_sum_passing", "Largest T with passing; null if not counted.",
+             [](auto& r) { return r.passing ? std::optional(r.passing->layers) : std::nullopt; })
+      .field("largest_layer", "Strings of the largest layer; null beyond length 21.",
+             [](auto& r) {
+               const auto largest = r.non_passing.largest_layer;
+               return largest > 0 ? std::optional(largest) : std::nullopt;
+             })
+      .field("rejected", "Strings that are reached and not accepted; null without --check.",
+             [](auto& r) { return r.check ? std::optional(r.check->passing.only_reached) : std::nullopt; })
+      .seconds(&R::seconds)
+      .optional("check", "With --check.", &R::check)
+      .optional("table1", "Table 1, with --table1.",
+                [](auto& r) { return r.table_1.empty() ? std::nullopt : std::optional(r.table_1); });
+}
+
+void describe(FieldTable<LineReport>& table) {
+  table.about("All strings of a length.")
+      .fields(&LineReport::study)
+      .optional("table2", "Table 2, with --table2.", &LineReport::table2)
+      .optional("tree", "Levels of the game tree, with --tree.",
+                [](auto& r) { return r.tree ? std::optional(levels_of(*r.tree)) : std::nullopt; });
+}
+
+void describe(FieldTable<ConjectureStudy>& table) {
+  using R = ConjectureStudy;
+  table.about("The conjecture, with --conjecture.")
+      .field("n", "Length of the strings.", &R::n)
+      .field("strings", "Strings without passing.", &R::strings)
+      .field("breaking", "Those that break the conjecture.", &R::breaking)
+      .field("counterexample", "One of them; null if there is none.", type::line_string(), &R::counterexample)
+      .field("conjectured", "Largest sum by number of free cells, as conjectured.", &R::conjectured)
+      .field("seen", "The same, as seen.", &R::seen)
+      .field("passing", "Strings with passing of no larger T; null if not asked for.",
+             [](auto& r) { return r.passing ? std::optional(r.passing->strings) : std::nullopt; })
+      .field("passing_obeying", "Those of them that obey it; null if not asked for.",
+             [](auto& r) { return r.passing ? std::optional(r.passing->obeying) : std::nullopt; })
+      .seconds(&R::seconds);
+}
+
+void describe(FieldTable<EveryLengthStudy>& table) {
+  using R = EveryLengthStudy;
+  table.about("The conjecture on rows of every length, with --conjecture --every-length.")
+      .field("n", "The proof is for fewer free cells, and for tiles up to this one.", &R::n)
+      .field("strings", "Strings without a higher tile, on all rows.", &R::strings)
+      .field("low_parts", "Low parts of the relaxed game.", &R::low_parts)
+      .field("is_proved", "The relaxed game does not break the conjecture.", &R::is_proved)
+      .field("conjectured", "Largest sum by number of free cells, as conjectured.", &R::conjectured)
+      .field("largest", "The same, in the relaxed game.", &R::largest)
+      .seconds(&R::seconds);
+}
+
+void describe(FieldTable<PlayBelowStudy>& table) {
+  using R = PlayBelowStudy;
+  table.about("Play without passing below one tile, with --below.")
+      .field("n", "Free cells.", &R::n)
+      .field("below", "The tile.", &R::tile)
+      .field("low_parts", "Low parts without a pair that fit, and all that follow from them.", &R::low_parts)
+      .field("is_endless", "Some game goes on for ever.", [](auto& r) { return !r.most_made; })
+      .field("most_made", "Most of these tiles that a game makes; null if one is endless.", &R::most_made)
+      .seconds(&R::seconds);
 }
 
 }  // namespace dropslide

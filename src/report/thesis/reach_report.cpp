@@ -5,21 +5,15 @@
 
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
+#include "report/fields/field_table.hpp"
 
 namespace dropslide {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using line::Configuration;
 using line::Turn;
-
-template <class Value>
-Json value_or_null(const std::optional<Value>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
 
 std::string_view yes_no(const std::optional<bool>& value) {
   return !value ? "unknown" : *value ? "yes" : "no";
@@ -89,29 +83,8 @@ bool was_stopped(const TurnReport& report) {
                      [](const AnsweredReading& one) { return one.answer.was_stopped; });
 }
 
-Json string_json(const std::string& string, const line::Reachability& answer) {
-  return {{"string", string},
-          {"passing", answer.passing},
-          {"non_passing", value_or_null(answer.non_passing)},
-          {"moves_passing", value_or_null(answer.word_passing)},
-          {"moves_non_passing", value_or_null(answer.word_non_passing)},
-          {"reason", answer.reason},
-          {"moves", value_or_null(answer.moves)}};
-}
-
-Json to_json(const TurnReport& report) {
-  Json forms = Json::array();
-  for (const auto& [reading, answer] : report.readings) {
-    forms.push_back(string_json(line::to_text(reading.normal_form), answer));
-    forms.back()["is_mirrored"] = reading.is_mirrored;
-  }
-  return {{"passing", report.passing},
-          {"non_passing", value_or_null(report.non_passing)},
-          {"slides_passing", value_or_null(report.slides_passing())},
-          {"slides_non_passing", value_or_null(report.slides_non_passing())},
-          {"reason", report.reason},
-          {"normal_forms", forms}};
-}
+FieldType word_type() { return type::text_like("word", "^[lr]*$"); }
+FieldType slides_type() { return type::text_like("slides", "^[lr]*$"); }
 
 /// How the normal form comes from the row.
 std::string how_it_comes(const std::string& row, const line::RowReading& reading) {
@@ -175,18 +148,65 @@ bool was_stopped(const ReachReport& report) {
          report.as_string.was_stopped || (report.mirror_image && report.mirror_image->answer.was_stopped);
 }
 
-Json to_json(const ReachReport& report) {
-  Json json = string_json(report.row, report.as_string);
-  const auto& image = report.mirror_image;
-  json["mirror_image"] = image ? string_json(image->string, image->answer) : Json(nullptr);
-  json["slider_to_move"] = to_json(report.slider_to_move);
-  json["dropper_to_move"] = to_json(report.dropper_to_move);
-  return json;
-}
-
 std::string to_plain_text(const ReachReport& report) {
   return turn_text(report.row, "Slider", report.slider_to_move) +
          turn_text(report.row, "Dropper", report.dropper_to_move);
+}
+
+void describe(FieldTable<line::Reachability>& table) {
+  using R = line::Reachability;
+  table.about("The answer for a string of the one-dimensional game.")
+      .field("passing", "Whether it occurs in the game with passing.", &R::passing)
+      .field("non_passing", "Whether it occurs without passing; null if that is open.", &R::non_passing)
+      .field("moves_passing",
+             "A shortest way to it with passing, as a word of the thesis; null if none is printed.",
+             word_type(), &R::word_passing)
+      .field("moves_non_passing", "The same without passing.", word_type(), &R::word_non_passing)
+      .field("reason", "Why.", &R::reason)
+      .field("moves", "Moves of every way to it; null if there is none.", &R::moves);
+}
+
+void describe(FieldTable<AnsweredString>& table) {
+  table.about("A string of the one-dimensional game with its answer.")
+      .field("string", "The string.", type::line_string(), &AnsweredString::string)
+      .fields(&AnsweredString::answer);
+}
+
+void describe(FieldTable<AnsweredReading>& table) {
+  table.about("The string that decides for a row, with its answer.")
+      .field("string", "The string.", type::line_string(),
+             [](auto& r) { return line::to_text(r.reading.normal_form); })
+      .fields(&AnsweredReading::answer)
+      .field("is_mirrored", "Whether it is seen from the other side than the row.",
+             [](auto& r) { return r.reading.is_mirrored; });
+}
+
+void describe(FieldTable<TurnReport>& table) {
+  using R = TurnReport;
+  table.about("A row of a board with one player to move.")
+      .field("passing", "Whether it occurs in the game with passing.", &R::passing)
+      .field("non_passing", "Whether it occurs without passing; null if that is open.", &R::non_passing)
+      .field("slides_passing", "A shortest way to the row as it lies, with passing; null if none is printed.",
+             slides_type(), &R::slides_passing)
+      .field("slides_non_passing", "The same without passing.", slides_type(), &R::slides_non_passing)
+      .field("reason", "Why: of the first normal form, or why there is none.", &R::reason)
+      .field("normal_forms", "Strings that it may be, which occurs in most games first.", &R::readings);
+}
+
+void describe(FieldTable<RefusedRow>& table) {
+  table.about("A line that is no row.")
+      .field("string", "What was read.", &RefusedRow::text)
+      .field("error", "Why it is none.", &RefusedRow::error);
+}
+
+void describe(FieldTable<ReachReport>& table) {
+  using R = ReachReport;
+  table.about("A row of the one-dimensional game.")
+      .field("string", "The row; up to mirror_image taken as a string.", type::line_string(), &R::row)
+      .fields(&R::as_string)
+      .field("mirror_image", "The answer for the string from the right; null if the same.", &R::mirror_image)
+      .field("slider_to_move", "The row right after a drop.", &R::slider_to_move)
+      .field("dropper_to_move", "The row right after a slide.", &R::dropper_to_move);
 }
 
 }  // namespace dropslide

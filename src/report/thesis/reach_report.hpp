@@ -1,11 +1,11 @@
 // Whether a row can occur in the one-dimensional game, for people and programs.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "report/fields/describe.hpp"
 #include "theory/line/games/reachability.hpp"
 #include "theory/line/row.hpp"
 
@@ -13,8 +13,8 @@ namespace dropslide {
 
 /// A string with its answer.
 struct AnsweredString {
-  std::string string;         ///< As `line::to_text` writes it.
-  line::Reachability answer;  ///< Of both games.
+  std::string string;  ///< As `line::to_text` writes it.
+  line::Reachability answer;
 };
 
 /// A way to read a row, with the answer for its normal form.
@@ -47,6 +47,15 @@ struct ReachReport {
   std::optional<AnsweredString> mirror_image;  ///< Read from the right; nothing if that is the same string.
 };
 
+/// A line of standard input that is no row.
+struct RefusedRow {
+  std::string text;
+  std::string error;  ///< Why it is none.
+};
+
+void describe(FieldTable<ReachReport>& table);
+void describe(FieldTable<RefusedRow>& table);
+
 /// The answers for the row. See `line::readings` and `line::decide_reachability`.
 ReachReport report_reachability(const line::Configuration& row, const line::ReachLimits& limits,
                                 const Resources& resources);
@@ -54,12 +63,6 @@ ReachReport report_reachability(const line::Configuration& row, const line::Reac
 /// Whether a stop request, or the memory budget, came before one of the answers.
 bool was_stopped(const ReachReport& report);
 
-/// `string`, `passing`, `non_passing`, `moves_passing`, `moves_non_passing`, `reason`, `moves` of the string;
-/// `mirror_image` with the same keys, null if it is the string itself; `slider_to_move` and
-/// `dropper_to_move`:
-/// `{passing, non_passing, slides_passing, slides_non_passing, reason, normal_forms}`, of each normal form
-/// the keys of a string and `is_mirrored`. Moves are words of the thesis, slides those of a board.
-nlohmann::ordered_json to_json(const ReachReport& report);
 /// By whose turn it is, whether the row occurs in either game, by which normal form and moves, or why not.
 std::string to_plain_text(const ReachReport& report);
 

@@ -3,16 +3,13 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/counted.hpp"
 #include "base/units.hpp"
+#include "report/fields/field_table.hpp"
 #include "report/games/shortest_report.hpp"
 
 namespace dropslide {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 bool is_pictured(const ShortGameRow& row) { return row.shape.rows > 2 && row.was_found(); }
 
@@ -166,61 +163,32 @@ Table tiles_table(const ShortGames& study) {
   return table;
 }
 
-Json game_json(const ShortGameRow& row) {
-  Json methods = Json::array();
-  for (const auto& method : row.methods)
-    methods.push_back({{"with_threes", method.with_threes},
-                       {"lines", method.lines},
-                       {"line_length", method.line_length},
-                       {"drops", method.drops}});
-  const bool found = row.was_found();
-  return {{"shape", to_text(row.shape)},
-          {"drops", found ? Json(row.found.drops) : Json(nullptr)},
-          {"final_boards", found ? Json(row.found.final_boards) : Json(nullptr)},
-          {"final_board", found ? Json(to_text(row.found.game.back().board)) : Json(nullptr)},
-          {"pattern", row.pattern},
-          {"attains_pattern", found ? Json(row.attains_pattern()) : Json(nullptr)},
-          {"form", row.form.drops},
-          {"form_is_bound", row.form.is_upper_bound},
-          {"methods", methods},
-          {"excluded", to_json(row.found.excluded)},
-          {"positions", row.found.positions},
-          {"seconds", row.found.seconds}};
+/// What a search of this row found.
+template <class Get>
+auto if_found(Get get) {
+  return [get](const ShortGameRow& row) {
+    return row.was_found() ? std::optional(std::invoke(get, row)) : std::nullopt;
+  };
 }
 
-Json tile_json(const TileRow& row) {
-  const std::optional<int> drops = drops_to_highest(row);
-  return {{"shape", to_text(row.shape)},
-          {"dmax", row.dmax},
-          {"highest", row.found.highest},
-          {"is_exact", row.found.stopped == StopReason::none},
-          {"theorem_6", row.highest_allowed},
-          {"drops", drops ? Json(*drops) : Json(nullptr)},
-          {"least_throughout", row.is_least_throughout()},
-          {"positions", row.found.positions},
-          {"seconds", row.found.seconds}};
+/// A board of the patterns, with what is known of its drops, if it is asked for.
+struct PatternRow {
+  const PatternAncestors& found;
+  int least;
+  const KnownDrops* known;
+
+  bool has_most() const { return known != nullptr && known->at_most; }
+};
+
+std::vector<PatternRow> pattern_rows(const ShortGames& study) {
+  std::vector<PatternRow> rows;
+  for (std::size_t i = 0; i < study.patterns.size(); ++i)
+    rows.push_back({study.patterns[i], least_drops(study.patterns, i),
+                    i < study.known.size() ? &study.known[i] : nullptr});
+  return rows;
 }
 
-/// The halves of what is known are null without a KnownDrops.
-Json pattern_json(const PatternAncestors& row, int least, const KnownDrops* known) {
-  const bool has_most = known != nullptr && known->at_most;
-  return {{"rows", row.task.rows},
-          {"columns", row.task.columns},
-          {"pattern", row.weight - row.task.above},
-          {"drops", row.weight},
-          {"is_exact", row.stopped == StopReason::none},
-          {"is_complete", row.is_complete},
-          {"attained", row.is_attained()},
-          {"game", row.is_attained() ? Json(to_text(row.game)) : Json(nullptr)},
-          {"least", least},
-          {"known_at_least", known != nullptr ? Json(known->at_least) : Json(nullptr)},
-          {"known_at_most", has_most ? Json(*known->at_most) : Json(nullptr)},
-          {"known_at_least_by", known != nullptr ? Json(to_text(known->lower.evidence)) : Json(nullptr)},
-          {"known_at_most_by", has_most ? Json(to_text(known->upper.evidence)) : Json(nullptr)},
-          {"positions", row.positions},
-          {"earliest", row.earliest},
-          {"seconds", row.seconds}};
-}
+FieldType evidence_type() { return type::one_of({"theorem", "record", "game"}); }
 
 }  // namespace
 
@@ -234,18 +202,90 @@ std::string to_plain_text(const ShortGames& study) {
   return text;
 }
 
-nlohmann::ordered_json to_json(const ShortGames& study) {
-  Json json{{"tier", study.tier == Tier::quick ? "quick" : "full"},
-            {"seconds", study.seconds},
-            {"games", Json::array()},
-            {"tiles", Json::array()},
-            {"patterns", Json::array()}};
-  for (const ShortGameRow& row : study.games) json["games"].push_back(game_json(row));
-  for (const TileRow& row : study.tiles) json["tiles"].push_back(tile_json(row));
-  for (std::size_t i = 0; i < study.patterns.size(); ++i)
-    json["patterns"].push_back(pattern_json(study.patterns[i], least_drops(study.patterns, i),
-                                            i < study.known.size() ? &study.known[i] : nullptr));
-  return json;
+void describe(FieldTable<ShortGameMethod>& table) {
+  using R = ShortGameMethod;
+  table.about("A method behind the forms, played.")
+      .field("with_threes", "Whether the method uses tiles of exponent 3.", &R::with_threes)
+      .field("lines", "Lines that it fills.", &R::lines)
+      .field("line_length", "Cells of a line.", &R::line_length)
+      .field("drops", "Drops that it takes.", &R::drops);
+}
+
+void describe(FieldTable<ShortGameRow>& table) {
+  using R = ShortGameRow;
+  table.about("A board.")
+      .shape(&R::shape)
+      .field("drops", "Fewest drops; null if stopped.", if_found([](auto& r) { return r.found.drops; }))
+      .field("final_boards", "Dead boards that end such a game, up to symmetry; null if stopped.",
+             if_found([](auto& r) { return r.found.final_boards; }))
+      .field("final_board", "One of them; null if stopped.",
+             if_found([](auto& r) { return r.found.game.back().board; }))
+      .field("pattern", "Weight of the 1-2 pattern: no game has fewer drops.", &R::pattern)
+      .field("attains_pattern", "Whether drops are as few; null if stopped.", if_found(&R::attains_pattern))
+      .field("form", "Drops by the printed form.", [](auto& r) { return r.form.drops; })
+      .field("form_is_bound", "Whether the form is only an upper bound.",
+             [](auto& r) { return r.form.is_upper_bound; })
+      .field("methods", "Methods that fit the board.", &R::methods)
+      .field("excluded", "Smaller numbers of drops.", [](auto& r) { return r.found.excluded; })
+      .field("positions", "Positions that the search stored.", [](auto& r) { return r.found.positions; })
+      .seconds([](auto& r) { return r.found.seconds; });
+}
+
+void describe(FieldTable<TileRow>& table) {
+  using R = TileRow;
+  table.about("A board and Dmax.")
+      .shape(&R::shape)
+      .dmax(&R::dmax)
+      .field("highest", "Highest; 0: none.", type::exponent(0), [](auto& r) { return r.found.highest; })
+      .field("is_exact", "False if the search stopped.",
+             [](auto& r) { return r.found.stopped == StopReason::none; })
+      .field("theorem_6", "Highest tile that Theorem 6 allows.", type::exponent(), &R::highest_allowed)
+      .field("drops", "Fewest drops to the highest tile; null if none was found.", drops_to_highest)
+      .field("least_throughout", "Whether every tile takes the fewest drops.", &R::is_least_throughout)
+      .field("positions", "Positions that were found.", [](auto& r) { return r.found.positions; })
+      .seconds([](auto& r) { return r.found.seconds; });
+}
+
+void describe(FieldTable<PatternRow>& table) {
+  using R = PatternRow;
+  table.about("A board.")
+      .field("rows", "Its rows.", type::whole(3, 14), [](auto& r) { return r.found.task.rows; })
+      .field("columns", "Its columns.", type::whole(3, 14), [](auto& r) { return r.found.task.columns; })
+      .field("pattern", "Weight of the 1-2 pattern, below which there is no dead board.",
+             [](auto& r) { return r.found.weight - r.found.task.above; })
+      .field("drops", "Drops of the games that were looked for: what their last boards weigh.",
+             [](auto& r) { return r.found.weight; })
+      .field("is_exact", "False if the search stopped.",
+             [](auto& r) { return r.found.stopped == StopReason::none; })
+      .field("is_complete", "False if positions were left out: then it says nothing that no game was found.",
+             [](auto& r) { return r.found.is_complete; })
+      .field("attained", "Whether such a game was found.", [](auto& r) { return r.found.is_attained(); })
+      .field(
+          "game", "That game: row and column of each dropped 1, and the slide after it.",
+          [](auto& r) { return r.found.is_attained() ? std::optional(to_text(r.found.game)) : std::nullopt; })
+      .field("least", "No game has fewer drops, by this entry and those before it.", &R::least)
+      .field("known_at_least", "No game has fewer drops, by theorems and records, without these searches.",
+             [](auto& r) { return r.known ? std::optional(r.known->at_least) : std::nullopt; })
+      .field("known_at_most", "Some game has no more drops; null if none is known.",
+             [](auto& r) { return r.known ? r.known->at_most : std::nullopt; })
+      .field("known_at_least_by", "What the lower bound rests on.", evidence_type(),
+             [](auto& r) { return r.known ? std::optional(r.known->lower.evidence) : std::nullopt; })
+      .field("known_at_most_by", "What the upper bound rests on; null if there is none.", evidence_type(),
+             [](auto& r) { return r.has_most() ? std::optional(r.known->upper.evidence) : std::nullopt; })
+      .field("positions", "Positions that were kept and lead to these boards, up to symmetry.",
+             [](auto& r) { return r.found.positions; })
+      .field("earliest", "Drops before the earliest of them.", [](auto& r) { return r.found.earliest; })
+      .seconds([](auto& r) { return r.found.seconds; });
+}
+
+void describe(FieldTable<ShortGames>& table) {
+  using R = ShortGames;
+  table.about("The shortest games of all boards beside the forms of the thesis.")
+      .field("tier", "The tier that was asked for.", type::tier(), &R::tier)
+      .seconds(&R::seconds)
+      .field("games", "Boards of the tier, Dmax 1.", &R::games)
+      .field("tiles", "Highest tiles of small boards.", &R::tiles)
+      .field("patterns", "Boards of more than 25 cells, back from the lightest dead ones.", pattern_rows);
 }
 
 }  // namespace dropslide

@@ -4,11 +4,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/counted.hpp"
+#include "report/fields/field_table.hpp"
 #include "report/games/certificate_report.hpp"
-#include "report/games/shortest_report.hpp"
+#include "report/games/step_fields.hpp"
 
 namespace dropslide {
 namespace {
@@ -50,15 +49,19 @@ std::string to_plain_text(const PlayedStrategy& played, bool shows_game, Notatio
   return text + end_line(played, notation) + certificate_line(played.certificate);
 }
 
-nlohmann::ordered_json to_json(const PlayedStrategy& played) {
-  nlohmann::ordered_json json{{"strategy", played.strategy->name}, {"source", played.strategy->source},
-                              {"shape", to_text(played.shape)},    {"dmax", played.strategy->dmax},
-                              {"holds", played.holds()},           {"positions", nullptr},
-                              {"drops", played.game.size()},       {"game", nlohmann::ordered_json::array()}};
-  if (played.trial) json["positions"] = played.trial->positions;
-  for (const GameStep& step : played.game) json["game"].push_back(to_json(step));
-  add_certificate(json, "certificate", played.certificate);
-  return json;
+void describe(FieldTable<PlayedStrategy>& table) {
+  using R = PlayedStrategy;
+  table.about("A constructive strategy of the thesis, played.")
+      .field("strategy", "Its name.", [](auto& r) { return r.strategy->name; })
+      .field("source", "Where the thesis gives it.", [](auto& r) { return r.strategy->source; })
+      .shape(&R::shape)
+      .dmax([](auto& r) { return r.strategy->dmax; })
+      .field("holds", "Whether it does what it claims.", &R::holds)
+      .field("positions", "Positions played against every slide; null for a cooperative game.",
+             [](auto& r) { return r.trial ? std::optional(r.trial->positions) : std::nullopt; })
+      .field("drops", "Drops of the game.", [](auto& r) { return r.game.size(); })
+      .field("game", "A game by the strategy.", &R::game)
+      .optional("certificate", "The certificate that was written.", &R::certificate);
 }
 
 std::string description_of(const Strategy& strategy) {

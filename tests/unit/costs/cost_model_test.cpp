@@ -9,9 +9,10 @@
 #include "costs/outlook.hpp"
 #include "costs/recorded_game.hpp"
 #include "costs/records.hpp"
-#include "report/costs/cost_json.hpp"
+#include "report/costs/cost_fields.hpp"
 #include "report/costs/cost_text.hpp"
 #include "report/costs/plans/game_plan_report.hpp"
+#include "report/fields/field_table.hpp"
 #include "studies/known/recorded_results.hpp"
 #include "studies/reproduction/cell_costs.hpp"
 #include "support/catch.hpp"
@@ -83,7 +84,7 @@ TEST_CASE("proof search costs what it took in this very game, else only the deci
   CHECK_FALSE(cost_model().by_proof({4, 4}, {2, 7}).is_known());
   CHECK_FALSE(cost_model().by_proof({4, 4}, {2, 4}).is_known());
   CHECK(cost_model().by_proof({4, 4}, {2, 8}).basis == CostBasis::extrapolated);
-  const auto unknown = cost_json(cost_model().by_proof({4, 4}, {2, 7}));
+  const auto unknown = to_json(need_of(cost_model().by_proof({4, 4}, {2, 7})));
   for (const char* key : {"positions_total", "ram_bytes", "core_seconds"}) {
     CAPTURE(key);
     CHECK(unknown.at(key).is_null());
@@ -263,8 +264,8 @@ TEST_CASE("every place has the same cost of an open cell: the next step's") {
   REQUIRE(need.game.has_value());
   CHECK(need.game->game.objective == 8);
   const GamePlan plan = plan_game(cost_model(), {4, 4}, {2, 8}, small);
-  CHECK(cost_json(need) == cost_json(*cost_model().by(Engine::automatic, {4, 4}, {2, 8})));
-  CHECK(cost_json(need) == cost_json(plan.costs.front()));
+  CHECK(to_json(need) == to_json(need_of(*cost_model().by(Engine::automatic, {4, 4}, {2, 8}))));
+  CHECK(to_json(need) == to_json(need_of(plan.costs.front())));
   CHECK(need.memory_bytes / gibibyte > 15);
 }
 

@@ -25,23 +25,15 @@ TEST_CASE("CSV of an object without a list has one line") {
         "a,b,c.d,e\n1.5,,true,\"line\nend\"\n");
 }
 
-TEST_CASE("CSV for a spreadsheet has boards and strings in brackets, and all else as CSV has it") {
-  const Json json{{"shape", "3x4"},
-                  {"string", "121."},
-                  {"mirror_image", {{"string", "1e5"}, {"passing", true}}},
-                  {"strings_of_max_sum", {"12", "21"}}};
-  CHECK(to_csv(json, CsvForm::spreadsheet) ==
-        "shape,string,mirror_image.string,mirror_image.passing,strings_of_max_sum\n"
-        "3x4,[121.],[1e5],true,[12] [21]\n");
-  CHECK(to_csv({{"moves", Json::array({{{"slide", "left"}, {"board", "12/11"}, {"value", nullptr}}})}},
-               CsvForm::spreadsheet) == "slide,board,value\nleft,[12/11],\n");
+TEST_CASE("a board is in brackets for a spreadsheet alone") {
   CHECK(board_field("12/11", CsvForm::plain) == "12/11");
+  CHECK(board_field("12/11", CsvForm::spreadsheet) == "[12/11]");
 }
 
 TEST_CASE("a row by itself has the header of all rows") {
-  const CsvLines lines = csv_lines({{"board", "12/11"}, {"value", 1.5}}, CsvForm::spreadsheet);
+  const CsvLines lines = csv_lines({{"board", "12/11"}, {"value", 1.5}});
   CHECK(lines.header == "board,value\n");
-  CHECK(lines.row == "[12/11],1.5\n");
+  CHECK(lines.row == "12/11,1.5\n");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // The best known tables as text, and the README's, which is what the program prints.
 #include "report/games/known_report.hpp"
+#include "report/fields/field_table.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -12,6 +13,10 @@
 
 namespace dropslide {
 namespace {
+
+nlohmann::ordered_json known_json(std::vector<PlannedNumber> numbers) {
+  return to_json(KnownAnswer{std::move(numbers)});
+}
 
 const std::filesystem::path tables = source_tables();
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "files/json_value.hpp"
+#include "report/fields/field_table.hpp"
 #include "report/thesis/short_games_report.hpp"
 #include "studies/thesis/claimed_statements.hpp"
 #include "support/catch.hpp"

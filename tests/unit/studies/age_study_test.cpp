@@ -1,5 +1,6 @@
 // States by age: the valleys that the tiles of a board explain, and the sizes of lists.
 #include "studies/players/age_study.hpp"
+#include "report/fields/field_table.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -108,11 +109,11 @@ TEST_CASE("a board that is begun has as many states as it has, if foreseen from 
   const auto ages = recorded("2x4");
   const std::vector<AgedBoard> boards{{{2, 4}, ages, 0}, {{3, 3}, recorded("3x3"), 0}};
   PublishedBoard published{{2, 4}, states_of(ages), 0, "nobody", {ages.begin(), ages.begin() + 100}};
-  const auto as_on = age_json(boards, published).at("published").at("begun").at("as_on").at(0);
+  const auto as_on = to_json(AgeReport{boards, published}).at("published").at("begun").at("as_on").at(0);
   CHECK_THAT(as_on.at("states").get<double>(),
              Catch::Matchers::WithinRel(static_cast<double>(states_of(ages)), 1e-9));
   published.begun.clear();
-  CHECK(age_json(boards, published).at("published").at("begun").is_null());
+  CHECK(to_json(AgeReport{boards, published}).at("published").at("begun").is_null());
 }
 
 TEST_CASE("ages that the board does not have are refused") {

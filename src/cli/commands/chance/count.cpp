@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <deque>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/chance/ages_file.hpp"
 #include "cli/commands/chance/chance_commands.hpp"
@@ -66,6 +65,7 @@ Command count_command() {
       .rows = rows(),
       .examples = {{"count 3x3", "48 713 519 states, in seconds"},
                    {"count 3x4 --out 3x4-count --ages 3x4.csv", "as far as it gets; it goes on from there"}},
+      .answers = {answer<CountedBoard>()},
       .run = run};
 }
 

@@ -3,7 +3,6 @@
 
 #include <deque>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "cli/commands/chance/ages_file.hpp"
@@ -66,7 +65,7 @@ std::optional<CellNeed> announced_cost(const Arguments& arguments, Shape shape, 
 }
 
 /// Explains the stop, and prints the answer that there is.
-int print_stopped(const StoppedEvaluation& stopped, StopReason reason, std::uint64_t needed_bytes,
+int print_stopped(const EvaluationAnswer& stopped, StopReason reason, std::uint64_t needed_bytes,
                   const Session& session) {
   const int exit_code = session.explain_stop(reason, needed_bytes);
   session.print("expect", stopped);
@@ -91,7 +90,7 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
         shape, {.tile = question.tile, .with_tiles = false, .is_rounded = question.is_rounded},
         session.resources(), task);
     if (study.last.stopped != StopReason::none)
-      return print_stopped({shape, name, study.last.seconds}, study.last.stopped, study.last.needed_bytes,
+      return print_stopped({shape, name, study.last.seconds, {}}, study.last.stopped, study.last.needed_bytes,
                            session);
     tablebase = std::make_shared<const Tablebase>(*task.run.folder);
   }
@@ -105,10 +104,10 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
                        .with_scores = scores.has_value()},
                       session.resources(), fmt::format("{}, {}", to_text(shape), player.name));
   if (policy.stopped != StopReason::none)
-    return print_stopped({shape, name, policy.seconds}, policy.stopped, policy.needed_bytes, session);
+    return print_stopped({shape, name, policy.seconds, {}}, policy.stopped, policy.needed_bytes, session);
   session.explain_stop(StopReason::none, 0);  // No progress line stands before the answer.
   const EvaluatedPlayer evaluated{shape, player, policy, with_regret};
-  session.print("expect", evaluated);
+  session.print("expect", EvaluationAnswer{shape, player.name, policy.seconds, evaluated});
   for (NewFile& file : ages) file.write_whole(ages_csv(evaluated));
   if (scores) scores->write_whole(scores_csv(policy));
   return exit_done;
@@ -223,6 +222,7 @@ Command expect_command() {
       .examples = {{"expect 3x3 --out 3x3-score", "keeps the expected score of every afterstate"},
                    {"expect 3x3 --worst", "the best score that Slider can force"},
                    {"expect 3x3 --policy greedy --out 3x3-score", "one player, exactly, and what he loses"}},
+      .answers = {answer<ExpectationStudy>(), answer<WorstScoreResult>(), answer<EvaluationAnswer>()},
       .run = run};
 }
 

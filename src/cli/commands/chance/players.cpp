@@ -1,5 +1,4 @@
 // dropslide players: the players of the papers beside what the papers print.
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/chance/chance_commands.hpp"
 #include "cli/data_folder.hpp"
@@ -30,6 +29,7 @@ Command players_command() {
               "figure but times whether it is one that as many games of our player would give.",
           .rows = {tier_row("a twentieth of the games, or all"), seed_row()},
           .examples = {{"players --tier full", "both papers' figures beside ours"}},
+          .answers = {answer<PlayerStudy>()},
           .run = run};
 }
 

@@ -1,7 +1,4 @@
 // dropslide policy: the best slide of every state of a game against chance, in a small file.
-#include <iostream>
-#include <nlohmann/json.hpp>
-
 #include "cli/commands/chance/chance_commands.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"
@@ -16,17 +13,13 @@ int export_to(const std::string& folder, const std::string& file, const Session&
   const PolicyExport made = export_policy(folder, file, session.resources());
   const int exit_code = session.explain_stop(made.stopped, made.needed_bytes);
   if (exit_code != exit_done) return exit_code;
-  session.print("policy", file, made);
+  session.print("policy", WrittenPolicy{made, file});
   return exit_done;
 }
 
 int ask(const std::string& file, const std::string& text, const Session& session) {
   const Board board = parse_board(text);
-  const auto slide = PolicyFile(file).slide_on(board);
-  if (session.wants_json())
-    session.print_json("policy", to_json(board, slide));
-  else
-    std::cout << to_plain_text(slide);
+  session.print("policy", PolicySlide{board, PolicyFile(file).slide_on(board)});
   return exit_done;
 }
 
@@ -54,6 +47,7 @@ Command policy_command() {
                           board_argument("to", "board or file to write")},
           .examples = {{"policy export 3x3-score 3x3-policy", "the best slide of every state"},
                        {"policy slide 3x3-policy 12./3../...", "the best slide on one board"}},
+          .answers = {answer<WrittenPolicy>(), answer<PolicySlide>()},
           .run = run};
 }
 

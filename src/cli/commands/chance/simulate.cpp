@@ -1,7 +1,6 @@
 // dropslide simulate: many games of a player of the stochastic game.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/commands/chance/chance_commands.hpp"
@@ -79,6 +78,7 @@ Command simulate_command() {
                         "mean score and tiles of a thousand games"},
                        {"simulate 3x3 --player greedy --adversary look-ahead:4",
                         "against a Dropper who looks ahead"}},
+          .answers = {answer<Simulation>()},
           .run = run};
 }
 

@@ -3,7 +3,7 @@
 
 #include <cstdio>
 #include <iostream>
-#include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
 
 #include "base/counted.hpp"
@@ -12,52 +12,48 @@
 #include "cli/commands/explore/shared_tables.hpp"
 #include "cli/terminal.hpp"
 #include "serve/api.hpp"
+#include "serve/api_answers.hpp"
 #include "serve/http_server.hpp"
 #include "serve/response_fields.hpp"
 
 namespace dropslide::cli {
 namespace {
 
-/// Where the server listens, and for how many tables.
+/// Where the server listens, and for how many tables; nothing if it was stopped before the small tables were
+/// made.
 struct Listening {
   std::string address;
-  std::uint16_t port;
-  std::size_t tables;
-  std::size_t games;
+  std::optional<std::uint16_t> port{};
+  std::optional<std::size_t> tables{}, games{};
 
-  std::string url() const {
+  std::optional<std::string> url() const {
     const bool is_v6 = address.find(':') != std::string::npos;
-    return fmt::format("http://{}:{}/", is_v6 ? "[" + address + "]" : address, port);
+    return port ? std::optional(fmt::format("http://{}:{}/", is_v6 ? "[" + address + "]" : address, *port))
+                : std::nullopt;
   }
 };
 
 std::string to_plain_text(const Listening& listening) {
-  std::string text = counted(listening.tables, "table");
-  if (listening.games > 0) text += " and " + counted(listening.games, "game");
-  return fmt::format("{} at {}   (Ctrl-C ends)\n", text, listening.url());
+  if (!listening.port) return {};
+  std::string text = counted(*listening.tables, "table");
+  if (*listening.games > 0) text += " and " + counted(*listening.games, "game");
+  return fmt::format("{} at {}   (Ctrl-C ends)\n", text, *listening.url());
 }
 
-nlohmann::ordered_json to_json(const Listening& listening) {
-  return {{"address", listening.address},
-          {"port", listening.port},
-          {"url", listening.url()},
-          {"table_count", listening.tables},
-          {"game_count", listening.games}};
+void describe(FieldTable<Listening>& table) {
+  using R = Listening;
+  table.about("Printed once when the server listens, or was stopped before.")
+      .field("address", "The address of this machine.", &R::address)
+      .field("port", "The port; null if stopped.", type::whole(1, 65535), &R::port)
+      .field("url", "Where the page is; null if stopped.", type::text_like("URL", "^http://.+/$"), &R::url)
+      .field("table_count", "Tables, with those that cannot be used; null if stopped.", &R::tables)
+      .field("game_count", "Game records, likewise; null if stopped.", &R::games);
 }
 
-/// The small tables were not made: nothing listens.
-struct StoppedBefore {
-  std::string address;
-};
-
-std::string to_plain_text(const StoppedBefore&) { return {}; }
-
-nlohmann::ordered_json to_json(const StoppedBefore& stopped) {
-  return {{"address", stopped.address},
-          {"port", nullptr},
-          {"url", nullptr},
-          {"table_count", nullptr},
-          {"game_count", nullptr}};
+std::vector<AnswerForm> answers() {
+  std::vector<AnswerForm> forms = serve::api_answers();
+  forms.insert(forms.begin(), answer<Listening>());
+  return forms;
 }
 
 /// Throws UsageError for what is no site: it becomes a part of a header field.
@@ -106,7 +102,7 @@ int run(const Arguments& arguments) {
   const Session session(arguments);
   const SharedTables shared(arguments, session);
   if (!shared.tables()) {
-    session.print("serve", StoppedBefore{arguments.text("address")});
+    session.print("serve", Listening{arguments.text("address")});
     return shared.exit_code();
   }
   serve_tables(*shared.tables(), std::move(frame_ancestors), arguments, session);
@@ -148,6 +144,7 @@ Command serve_command() {
       .examples = {{"serve 3x4-2-6", "explore that game at http://127.0.0.1:2048/"},
                    {"serve 3x3-score 3x3-policy 3x4.json", "a tablebase, a policy and a game record"},
                    {"serve", "explore small games that are made at once"}},
+      .answers = answers(),
       .run = run};
 }
 

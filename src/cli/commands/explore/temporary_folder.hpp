@@ -15,12 +15,11 @@ class TemporaryFolder {
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
-  /// Where it is.
   const std::filesystem::path& path() const { return path_; }
 
  private:
   std::filesystem::path path_;
-  int descriptor_ = -1;  ///< Holds the lock.
+  int descriptor_ = -1;
 };
 
 }  // namespace dropslide::cli

@@ -81,7 +81,7 @@ class TerminalGame {
   std::optional<Player> side_;  ///< The user's, if the program plays the other one.
   Generator chance_;
   std::stop_token stop_;
-  std::map<const ExploredTable*, std::vector<LayerWins>> layers_;  ///< That were counted.
+  std::map<const ExploredTable*, std::vector<LayerWins>> layers_;
   std::string notice_;
 };
 

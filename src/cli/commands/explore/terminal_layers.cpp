@@ -9,8 +9,8 @@
 namespace dropslide::cli {
 namespace {
 
-constexpr int rows_of_text = 6;         ///< Above and below the layers.
-constexpr int columns_of_numbers = 50;  ///< Beside the bar.
+constexpr int rows_of_text = 6;  ///< Above and below the layers.
+constexpr int columns_of_numbers = 50;
 
 std::string share_text(const LayerWins& layer, int bar_columns) {
   if (!layer.slider_wins) return "not counted";

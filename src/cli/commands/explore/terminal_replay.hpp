@@ -18,7 +18,6 @@ class TerminalReplay {
   /// So many plies forwards, or backwards; not beyond the ends.
   void go(int plies);
 
-  /// The present position.
   TerminalView view(Notation notation) const;
 
  private:

@@ -19,8 +19,8 @@ std::string tile_symbol(const TerminalView& view, int tile) { return tile_number
 
 /// Where everything stands in a window.
 struct Layout {
-  int columns = 0;      ///< Of the window.
-  int cell_width = 0;   ///< With its brackets.
+  int columns = 0;
+  int cell_width = 0;
   int row_lines = 0;    ///< For a row of the board: two and mostly an empty one.
   int line_column = 0;  ///< Where the main line stands.
   int line_moves = 0;   ///< That it has room for.
@@ -206,7 +206,6 @@ std::vector<std::string> hint_lines(const TerminalView& view, const Layout& layo
   return lines;
 }
 
-/// What marks mean.
 std::string legend_text(const TerminalView& view) {
   if (view.numbers) return fmt::format("number: {}; ?: not in the table", view.numbers->label);
   if (view.is_against_chance) return "a policy has the best slides, and no values";

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "base/counted.hpp"
@@ -141,10 +140,7 @@ int solve(const Arguments& arguments, mpi::MpiLink& link) {
   const auto verdict = decide_objective(shape, dmax, objective, choice, resources, last);
   report_load(arguments, team, resources.threads);
   const int exit_code = session->explain_stop(last.stopped, last.needed_bytes);
-  if (const auto undecided = undecided_of(objective, last))
-    session->print("solve", shape, dmax, *undecided);
-  else
-    session->print("solve", shape, dmax, verdict);
+  session->print("solve", ObjectiveAnswer{shape, dmax, verdict, undecided_of(objective, last)});
   return exit_code;
 }
 
@@ -204,6 +200,7 @@ Command solve_command() {
           .rows = rows(),
           .examples = {{"solve 4x4 --dmax 2 --objective 9 --all-layers --out /shared/4x4-2-9",
                         "on each process of the job"}},
+          .answers = {answer<ObjectiveAnswer>()},
           .run = run};
 }
 

@@ -68,7 +68,7 @@ int run(const Arguments& arguments) {
   const BestKnown known(recorded_results(data_folder() / "results"));
   const Session session(arguments);
   if (session.wants_json() && !session.wants_csv()) {
-    session.print_json("known", known_json(planned_numbers(known, arguments)));
+    session.print_json("known", to_json(KnownAnswer{planned_numbers(known, arguments)}));
   } else if (session.wants_csv()) {
     std::cout << known_csv(numbers_of(known, arguments));
   } else if (arguments.has("shape")) {
@@ -106,6 +106,7 @@ Command known_command() {
       .examples = {{"known", "the table"},
                    {"known 3x5", "why these are the values of 3x5"},
                    {"known 4x4 --dmax 2", "what is open there, and what the next step costs"}},
+      .answers = {answer<KnownAnswer>()},
       .run = run};
 }
 

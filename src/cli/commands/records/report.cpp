@@ -56,7 +56,7 @@ int print_ages(const Arguments& arguments) {
   const auto boards = aged_boards(folder);
   if (boards.empty())
     throw EnvironmentError(fmt::format("{}: expected files such as 3x3.csv there", folder.string()));
-  std::cout << age_json(boards, published_board(folder)).dump(2) << '\n';
+  std::cout << to_json(AgeReport{boards, published_board(folder)}).dump(2) << '\n';
   return exit_done;
 }
 
@@ -81,6 +81,7 @@ Command report_command() {
       .rows = {{.name = "from", .value = folder_path(), .help = "the folder with the CSV files"}},
       .examples = {{"report ages --from reports/against-chance", "valleys, and sizes of lists"}},
       .has_run_options = false,
+      .answers = {answer<AgeReport>(AnswerPlace::alone)},
       .run = run};
 }
 

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "cli/commands/reproduce/reproduce_command.hpp"
@@ -73,6 +72,7 @@ Command reproduce_command() {
           .rows = rows(),
           .examples = {{"reproduce --table 5", "one table"},
                        {"reproduce --tier full", "all that fits the memory"}},
+          .answers = {answer<Reproduction>()},
           .run = run};
 }
 

@@ -4,12 +4,12 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
 #include "base/units.hpp"
 #include "game/player_name.hpp"
 #include "report/costs/cost_text.hpp"
+#include "report/fields/field_table.hpp"
 
 namespace dropslide {
 
@@ -17,8 +17,6 @@ using layers::HeldLayers;
 using layers::LayerPlan;
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::uint64_t whole(double number) { return static_cast<std::uint64_t>(std::llround(number)); }
 
@@ -84,22 +82,56 @@ std::string rung_lines(const LayerCost& cost, const PlannedMachine& machine) {
   return text;
 }
 
-Json rung_json(const RungCost& cost, const PlannedMachine& machine) {
-  const Rung& rung = cost.rung;
-  return {{"bound", rung.bound->layer},
-          {"conceded_to", to_text(rung.bound->conceded_to)},
-          {"positions_total", whole(rung.plan.boards)},
-          {"ram_bytes", whole(rung.plan.memory_bytes())},
-          {"least_ram_bytes", whole(rung.plan.memory_bytes(HeldLayers::one))},
-          {"disk_bytes", whole(rung.plan.disk_bytes())},
-          {"kept_bytes", whole(rung.plan.kept_bytes())},
-          {"seconds_estimate", machine.seconds(cost.processor_seconds)}};
+/// A bounded game on a machine.
+struct PlannedRung {
+  Rung rung;
+  double seconds;
+};
+
+PlannedRung on_machine(const RungCost& cost, const PlannedMachine& machine) {
+  return {cost.rung, machine.seconds(cost.processor_seconds)};
 }
 
-Json ladder_json(const LayerCost& cost, const PlannedMachine& machine) {
-  Json json = Json::array();
-  for (const RungCost& rung : cost.ladder) json.push_back(rung_json(rung, machine));
-  return json;
+std::vector<PlannedRung> ladder_of(const EnginePlan<LayerCost>& plan) {
+  std::vector<PlannedRung> ladder;
+  for (const RungCost& cost : plan.cost.ladder) ladder.push_back(on_machine(cost, plan.machine));
+  return ladder;
+}
+
+std::optional<PlannedRung> bounded_of(const EnginePlan<LayerCost>& plan) {
+  return plan.cost.bounded ? std::optional(on_machine(*plan.cost.bounded, plan.machine)) : std::nullopt;
+}
+
+template <class Cost>
+double seconds_of_run(const EnginePlan<Cost>& plan) {
+  return plan.machine.seconds(plan.cost.processor_seconds);
+}
+
+/// What is planned, and where.
+template <class Cost>
+void describe_plan(FieldTable<EnginePlan<Cost>>& table) {
+  using R = EnginePlan<Cost>;
+  table.shape(&R::shape)
+      .dmax([](auto& p) { return p.game.dmax; })
+      .objective([](auto& p) { return p.game.objective; })
+      .field("threads", "Worker threads.", type::whole(1), [](auto& p) { return p.machine.threads; })
+      .field("memory_bytes", "The memory budget, in bytes.", [](auto& p) { return p.machine.memory_bytes; })
+      .field("slowness", "Time of a core of this machine, as a multiple of that of the recorded runs.",
+             type::number_from(0), [](auto& p) { return p.machine.slowness; })
+      .field("threads_measured",
+             "Most threads of a recorded run; with more, seconds are core-seconds divided.", type::whole(1),
+             [](auto&) { return most_measured_threads; });
+}
+
+/// What the run takes in time: the end of every plan.
+template <class Cost>
+void describe_times(FieldTable<EnginePlan<Cost>>& table) {
+  table
+      .field("core_seconds", "Processor time of all threads on the machine of the recorded runs, in seconds.",
+             type::seconds(), [](auto& p) { return p.cost.processor_seconds; })
+      .field("seconds_estimate", "Time of the run.", type::seconds(), seconds_of_run<Cost>)
+      .field("rate_measured_on_this_game", "Whether this very game was measured before.",
+             [](auto& p) { return p.cost.is_recorded; });
 }
 
 std::string tablebase_lines(const TablebaseCost& cost, const PlannedMachine& machine) {
@@ -119,13 +151,6 @@ std::string tablebase_lines(const TablebaseCost& cost, const PlannedMachine& mac
                        ? "this game was measured before"
                        : "share and rate of the nearest game measured before: to a factor of two or three") +
          budget_line("", cost.memory_bytes, machine);
-}
-
-Json to_json(const PublishedCounts& counts) {
-  return {{"states", counts.states},
-          {"afterstates", counts.afterstates},
-          {"bytes", counts.bytes},
-          {"source", counts.source}};
 }
 
 }  // namespace
@@ -161,57 +186,8 @@ std::string to_plain_text(const EnginePlan<LayerCost>& plan) {
          layers_budget_line(cost.bounded ? "the whole game " : "", of, machine) + rung_lines(cost, machine);
 }
 
-Json to_json(const EnginePlan<LayerCost>& plan) {
-  const auto& [shape, game, cost, machine] = plan;
-  return {{"shape", to_text(shape)},
-          {"dmax", game.dmax},
-          {"objective", game.objective},
-          {"threads", machine.threads},
-          {"memory_bytes", machine.memory_bytes},
-          {"slowness", machine.slowness},
-          {"threads_measured", most_measured_threads},
-          {"cut", to_text(cost.plan.cuts)},
-          {"layers", cost.plan.solved_layers},
-          {"positions_peak", whole(cost.plan.boards_peak)},
-          {"positions_total", whole(cost.plan.boards)},
-          {"ram_bytes", whole(cost.plan.memory_bytes())},
-          {"window_bytes", whole(cost.plan.window_bytes)},
-          {"gibibyte_pages", cost.plan.gibibyte_pages()},
-          {"least_ram_bytes", whole(cost.plan.memory_bytes(HeldLayers::one))},
-          {"disk_bytes", whole(cost.plan.disk_bytes())},
-          {"kept_bytes", whole(cost.plan.kept_bytes())},
-          {"core_seconds", cost.processor_seconds},
-          {"seconds_estimate", machine.seconds(cost.processor_seconds)},
-          {"rate_measured_on_this_game", cost.is_recorded},
-          {"ladder", ladder_json(cost, machine)},
-          {"bounded", cost.bounded ? rung_json(*cost.bounded, machine) : Json(nullptr)}};
-}
-
 std::string to_plain_text(const EnginePlan<TablebaseCost>& plan) {
   return head_line(plan.shape, plan.game, "as a tablebase") + tablebase_lines(plan.cost, plan.machine);
-}
-
-Json to_json(const EnginePlan<TablebaseCost>& plan) {
-  const auto& [shape, game, cost, machine] = plan;
-  return {{"shape", to_text(shape)},
-          {"dmax", game.dmax},
-          {"objective", game.objective},
-          {"threads", machine.threads},
-          {"memory_bytes", machine.memory_bytes},
-          {"slowness", machine.slowness},
-          {"threads_measured", most_measured_threads},
-          {"layers", cost.plan.layers},
-          {"states_peak", whole(cost.slider_positions_peak)},
-          {"states_total", whole(cost.slider_positions)},
-          {"positions_peak", whole(cost.positions_peak)},
-          {"positions_total", whole(cost.positions)},
-          {"ranks", cost.plan.ranks},
-          {"ram_bytes", whole(cost.memory_bytes)},
-          {"disk_bytes", whole(cost.peak_disk_bytes)},
-          {"tablebase_bytes", whole(cost.disk_bytes)},
-          {"core_seconds", cost.processor_seconds},
-          {"seconds_estimate", machine.seconds(cost.processor_seconds)},
-          {"rate_measured_on_this_game", cost.is_recorded}};
 }
 
 std::string to_plain_text(const ChancePlan& plan) {
@@ -227,10 +203,80 @@ std::string to_plain_text(const ChancePlan& plan) {
   return text;
 }
 
-Json to_json(const ChancePlan& plan) {
-  Json json = to_json(plan.plan);
-  json["published"] = plan.published ? to_json(*plan.published) : Json(nullptr);
-  return json;
+void describe(FieldTable<PlannedRung>& table) {
+  table.about("One bounded game.")
+      .field("bound", "Layers below are solved.", type::whole(1), [](auto& r) { return r.rung.bound->layer; })
+      .field("conceded_to", "To whom the others are conceded: the other player is proved to win, or nothing.",
+             [](auto& r) { return r.rung.bound->conceded_to; })
+      .field("positions_total", "Stored boards: those that can face Dropper, up to symmetry.",
+             [](auto& r) { return whole(r.rung.plan.boards); })
+      .field("ram_bytes", "Memory, in bytes.", [](auto& r) { return whole(r.rung.plan.memory_bytes()); })
+      .field("least_ram_bytes", "Memory with --out and one layer in memory, in bytes.",
+             [](auto& r) { return whole(r.rung.plan.memory_bytes(HeldLayers::one)); })
+      .field("disk_bytes", "Disk with --out.", [](auto& r) { return whole(r.rung.plan.disk_bytes()); })
+      .field("kept_bytes", "Disk with --certificate, which keeps all layers, in bytes.",
+             [](auto& r) { return whole(r.rung.plan.kept_bytes()); })
+      .field("seconds_estimate", "Time of the run.", type::seconds(), &PlannedRung::seconds);
+}
+
+void describe(FieldTable<EnginePlan<LayerCost>>& table) {
+  table.about("With --engine layers.");
+  describe_plan(table);
+  table
+      .field("cut", "How the board is cut into lines, along each axis that is stored.",
+             [](auto& p) { return to_text(p.cost.plan.cuts); })
+      .field("layers", "Layers.", [](auto& p) { return p.cost.plan.solved_layers; })
+      .field("positions_peak", "Stored boards of the largest layer.",
+             [](auto& p) { return whole(p.cost.plan.boards_peak); })
+      .field("positions_total", "Stored boards: those that can face Dropper, up to symmetry.",
+             [](auto& p) { return whole(p.cost.plan.boards); })
+      .field("ram_bytes", "Memory, in bytes.", [](auto& p) { return whole(p.cost.plan.memory_bytes()); })
+      .field("window_bytes", "The window in it.", [](auto& p) { return whole(p.cost.plan.window_bytes); })
+      .field("gibibyte_pages",
+             "Pages of 1 GiB for the window, if so many are set aside; 0 of a small window.",
+             [](auto& p) { return p.cost.plan.gibibyte_pages(); })
+      .field("least_ram_bytes", "Memory with --out and one layer in memory, in bytes.",
+             [](auto& p) { return whole(p.cost.plan.memory_bytes(HeldLayers::one)); })
+      .field("disk_bytes", "Disk with --out.", [](auto& p) { return whole(p.cost.plan.disk_bytes()); })
+      .field("kept_bytes", "Disk with --certificate, which keeps all layers, in bytes.",
+             [](auto& p) { return whole(p.cost.plan.kept_bytes()); });
+  describe_times(table);
+  table.field("ladder", "Bounded games that solve tries before all layers, in this order.", ladder_of)
+      .field("bounded", "The game of --bound, in place of a ladder; null without it.", bounded_of);
+}
+
+void describe(FieldTable<EnginePlan<TablebaseCost>>& table) {
+  table.about("With --engine tablebase.");
+  describe_plan(table);
+  table.field("layers", "Layers at most.", [](auto& p) { return p.cost.plan.layers; })
+      .field("states_peak", "Positions with Slider to move in the largest layer, about.",
+             [](auto& p) { return whole(p.cost.slider_positions_peak); })
+      .field("states_total", "Positions with Slider to move, about.",
+             [](auto& p) { return whole(p.cost.slider_positions); })
+      .field("positions_peak", "Positions with Dropper to move in the largest layer, about.",
+             [](auto& p) { return whole(p.cost.positions_peak); })
+      .field("positions_total", "Positions with Dropper to move, about.",
+             [](auto& p) { return whole(p.cost.positions); })
+      .field("ranks", "Ranks of the orbit index.", [](auto& p) { return p.cost.plan.ranks; })
+      .field("ram_bytes", "Memory, in bytes.", [](auto& p) { return whole(p.cost.memory_bytes); })
+      .field("disk_bytes", "Disk during the run.", [](auto& p) { return whole(p.cost.peak_disk_bytes); })
+      .field("tablebase_bytes", "Disk of the result.", [](auto& p) { return whole(p.cost.disk_bytes); });
+  describe_times(table);
+}
+
+void describe(FieldTable<PublishedCounts>& table) {
+  using R = PublishedCounts;
+  table.about("Published counts.")
+      .field("states", "States.", &R::states)
+      .field("afterstates", "Afterstates.", &R::afterstates)
+      .field("bytes", "Size of its files, in bytes, with no more digits than the print has.", &R::bytes)
+      .field("source", "The paper.", &R::source);
+}
+
+void describe(FieldTable<ChancePlan>& table) {
+  table.about("Of the game against chance.")
+      .fields(&ChancePlan::plan)
+      .field("published", "What a paper says of the same game; null if none does.", &ChancePlan::published);
 }
 
 }  // namespace dropslide

@@ -5,23 +5,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "base/counted.hpp"
 #include "base/units.hpp"
 #include "game/player_name.hpp"
-#include "report/costs/cost_json.hpp"
 #include "report/costs/cost_text.hpp"
 #include "report/costs/plans/engine_plan_report.hpp"
 #include "report/format/table.hpp"
 
 namespace dropslide {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-constexpr double hundred_gigabits = 1e11;
 
 /// Chosen: what is done sooner needs no checkpoints.
 constexpr double long_run_seconds = 600;
@@ -51,28 +45,14 @@ std::string disk_note(const GamePlan& plan) {
       memory_text(of.written_bytes(plan.game.dmax, 1)));
 }
 
-/// On several nodes of what a node takes; no other engine than the layers runs there.
-Fit fit_on(const GamePlan& plan, const GameCost& cost) {
-  if (!plan.node) return fit(cost, plan.machine.memory_bytes);
-  const bool is_held = cost.engine == Engine::layers &&
-                       plan.node->memory_bytes <= static_cast<double>(plan.machine.memory_bytes);
-  return is_held ? Fit::yes : Fit::no;
-}
-
-double memory_on(const GamePlan& plan, const GameCost& cost) {
-  return plan.node && cost.engine == Engine::layers ? plan.node->memory_bytes : cost.memory_bytes;
-}
-
 PlannedMachine machine_of(const GamePlan& plan, Engine engine) {
   PlannedMachine machine = plan.machine;
   if (engine != Engine::layers) machine.nodes = 1;
   return machine;
 }
 
-/// Wall-clock time; nothing where nobody knows it.
-std::optional<double> seconds_of(const GamePlan& plan, const GameCost& cost) {
-  if (!cost.is_known()) return std::nullopt;
-  return machine_of(plan, cost.engine).seconds(cost.processor_seconds);
+double memory_on(const GamePlan& plan, const GameCost& cost) {
+  return plan.node && cost.engine == Engine::layers ? plan.node->memory_bytes : cost.memory_bytes;
 }
 
 /// The same with the digits that the cost deserves.
@@ -225,42 +205,6 @@ Table engine_table(const GamePlan& plan) {
   return table;
 }
 
-Json engines_json(const GamePlan& plan) {
-  Json engines = Json::array();
-  for (const GameCost& cost : plan.costs) {
-    Json json = cost_json(cost);
-    const auto seconds = seconds_of(plan, cost);
-    json["seconds_estimate"] = seconds ? Json(*seconds) : Json(nullptr);
-    json["fits"] = cost.is_known() ? Json(to_text(fit_on(plan, cost))) : Json(nullptr);
-    engines.push_back(std::move(json));
-  }
-  return engines;
-}
-
-Json node_json(const GamePlan& plan) {
-  if (!plan.node) return nullptr;
-  const double computing = plan.machine.seconds(plan.layers->processor_seconds);
-  return {{"ram_bytes", bytes_json(plan.node->memory_bytes)},
-          {"read_bytes", bytes_json(plan.node->read_bytes)},
-          {"written_bytes", bytes_json(plan.node->written_bytes)},
-          {"folder_seconds_at_100_gbit", plan.node->folder_seconds(hundred_gigabits)},
-          {"folder_is_limit_below_gbit", plan.node->limiting_bits_per_second(computing) / 1e9}};
-}
-
-Json recommended_json(const GamePlan& plan) {
-  return {{"engine", to_text(plan.best.cost.engine)},
-          {"fits", plan.best.fits},
-          {"command", plan.best.fits ? Json(command_of(plan)) : Json(nullptr)}};
-}
-
-Json machine_json(const PlannedMachine& machine) {
-  return {{"threads", machine.threads},
-          {"memory_bytes", bytes_json(static_cast<double>(machine.memory_bytes))},
-          {"nodes", machine.nodes},
-          {"slowness", machine.slowness},
-          {"threads_measured", most_measured_threads}};
-}
-
 char fit_mark(Fit fit) { return fit == Fit::yes ? '=' : fit == Fit::from_disk ? '~' : '!'; }
 
 /// Whether it fits and what an engine takes, in one entry; "-" where it cannot hold the game.
@@ -296,6 +240,18 @@ std::string best_text(const GamePlan& plan) {
 
 }  // namespace
 
+Fit fit_on(const GamePlan& plan, const GameCost& cost) {
+  if (!plan.node) return fit(cost, plan.machine.memory_bytes);
+  const bool is_held = cost.engine == Engine::layers &&
+                       plan.node->memory_bytes <= static_cast<double>(plan.machine.memory_bytes);
+  return is_held ? Fit::yes : Fit::no;
+}
+
+std::optional<double> seconds_of(const GamePlan& plan, const GameCost& cost) {
+  if (!cost.is_known()) return std::nullopt;
+  return machine_of(plan, cost.engine).seconds(cost.processor_seconds);
+}
+
 std::string command_of(const GamePlan& plan) {
   const PlannedMachine& machine = plan.machine;
   const bool is_long = machine.seconds(plan.best.cost.processor_seconds) > long_run_seconds;
@@ -317,15 +273,6 @@ std::string to_plain_text(const GamePlan& plan) {
   return to_plain_text(engine_table(plan)) + recommendation_lines(plan);
 }
 
-Json to_json(const GamePlan& plan) {
-  Json json{{"shape", to_text(plan.shape)}, {"dmax", plan.game.dmax}, {"objective", plan.game.objective}};
-  json.update(machine_json(plan.machine));
-  json["engines"] = engines_json(plan);
-  json["node"] = node_json(plan);
-  json["recommended"] = recommended_json(plan);
-  return json;
-}
-
 std::string to_plain_text(const CellPlan& plan) {
   Table table{.title = fmt::format("{}, Dmax {}: the largest tile, objective by objective, on {}",
                                    to_text(plan.shape), plan.dmax, machine_text(plan.machine)),
@@ -344,22 +291,6 @@ std::string to_plain_text(const CellPlan& plan) {
   const GamePlan& open = plan.objectives[next].plan;
   return text + fmt::format("Objective {} is the next that is open. {}", open.game.objective,
                             recommendation_lines(open));
-}
-
-Json to_json(const CellPlan& plan) {
-  Json json{{"shape", to_text(plan.shape)}, {"dmax", plan.dmax}, {"objective", nullptr}};
-  json.update(machine_json(plan.machine));
-  json["objectives"] = Json::array();
-  for (const PlannedObjective& row : plan.objectives)
-    json["objectives"].push_back({{"objective", row.plan.game.objective},
-                                  {"known", row.known},
-                                  {"engines", engines_json(row.plan)},
-                                  {"node", node_json(row.plan)},
-                                  {"recommended", recommended_json(row.plan)}});
-  const auto next = static_cast<std::size_t>(plan.next);
-  json["next"] =
-      next < plan.objectives.size() ? Json(plan.objectives[next].plan.game.objective) : Json(nullptr);
-  return json;
 }
 
 }  // namespace dropslide

@@ -64,6 +64,9 @@ TEST_CASE("commands: a table with a mistake has faults") {
     return faults_of(command).size();
   };
   CHECK(faults_with({.name = "good", .help = "good"}) == 0);
+  Command silent = toy_command();
+  silent.answers.clear();
+  CHECK(faults_of(silent) == std::vector<std::string>{"toy: nothing says what --json prints"});
   CHECK(faults_with({.name = "silent"}) == 1);
   CHECK(faults_with({.name = "dmax", .help = "twice"}) == 1);
   CHECK(faults_with({.name = "x", .help = "x", .excludes = {"none"}}) == 1);

@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "cli/options/parse.hpp"
+#include "report/fields/json_document.hpp"
 
 namespace dropslide::cli {
 
@@ -41,6 +42,7 @@ inline Command toy_command() {
                               {.option = "dmax", .reason = "a Dmax", .if_given = "all"}}},
                    {.name = "secret", .help = "a secret", .is_hidden = true}},
           .examples = {{"toy 3", "three"}},
+          .answers = {answer<DocumentHead>()},
           .run = [](const Arguments&) { return 0; }};
 }
 

@@ -13,7 +13,7 @@ import tempfile
 import termios
 
 PROGRAM = os.path.abspath(sys.argv[1])
-QUESTION = ["solve", "2x7", "--dmax", "2", "--objective", "5", "--engine", "proof", "--threads", "1"]
+QUESTION = ["solve", "3x5", "--dmax", "2", "--objective", "5", "--engine", "proof", "--threads", "1"]
 failures = 0
 
 
@@ -66,7 +66,7 @@ expect("\033[1m" not in on_terminal(QUESTION + ["--color", "never"]), "--color n
 expect(on_terminal(QUESTION + ["--quiet"]) == "", "--quiet is not obeyed")
 
 log = subprocess.run([PROGRAM, *QUESTION, "--progress"], capture_output=True, text=True, check=True).stderr
-expect(log.count("\n") == 1 and log.startswith("dropslide: 2x7, Dmax 2, objective 5 (32): "), f"the log is {log!r}")
+expect(log.count("\n") == 1 and log.startswith("dropslide: 3x5, Dmax 2, objective 5 (32): "), f"the log is {log!r}")
 expect("\r" not in log and "\033" not in log, "a log with movements of a cursor")
 silent = subprocess.run([PROGRAM, *QUESTION], capture_output=True, text=True, check=True).stderr
 expect(silent == "", "progress without a terminal that nobody asked for")

@@ -24,8 +24,8 @@ namespace dropslide {
 /// Writes one file, from its header to its checksum; without `finish` nothing is left.
 class CertificateWriter {
  public:
-  /// `lines`: the owner's header lines, without line ends. Throws EnvironmentError if the file cannot be
-  /// made.
+  /// `lines`: the owner's header lines, without line ends. Throws EnvironmentError if there can be
+  /// no such file.
   CertificateWriter(const std::filesystem::path& file, const std::vector<std::string>& lines);
 
   /// Adds a layer above those before. Requires at least one code; codes ascend and differ. Throws

@@ -56,8 +56,8 @@ class Session {
   /// Prints that object on standard output.
   void print_json(std::string_view command, const nlohmann::ordered_json& result) const;
 
-  /// Prints a result by the table of its fields with `--json` or as CSV, else `to_plain_text(result,
-  /// how...)`.
+  /// Prints a result by the table of its fields with `--json` or as CSV, else by `to_plain_text`, which is
+  /// given `how`, too.
   template <class Result, class... How>
   void print(std::string_view command, const Result& result, const How&... how) const {
     if (!wants_json())

@@ -5,6 +5,8 @@
 
 #include <utility>
 
+#include "report/format/json_count.hpp"
+
 namespace dropslide::type {
 namespace {
 
@@ -36,10 +38,9 @@ FieldType whole(std::int64_t least, std::int64_t most) {
 }
 
 FieldType count() {
-  constexpr std::uint64_t least_rounded = std::uint64_t{1} << 53;
   FieldType type =
       single("count", {{"anyOf",
-                        {{{"type", "integer"}, {"minimum", 0}, {"exclusiveMaximum", least_rounded}},
+                        {{{"type", "integer"}, {"minimum", 0}, {"exclusiveMaximum", least_rounded_count}},
                          {{"type", "string"}, {"pattern", "^[1-9][0-9]{15,}$"}}}}});
   type.is_count = true;
   return type;

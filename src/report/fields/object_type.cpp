@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "report/format/json_count.hpp"
 #include "report/format/table.hpp"
 
 namespace dropslide {
@@ -58,8 +59,7 @@ Json object_json(const ObjectType& object, const void* result, CsvForm form) {
 }
 
 Json value_of_type(Json value, const FieldType& type, CsvForm form) {
-  constexpr std::uint64_t least_rounded = std::uint64_t{1} << 53;
-  if (type.is_count && value.is_number() && value.get<std::uint64_t>() >= least_rounded) return value.dump();
+  if (type.is_count && value.is_number()) return json_count(value.get<std::uint64_t>());
   if (type.is_board && value.is_string()) return board_field(value.get<std::string>(), form);
   return value;
 }

@@ -6,8 +6,7 @@
 namespace dropslide {
 
 nlohmann::ordered_json json_count(Word128 value) {
-  constexpr Word128 least_rounded = Word128{1} << 53;
-  if (value < least_rounded) return static_cast<std::uint64_t>(value);
+  if (value < least_rounded_count) return static_cast<std::uint64_t>(value);
   return to_decimal(value);
 }
 

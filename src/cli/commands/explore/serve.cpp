@@ -19,8 +19,8 @@
 namespace dropslide::cli {
 namespace {
 
-/// Where the server listens, and for how many tables; nothing if it was stopped before the small tables were
-/// made.
+/// Where the server listens, and for how many tables; nothing if it was stopped before it had made the
+/// small tables.
 struct Listening {
   std::string address;
   std::optional<std::uint16_t> port{};

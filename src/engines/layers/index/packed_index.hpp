@@ -94,6 +94,14 @@ class PackedIndex {
   const std::uint64_t* last_starts(Fullness first, int rest) const {
     return last_start_.data() + (size(static_cast<int>(first)) * rests_ + size(rest)) * last_kinds_;
   }
+  /// The bit, modulo 2^64, where the boards with these end codes start in a layer with these slice starts;
+  /// `rest`: the sum of the other codes.
+  std::uint64_t start_of_ends(PackedCodes::Code first, PackedCodes::Code last, int rest,
+                              const std::int64_t* slice_starts) const {
+    return static_cast<std::uint64_t>(slice_starts[first.place()]) +
+           last_start(first.fullness(), rest + last.sum(), last.kind()) +
+           last.ordinal() * last_stride(first.is_full() && last.is_full(), rest);
+  }
   /// Bits of one last code, by the sum of middle and inner code and whether both end codes are full.
   std::uint64_t last_stride(bool ends_are_full, int rest) const {
     return last_stride_[2 * size(rest) + size(ends_are_full)];
@@ -141,12 +149,9 @@ inline std::uint64_t PackedIndex::bit(const CutBoard& board, const std::int64_t*
   const auto& [first, middle, inner, last] = board;
   const int rest = middle.sum() + inner.sum();
   const bool ends_are_full = first.is_full() && last.is_full();
-  const std::uint64_t in_slice =
-      last_start(first.fullness(), rest + last.sum(), last.kind()) +
-      last.ordinal() * last_stride(ends_are_full, rest) + middle_start(ends_are_full, rest, middle.kind()) +
-      std::uint64_t{middle.ordinal()} * block_bits(ends_are_full && middle.is_full(), inner.sum()) +
-      inner.ordinal();
-  return static_cast<std::uint64_t>(slice_starts[first.place()] + static_cast<std::int64_t>(in_slice));
+  return start_of_ends(first, last, rest, slice_starts) + middle_start(ends_are_full, rest, middle.kind()) +
+         std::uint64_t{middle.ordinal()} * block_bits(ends_are_full && middle.is_full(), inner.sum()) +
+         inner.ordinal();
 }
 
 inline CutBoard PackedIndex::stored_board(std::uint64_t numbers) const {

@@ -32,8 +32,8 @@ class LayerRows {
   std::vector<std::uint64_t> rows_;
 };
 
-/// Bits of boards of one layer. Numbers are a word, or a vector of words of as many boards; `Instructions`:
-/// see `BitInstructions`.
+/// Bits of boards of one layer. Numbers are a word, or a vector of words of as many boards.
+/// `Instructions` is a model of `BitInstructions`.
 template <class Instructions>
 class BitFinder {
  public:

@@ -29,10 +29,4 @@ concept BitInstructions = requires(const ShuffleStep& step, std::uint64_t word,
   { T::top_bits(typename T::Numbers{}) } -> std::same_as<std::uint64_t>;
 };
 
-/// Whether they slide several blocks at a time: `for_each_open(BlockRow, visit)`.
-template <class Instructions>
-concept slides_rows = requires {
-  Instructions::has_rows;
-};
-
 }  // namespace dropslide::layers

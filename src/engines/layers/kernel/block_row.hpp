@@ -29,5 +29,11 @@ struct BlockRow {
   std::array<Slide, 2> slides;  ///< To the front and to the back.
 };
 
+/// Whether these instructions slide several blocks at a time.
+template <class Instructions>
+concept SlidesRows = requires(const BlockRow& row, void (&visit)(std::uint32_t block, std::uint64_t boards)) {
+  Instructions::for_each_open(row, visit);
+};
+
 }  // namespace
 }  // namespace dropslide::layers

@@ -114,9 +114,7 @@ class DropMoves {
   /// Where the boards with these end codes start in the layer after a drop; `rest`: the sum of the others.
   std::uint64_t start_of_ends(const Drop& d, PackedCodes::Code first, PackedCodes::Code last,
                               int rest) const {
-    return static_cast<std::uint64_t>(layer_along(d).starts[first.place()]) +
-           index_.last_start(first.fullness(), rest + last.sum(), last.kind()) +
-           last.ordinal() * index_.last_stride(first.is_full() && last.is_full(), rest);
+    return index_.start_of_ends(first, last, rest, layer_along(d).starts);
   }
 
   const LayerView& layer_along(const Drop& d) const { return work_.above(d.drop.value, work_.array); }

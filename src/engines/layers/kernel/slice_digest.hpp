@@ -13,7 +13,7 @@
 namespace dropslide::layers {
 namespace {
 
-/// Adds up the digests of spans. `Instructions`: see `BitInstructions`.
+/// Adds up the digests of spans, with `BitInstructions`.
 template <class Instructions>
 class SliceDigest {
  public:

@@ -43,8 +43,9 @@ class SliceSolver {
     const int rest = work_.layer - first.sum();
     if (rest < first.sum()) return;
     next_bit_ = index_.slice_begin(first, work_.layer, work_.out_starts) - work_.first_bit;
-    // The bits behind the last board of the slice are 0.
-    std::fill_n(work_.out + next_bit_ / 64, (index_.slice_size(first, work_.layer) + 63) / 64, 0);
+    const std::uint64_t size = index_.slice_size(first, work_.layer);
+    if (size == 0) return;
+    work_.out[(next_bit_ + size - 1) / 64] = 0;  // The bits behind the last board of the slice are 0.
     const PackedCodes& ends = index_.ends();
     if (moves_.has_middle()) {
       for (const std::uint32_t place : array_.last_order) {
@@ -52,7 +53,7 @@ class SliceSolver {
         if (last.sum() < first.sum() || last.sum() > rest ||
             last.ordinal() >= index_.last_codes(first, last.sum()))
           continue;
-        solve_pair(first, last, rest);
+        solve_pair(first, last, rest - last.sum());
       }
       return;
     }
@@ -66,13 +67,10 @@ class SliceSolver {
   }
 
  private:
-  /// All blocks of a pair of end codes; `rest_of_first`: the layer less the sum of the first one.
-  void solve_pair(PackedCodes::Code first, PackedCodes::Code last, int rest_of_first) {
-    const int rest = rest_of_first - last.sum();
+  /// All blocks of a pair of end codes; `rest`: the sum of the other codes.
+  void solve_pair(PackedCodes::Code first, PackedCodes::Code last, int rest) {
     moves_.begin_pair(first, last);
-    next_bit_ = static_cast<std::uint64_t>(work_.out_starts[first.place()]) - work_.first_bit +
-                index_.last_start(first.fullness(), rest_of_first, last.kind()) +
-                last.ordinal() * index_.last_stride(first.is_full() && last.is_full(), rest);
+    next_bit_ = index_.start_of_ends(first, last, rest, work_.out_starts) - work_.first_bit;
     BitWriter out(work_.out, next_bit_);
     const PackedCodes &middle = index_.middle(), &inner = index_.inner();
     for (int sum = std::max(0, rest - inner.max_sum()); sum <= std::min(rest, middle.max_sum()); ++sum)

@@ -17,8 +17,8 @@
 namespace dropslide::layers {
 namespace {
 
-/// The slides across the lines after drops on the boards of an array and layer. `Instructions`: see
-/// `BitInstructions`.
+/// The slides across the lines after drops on the boards of an array and layer. `Instructions` is a
+/// model of `BitInstructions`.
 ///
 /// Many boards that are open are listed at once, so that no step waits for the one before: first the bits of
 /// the layer above are found, then they are read.

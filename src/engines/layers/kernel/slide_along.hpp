@@ -46,7 +46,7 @@ class SlideAlong {
     }
     const LayerView& layer = moves_.layer_along(d);
     const OrdinalAddress target[2]{moves_.address(span, d, shared, 0), moves_.address(span, d, shared, 1)};
-    if constexpr (W == 1 && slides_rows<Instructions>)
+    if constexpr (W == 1 && SlidesRows<Instructions>)
       if (inner.shuffle[0].has_windows && inner.shuffle[1].has_windows) {
         collect_in_row(span, d, shared, inner, target, batch);
         return;

@@ -16,8 +16,8 @@ struct alignas(64) ShuffleStep {
   std::uint8_t bit[64];                               ///< The bit in it as a mask; 0: the result bit is 0.
 };
 
-/// The same rearrangement of a block of at most 57 bits, for machines that take many windows of a word at
-/// once.
+/// The same rearrangement of a block of at most 57 bits, for machines that take many windows of a word
+/// at a time.
 ///
 /// Result bit 8b + i is bit i of the window of eight bits, modulo 64, that starts at byte b of `windows[i]`.
 struct WindowShuffle {

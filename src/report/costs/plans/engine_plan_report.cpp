@@ -123,6 +123,17 @@ void describe_plan(FieldTable<EnginePlan<Cost>>& table) {
              [](auto&) { return most_measured_threads; });
 }
 
+/// Memory with one layer, and disk: `plan_of` gives the plan of the layers.
+template <class R, class PlanOf>
+void describe_other_sizes(FieldTable<R>& table, PlanOf plan_of) {
+  table
+      .field("least_ram_bytes", "Memory with --out and one layer in memory, in bytes.",
+             [plan_of](auto& r) { return whole(plan_of(r).memory_bytes(HeldLayers::one)); })
+      .field("disk_bytes", "Disk with --out.", [plan_of](auto& r) { return whole(plan_of(r).disk_bytes()); })
+      .field("kept_bytes", "Disk with --certificate, which keeps all layers, in bytes.",
+             [plan_of](auto& r) { return whole(plan_of(r).kept_bytes()); });
+}
+
 /// What the run takes in time: the end of every plan.
 template <class Cost>
 void describe_times(FieldTable<EnginePlan<Cost>>& table) {
@@ -210,13 +221,9 @@ void describe(FieldTable<PlannedRung>& table) {
              [](auto& r) { return r.rung.bound->conceded_to; })
       .field("positions_total", "Stored boards: those that can face Dropper, up to symmetry.",
              [](auto& r) { return whole(r.rung.plan.boards); })
-      .field("ram_bytes", "Memory, in bytes.", [](auto& r) { return whole(r.rung.plan.memory_bytes()); })
-      .field("least_ram_bytes", "Memory with --out and one layer in memory, in bytes.",
-             [](auto& r) { return whole(r.rung.plan.memory_bytes(HeldLayers::one)); })
-      .field("disk_bytes", "Disk with --out.", [](auto& r) { return whole(r.rung.plan.disk_bytes()); })
-      .field("kept_bytes", "Disk with --certificate, which keeps all layers, in bytes.",
-             [](auto& r) { return whole(r.rung.plan.kept_bytes()); })
-      .field("seconds_estimate", "Time of the run.", type::seconds(), &PlannedRung::seconds);
+      .field("ram_bytes", "Memory, in bytes.", [](auto& r) { return whole(r.rung.plan.memory_bytes()); });
+  describe_other_sizes(table, [](auto& r) -> const LayerPlan& { return r.rung.plan; });
+  table.field("seconds_estimate", "Time of the run.", type::seconds(), &PlannedRung::seconds);
 }
 
 void describe(FieldTable<EnginePlan<LayerCost>>& table) {
@@ -234,12 +241,8 @@ void describe(FieldTable<EnginePlan<LayerCost>>& table) {
       .field("window_bytes", "The window in it.", [](auto& p) { return whole(p.cost.plan.window_bytes); })
       .field("gibibyte_pages",
              "Pages of 1 GiB for the window, if so many are set aside; 0 of a small window.",
-             [](auto& p) { return p.cost.plan.gibibyte_pages(); })
-      .field("least_ram_bytes", "Memory with --out and one layer in memory, in bytes.",
-             [](auto& p) { return whole(p.cost.plan.memory_bytes(HeldLayers::one)); })
-      .field("disk_bytes", "Disk with --out.", [](auto& p) { return whole(p.cost.plan.disk_bytes()); })
-      .field("kept_bytes", "Disk with --certificate, which keeps all layers, in bytes.",
-             [](auto& p) { return whole(p.cost.plan.kept_bytes()); });
+             [](auto& p) { return p.cost.plan.gibibyte_pages(); });
+  describe_other_sizes(table, [](auto& p) -> const LayerPlan& { return p.cost.plan; });
   describe_times(table);
   table.field("ladder", "Bounded games that solve tries before all layers, in this order.", ladder_of)
       .field("bounded", "The game of --bound, in place of a ladder; null without it.", bounded_of);

@@ -43,7 +43,9 @@ SolvedByBlocks solved_by_blocks(const SolvedLayers& packed, int layer, std::size
   const int dmax = tables.game().dmax;
   for (int highest = dmax; highest >= 1; --highest) {
     const int lowest = passes == Passes::one ? 1 : highest;
-    solved.words.assign(index.layer_bits(layer) / 64 + words_behind, 0);
+    // What stood there before does not matter, not even behind the last boards of slices.
+    solved.words.assign(index.layer_bits(layer) / 64, ~std::uint64_t{0});
+    solved.words.resize(solved.words.size() + words_behind, 0);
     const SliceWork work{.tables = &tables,
                          .array = array,
                          .layer = layer,

@@ -10,7 +10,6 @@
 namespace dropslide::layers {
 namespace {
 
-/// See `BitInstructions`.
 struct Avx2 : SingleNumbers {
   /// Takes a byte and tests a bit of it, 32 times at once.
   template <int W>

@@ -14,10 +14,7 @@
 namespace dropslide::layers {
 namespace {
 
-/// See `BitInstructions`.
 struct Avx512 : SingleNumbers {
-  static constexpr bool has_rows = true;  ///< It slides eight blocks of one word at a time.
-
   /// Those of eight boards.
   typedef std::uint64_t Numbers __attribute__((vector_size(64)));
   using SingleNumbers::is_greater;

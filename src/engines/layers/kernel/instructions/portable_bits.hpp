@@ -12,7 +12,6 @@
 namespace dropslide::layers {
 namespace {
 
-/// See `BitInstructions`.
 struct Portable : SingleNumbers {
   /// Takes a byte and tests a bit of it, 16 or one at a time.
   template <int W>

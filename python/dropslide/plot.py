@@ -7,7 +7,7 @@ FILE is one of
   short-games --json                         a final board of each board of three rows and more
   line N --tree L --json                     the tree of the game on one row
   simulate --each-game --json                scores, score against moves and time, moves by largest tile, largest tiles
-  distribution --json, also with --sweep     boards by bin; work and density by length of the table
+  distribution --json                        boards by bin
   expect --ages FILE.csv, count --ages ...   states, afterstates and dead states by age
 """
 # mypy: disable-error-code="import,no-redef"
@@ -170,11 +170,6 @@ def game_charts(answer: Json) -> list[Picture]:
 
 
 def distribution_pictures(answer: Json) -> list[Picture]:
-    if "sweep" in answer:
-        games = answer["sweep"]
-        points = [[game["table_length"] / game["full_length"], game["density"], game["expansions"]] for game in games]
-        title = _distribution_title(games[0])
-        return [Picture("sweep", "sweeps", {"games": [{"title": title, "points": sorted(points)}]})]
     if not answer["bins"]:
         raise UnknownAnswer("this distribution has no bins")
     title = _distribution_title(answer)
@@ -190,7 +185,7 @@ def _distribution_title(answer: Json) -> str:
 
 def ages_picture(shape: str, rows: Any) -> Picture:
     """`rows` of the file that `expect SHAPE --ages` wrote."""
-    return Picture(shape, "ages", {"shape": shape, "rows": [[int(cell) for cell in row] for row in rows]})
+    return Picture(shape, "ages", {"shape": shape, "rows": [[int(cell) for cell in row[:4]] for row in rows]})
 
 
 def csv_pictures(path: pathlib.Path) -> list[Picture]:

@@ -1,16 +1,19 @@
 """Where the states of boards against chance are few, why, and what lists of them take: reports/states-by-age.md."""
-import subprocess
-
+from ages import (list_sizes, most_list_sizes, most_policy_bytes, read_ages, share_of_states, states_of,
+                  valleys)
 from answers import bytes_text, count_text, sides_of
-from records import RESULTS, recorded
+from records import RESULTS, ROOT, read_json, read_json_lines
 from table import Table
 
-COMMAND = ("report", "ages", "--from", "reports/against-chance")
+# Boards of two rows and more. Smaller ones have hardly a valley, and hardly a first part.
+SHAPES = ("2x2", "2x3", "2x4", "3x3", "2x5")
+LEAST_CELLS_OF_VALLEY, LEAST_CELLS_TO_FORESEE = 6, 8
+# The board whose totals alone are published; `dropslide plan 3x4 --json` says how many ranks and layers it has.
+PUBLISHED, RANKS, LAYERS = "3x4", 6_817_128_392_571, 8191
 HEAD = """# States by age
 
-This is what this command makes of the counts in `reports/against-chance`:
-
-    dropslide {command}
+`scripts/reports states-by-age` makes this page of the counts in `reports/against-chance`, which
+`dropslide expect SHAPE --ages FILE.csv` and `dropslide count` wrote.
 
 The age of a board is the sum of its faces (Kaneko and Yamashita, *Strongly Solving 2048 4x3*,
 2025); counts are up to symmetry. Pictures: [against-chance.md](against-chance.md).
@@ -35,9 +38,53 @@ there is only what can follow from them. That is the valley.
 """
 
 
-def record(program):
-    (RESULTS / "states-by-age.json").write_text(subprocess.run([program, *COMMAND], check=True, stdout=subprocess.PIPE,
-                                                               text=True).stdout)
+def cells_of(shape):
+    rows, columns = sides_of(shape)
+    return rows * columns
+
+
+def ages_of(name):
+    return read_ages(ROOT / "reports/against-chance" / f"{name}.csv")
+
+
+def solved_board(shape):
+    """A board with its valleys and lists, and the states that perfect play meets, if it was walked."""
+    ages = ages_of(shape)
+    perfect = [entry["states"] for entry in read_json_lines(RESULTS / "players-exactly.jsonl")
+               if (entry["shape"], entry["policy"]) == (shape, "perfect")]
+    cells = cells_of(shape)
+    ranks = sum(age.ranks for age in ages)
+    return {"shape": shape, "ages": ages,
+            "valleys": valleys(cells, ages) if cells >= LEAST_CELLS_OF_VALLEY else [],
+            "sizes": list_sizes(cells, ages), "perfect_states": perfect[-1] if perfect else None,
+            "perfect_bytes": most_policy_bytes(ranks, perfect[-1]) if perfect else None}
+
+
+def begun_board(boards):
+    """The first ages of the published board, and what they foresee if they hold as large a share as on a solved one."""
+    ages = ages_of(PUBLISHED + "-begun")
+    share_of_ranks = sum(age.ranks for age in ages) / RANKS
+    largest = boards[-1]
+    as_on = []
+    for board in boards:
+        if cells_of(board["shape"]) < LEAST_CELLS_TO_FORESEE:
+            continue
+        share = share_of_states(board["ages"], share_of_ranks)
+        foreseen = states_of(largest["ages"]) * share_of_states(largest["ages"], share_of_ranks) / share
+        as_on.append({"shape": board["shape"], "share_of_states": share, "states": states_of(ages) / share,
+                      "largest_foreseen": None if board is largest else foreseen})
+    return {"states": states_of(ages), "last_age": ages[-1].age, "share_of_ranks": share_of_ranks, "as_on": as_on}
+
+
+def published_board(boards):
+    counts = next(entry for entry in read_json(RESULTS / "expectation-rates.json")["published"]
+                  if entry["shape"] == PUBLISHED)
+    walked = [board for board in boards if board["perfect_states"]][-1]
+    share = walked["perfect_states"] / walked["sizes"]["states"]
+    return {"shape": PUBLISHED, "source": counts["source"],
+            "sizes": most_list_sizes(cells_of(PUBLISHED), counts["states"], counts["afterstates"], RANKS, LAYERS),
+            "perfect_share": share, "perfect_bytes": most_policy_bytes(RANKS, share * counts["states"]),
+            "begun": begun_board(boards)}
 
 
 def valley_rows(board):
@@ -116,8 +163,8 @@ def perfect_table(answer):
 
 
 def files():
-    answer = recorded("states-by-age")
-    tables = [valley_table(answer), begun_table(answer["published"], answer["boards"][-1]), size_table(answer),
+    boards = [solved_board(shape) for shape in SHAPES]
+    answer = {"boards": boards, "published": published_board(boards)}
+    tables = [valley_table(answer), begun_table(answer["published"], boards[-1]), size_table(answer),
               perfect_table(answer)]
-    return {"reports/states-by-age.md": HEAD.format(command=" ".join(COMMAND))
-            + "".join("\n" + table.markdown() for table in tables)}
+    return {"reports/states-by-age.md": HEAD + "".join("\n" + table.markdown() for table in tables)}

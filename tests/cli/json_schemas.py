@@ -75,7 +75,7 @@ def commands_with_json():
 
 def load_all():
     """Of every command, and of the files that the program does not write."""
-    return load_schemas() | {name: json.loads(command("schema", name, "--json")) for name in [*commands_with_json(), "report"]}
+    return load_schemas() | {name: json.loads(command("schema", name, "--json")) for name in commands_with_json()}
 
 
 SCHEMAS = load_all()
@@ -157,7 +157,7 @@ def ask_games():
     ask("known", "1x28")
     ask("known", "8x8")
     ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--bins", 10)
-    ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--sweep", 1000, "--sweep", 3072)
+    ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--table-length", 1000)
     ask("distribution", "2x3", "--dmax", 2, "--objective", 4, "--bins", 10, "--sparse", "--compressed-csv", WORK / "compressed.csv")
     ask("distribution", "4x4", "--dmax", 2, "--objective", 7, "--memory", "6MiB", code=4)
 
@@ -311,7 +311,7 @@ def hold_committed():
     kinds = {"proofs.jsonl": "proof-record", "players-exactly.jsonl": "policy-record", "against-chance.jsonl": "expectation-record",
              "search-costs.json": "search-costs-file", "proof-costs.json": "proof-costs", "short-games.json": "short-games",
              "audit.json": "audit", "reproduce.json": "reproduce", "shortest-2x2.json": "shortest", "shortest-3x4.json": "shortest",
-             "states-by-age.json": "report", "runs.json": "runs", "players.json": "players", "player-games.jsonl": "player-games", "layer-rates.json": "layer-rates",
+             "runs.json": "runs", "players.json": "players", "player-games.jsonl": "player-games", "layer-rates.json": "layer-rates",
              "tablebase-rates.json": "tablebase-rates", "expectation-rates.json": "tablebase-rates", "claims.json": "claims-record"}
     for file in sorted((SOURCE / "tables/results").glob("*.json*")):
         if file.name not in kinds:

@@ -69,7 +69,6 @@ try reach ..112
 try line 6
 try reproduce --table 2
 try audit --only lemma-7
-try report ages --from .
 try schema tiles
 try schema tiles --json
 try help

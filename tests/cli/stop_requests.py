@@ -22,7 +22,7 @@ ONLY = sys.argv[2:]
 STOPPED, DONE = 4, 0
 WORK_SECONDS, MOST_SECONDS = 0.5, 2.0
 
-# Command lines that work for longer than a test waits. {table}, {scores}: tablebases; {counts}: a folder of counts by age.
+# Command lines that work for longer than a test waits. {table}, {scores}: tablebases.
 LONG = {
     "solve": [
         "solve 3x5 --dmax 2 --objective 6 --engine layers --all-layers --out run",
@@ -64,7 +64,7 @@ LONG = {
     "distribution": [
         "distribution 3x4 --dmax 2 --objective 6 --csv result.csv",
         "distribution 3x4 --dmax 2 --objective 6 --sparse",
-        "distribution 3x4 --dmax 2 --objective 6 --sweep 100000 --sweep 200000",
+        "distribution 3x4 --dmax 2 --objective 6 --table-length 200000",
     ],
     "reach": ["reach ............1279bcdefghi8543", "reach -"],
     "line": ["line 21 --passing", "line 28", "line 18 --check", "line 18 --part 1/1"],
@@ -76,7 +76,6 @@ SHORT = {
     "known": "known 4x4",
     "strategy": "strategy two-rows 2x12",
     "status": "status {table}",
-    "report": "report ages --from {counts}",
     "help": "help solve",
     "completion": "completion bash",
     "man": "man solve",
@@ -212,10 +211,8 @@ def end_alone(words):
 
 
 with tempfile.TemporaryDirectory() as shared:
-    places = {name: os.path.join(shared, name) for name in ("table", "scores", "counts")}
-    os.mkdir(places["counts"])
-    for words in (f"solve 2x3 --dmax 2 --objective 4 --out {places['table']}", f"expect 2x4 --score-only --out {places['scores']}",
-                  f"expect 2x3 --score-only --ages {places['counts']}/2x3.csv"):
+    places = {name: os.path.join(shared, name) for name in ("table", "scores")}
+    for words in (f"solve 2x3 --dmax 2 --objective 4 --out {places['table']}", f"expect 2x4 --score-only --out {places['scores']}"):
         subprocess.run([PROGRAM, *words.split()], stdout=subprocess.DEVNULL, check=True)
     commands = listed_commands(PROGRAM)
     if len(commands) < 25:

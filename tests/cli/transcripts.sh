@@ -452,7 +452,7 @@ keys shape states afterstates dead layers expected_score expected_score_two_2s p
 run 0 expect 2x3 --tile 64 --json
 stdout_has '"expected_score": null'
 run 0 expect 2x3 --score-only --out "$work/chance" --ages "$work/ages.csv"
-head -1 "$work/ages.csv" | grep -q '^age,states,afterstates,dead$' || fail "no ages"
+head -1 "$work/ages.csv" | grep -q '^age,states,afterstates,dead,ranks$' || fail "no ages"
 run 0 query "$work/chance" .1./1.3
 stdout_has "player to move: expected score still to come"
 for board in .../... 1../...; do
@@ -1263,27 +1263,15 @@ stderr_has "holds this run, finished: nothing is computed"
 run 4 solve 3x4 --dmax 2 --objective 6 --engine proof --memory 57MiB --json
 is_one_object
 
-# Reports of recorded results.
+# Counts for programs.
 mkdir "$work/results"
-refuses "no report given" report
-refuses "expected ages" report against
-refuses "give --from DIR" report ages
-run 1 report ages --from "$work/results"
-stderr_has "expected files such as 3x3.csv there"
-refuses "--sweep and --compressed-csv exclude each other" distribution 3x3 --dmax 2 --objective 4 --sweep 5 --compressed-csv "$work/none.csv"
+refuses "--compressed-csv and --table-length exclude each other" distribution 3x3 --dmax 2 --objective 4 --table-length 5 --compressed-csv "$work/none.csv"
 refuses "a sparse table has at most 2^63 entries" distribution 5x5 --dmax 2 --objective 31 --sparse
-refuses "--sweep and --bins exclude each other" distribution 3x3 --dmax 2 --objective 4 --sweep 5 --bins 7
-run 0 distribution 3x3 --dmax 2 --objective 4 --sweep 196608 --sweep 150000
-stdout_has "196608,1.0000,2888,0.0146891,"
-stdout_has "150000,0.7629,"
-run 0 distribution 3x3 --dmax 2 --objective 4 --sweep 196608 --json
-keys sweep
+run 0 distribution 3x3 --dmax 2 --objective 4 --table-length 150000
+stdout_has "table: 150000 of 196608 entries"
 run 0 expect 2x3 --score-only --ages "$work/results/2x3.csv"
-run 0 report ages --from "$work/results"
-stdout_has '"at_age": 130'
-stdout_has '"published": null'
-run 0 report ages --from "$(dirname "$0")/../../reports/against-chance"
-stdout_has '"states": 1152817492752'
+grep -qx "age,states,afterstates,dead,ranks" "$work/results/2x3.csv" || fail "--ages wrote other columns"
+grep -qx "130,52,44,28,279" "$work/results/2x3.csv" || fail "--ages wrote other counts"
 
 # What a folder of a run holds.
 rm -rf "$work/run"

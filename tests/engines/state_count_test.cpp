@@ -9,7 +9,6 @@
 #include "files/checked_file.hpp"
 #include "oracle/chance.hpp"
 #include "questions/folder_status.hpp"
-#include "studies/players/age_study.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 #include "support/stop_after.hpp"
@@ -24,8 +23,9 @@ Resources resources(int threads = 2) { return {.threads = threads, .memory_bytes
 
 std::vector<std::array<std::uint64_t, 4>> by_age(const std::vector<tablebase::LayerCounts>& layers) {
   std::vector<std::array<std::uint64_t, 4>> rows;
-  for (const AgeCounts& age : age_counts(layers))
-    rows.push_back({age.age, age.states, age.afterstates, age.dead});
+  for (std::size_t layer = 0; layer < layers.size(); ++layer)
+    if (const auto& counts = layers[layer]; counts.slider + counts.dropper > 0)
+      rows.push_back({2 * layer, counts.slider, counts.dropper, counts.stuck});
   return rows;
 }
 

@@ -1,5 +1,5 @@
 // The commands by name. A new command has a line here and in catalogue.cpp, and a file of its own; the
-// folders chance, explore, records and reproduce have declarations of their own.
+// folders chance, explore and reproduce have declarations of their own.
 #pragma once
 
 #include <vector>
@@ -12,6 +12,8 @@ namespace dropslide::cli {
 Command solve_command();
 /// What a run of `solve` or `expect` will take.
 Command plan_command();
+/// The best known values, and what they rest on.
+Command known_command();
 /// What a tablebase says of a board.
 Command query_command();
 /// Whether a tablebase is whole and right.

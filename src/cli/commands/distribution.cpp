@@ -45,8 +45,8 @@ void announce_least_cost(Shape shape, const ObjectiveGame& game, const Arguments
   });
   if (!need) {
     const double positions = positions_of(shape, game);
-    const bool will_be_refused = arguments.has("sparse") && !arguments.has("table-length") &&
-                                 !arguments.has("sweep") && positions > 0x1p63;
+    const bool will_be_refused =
+        arguments.has("sparse") && !arguments.has("table-length") && positions > 0x1p63;
     if (positions > many_positions && !will_be_refused)
       announce_unknown(arguments, fmt::format("nobody knows what this search takes; there are {} positions",
                                               rough_count(positions)));
@@ -57,30 +57,9 @@ void announce_least_cost(Shape shape, const ObjectiveGame& game, const Arguments
                             core_time_text(need->processor_seconds)));
 }
 
-/// One search after the other, each with a table of one of the lengths of `--sweep`.
-int sweep(Shape shape, const ObjectiveGame& game, const Arguments& arguments) {
-  const Session session(arguments);
-  std::optional<NewFile> csv;
-  if (arguments.has("csv")) csv.emplace(arguments.text("csv"));
-  announce_least_cost(shape, game, arguments, session);
-  SweptTables tables;
-  for (const std::string& length : arguments.texts("sweep")) {
-    const DistributionRequest request{
-        .bins = 1, .most_entries = std::stoull(length), .sparse = arguments.has("sparse")};
-    tables.sweep.push_back(find_hash_distribution(shape, game, request, session.resources()));
-    const Decision& decision = tables.sweep.back().solution.decision;
-    if (!decision.winner) return session.explain_stop(decision.stopped, decision.needed_bytes);
-  }
-  session.explain_stop(StopReason::none, 0);  // No progress line stands before the answer.
-  if (csv) csv->write_whole(to_plain_text(tables));
-  if (session.wants_json() || !csv) session.print("distribution", tables);
-  return exit_done;
-}
-
 int run(const Arguments& arguments) {
   const Shape shape = shape_of(arguments);
   const ObjectiveGame game = make_objective_game(arguments.whole("dmax"), arguments.whole("objective"));
-  if (arguments.has("sweep")) return sweep(shape, game, arguments);
   const DistributionRequest request = parse_request(arguments);
   const Session session(arguments);
   std::optional<NewFile> csv, compressed;
@@ -104,12 +83,7 @@ std::vector<OptionRow> rows() {
            .value = number_from("N", 1),
            .help = "a shorter table: positions beyond it are searched again each time"},
           {.name = "sparse", .help = "hold the positions in use alone, not all entries: the same counts"},
-          {.name = "sweep",
-           .value = number_from("N", 1),
-           .help = "search with a table of this length, and say what that costs",
-           .excludes = {"table-length", "bins", "compressed-csv"},
-           .may_repeat = true},
-          {.name = "csv", .value = file_path(), .help = "also write the bins, or the sweep, into this file"},
+          {.name = "csv", .value = file_path(), .help = "also write the bins into this file"},
           {.name = "compressed-csv",
            .value = file_path(),
            .help = "also count the bins of the compressed table, into this file",
@@ -133,9 +107,9 @@ Command distribution_command() {
       .rows = rows(),
       .examples = {{"distribution 3x4 --dmax 2 --objective 5", "how full each thousandth of the table is"},
                    {"distribution 3x5 --dmax 2 --objective 5 --sparse", "a table too large for the machine"},
-                   {"distribution 3x4 --dmax 2 --objective 5 --sweep 146484375 --sweep 130000000",
-                    "the work with the full table, and with a shorter one"}},
-      .answers = {answer<HashDistribution>(), answer<SweptTables>()},
+                   {"distribution 3x4 --dmax 2 --objective 5 --table-length 130000000",
+                    "the work with a shorter table; the full one has 146484375 entries"}},
+      .answers = {answer<HashDistribution>()},
       .run = run};
 }
 

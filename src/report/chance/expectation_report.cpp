@@ -7,6 +7,7 @@
 
 #include "base/counted.hpp"
 #include "base/units.hpp"
+#include "engines/tablebase/plan/tablebase_plan.hpp"
 #include "report/fields/field_table.hpp"
 #include "report/format/chance_text.hpp"
 
@@ -73,10 +74,16 @@ std::string to_plain_text(const ExpectationStudy& study) {
   return text;
 }
 
-std::string ages_csv(const std::vector<AgeCounts>& ages) {
-  std::string text = "age,states,afterstates,dead\n";
-  for (const AgeCounts& age : ages)
-    text += fmt::format("{},{},{},{}\n", age.age, age.states, age.afterstates, age.dead);
+std::string ages_csv(Shape shape, const ObjectiveGame& game,
+                     const std::vector<tablebase::LayerCounts>& layers) {
+  const std::vector<std::uint64_t> ranks = tablebase::plan_tablebase(shape, game).layer_ranks;
+  std::string text = "age,states,afterstates,dead,ranks\n";
+  for (std::size_t layer = 0; layer < layers.size(); ++layer) {
+    const tablebase::LayerCounts& counts = layers[layer];
+    if (counts.slider + counts.dropper == 0) continue;
+    text += fmt::format("{},{},{},{},{}\n", 2 * layer, counts.slider, counts.dropper, counts.stuck,
+                        ranks.at(layer));
+  }
   return text;
 }
 

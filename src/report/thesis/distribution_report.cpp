@@ -81,19 +81,6 @@ std::string compressed_csv(const HashDistribution& result) {
   return bins_csv(result.compressed_length, result.compressed_bins);
 }
 
-std::string to_plain_text(const SweptTables& swept) {
-  std::string text = "table_length,length_fraction,entries,density,expansions,seconds\n";
-  for (const HashDistribution& table : swept.sweep) {
-    const ThesisSolution& solution = table.solution;
-    const Decision& decision = solution.decision;
-    const double fraction =
-        static_cast<double>(solution.table_length) / static_cast<double>(solution.full_length);
-    text += fmt::format("{},{:.4f},{},{:.6g},{},{:.2f}\n", to_decimal(solution.table_length), fraction,
-                        decision.positions, solution.density(), decision.expansions, decision.seconds);
-  }
-  return text;
-}
-
 void describe(FieldTable<CompressedTable>& table) {
   table.about("Its bins.")
       .field("length", "Entries that it can hold.", &CompressedTable::length)
@@ -120,11 +107,6 @@ void describe(FieldTable<HashDistribution>& table) {
              [](auto& r) { return r.solution.decision.expansions; })
       .field("table_bytes", "Its size.", type::bytes(), [](auto& r) { return r.solution.table_bytes; })
       .seconds([](auto& r) { return r.solution.decision.seconds; });
-}
-
-void describe(FieldTable<SweptTables>& table) {
-  table.about("Several lengths, with --sweep.")
-      .field("sweep", "A table of each length.", &SweptTables::sweep);
 }
 
 }  // namespace dropslide

@@ -2,20 +2,13 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "questions/hash_distribution.hpp"
 #include "report/fields/describe.hpp"
 
 namespace dropslide {
 
-/// The tables of `--sweep`, each of another length.
-struct SweptTables {
-  std::vector<HashDistribution> sweep;  ///< Of searches that did not stop.
-};
-
 void describe(FieldTable<HashDistribution>& table);
-void describe(FieldTable<SweptTables>& table);
 
 /// The winner, the table and how much of it is in use; empty if the search stopped.
 std::string to_plain_text(const HashDistribution& result);
@@ -25,9 +18,5 @@ std::string to_csv(const HashDistribution& result);
 
 /// The same of the compressed table. Requires that it was asked for, and a search that did not stop.
 std::string compressed_csv(const HashDistribution& result);
-
-/// Lines "table_length,length_fraction,entries,density,expansions,seconds", one for each table, below a line
-/// with these names.
-std::string to_plain_text(const SweptTables& swept);
 
 }  // namespace dropslide

@@ -15,9 +15,9 @@ class AgesFile {
   /// Throws EnvironmentError if the file cannot be written.
   explicit AgesFile(const std::filesystem::path& path) : file_(path) {}
 
-  /// `layers` from layer 0 on. To be called once.
-  void write(const std::vector<tablebase::LayerCounts>& layers) {
-    file_.write_whole(ages_csv(age_counts(layers)));
+  /// `layers` of the game on the board, from layer 0 on. To be called once.
+  void write(Shape shape, const ObjectiveGame& game, const std::vector<tablebase::LayerCounts>& layers) {
+    file_.write_whole(ages_csv(shape, game, layers));
   }
 
  private:

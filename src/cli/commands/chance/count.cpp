@@ -33,7 +33,7 @@ int run(const Arguments& arguments) {
   const CountedBoard counted{shape, count_states(shape, session.resources(), task)};
   const int exit_code = session.explain_stop(counted.count.stopped, counted.count.needed_bytes);
   session.print("count", counted);
-  for (AgesFile& file : ages) file.write(counted.count.layers);
+  for (AgesFile& file : ages) file.write(shape, game_of(shape, {}), counted.count.layers);
   return exit_code;
 }
 

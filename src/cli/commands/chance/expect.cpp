@@ -126,14 +126,14 @@ int find_worst_score(Shape shape, TablebaseTask task, const Arguments& arguments
   const int exit_code = session.explain_stop(run.stopped, run.needed_bytes);
   session.print("expect", result);
   if (exit_code == exit_done)
-    for (AgesFile& file : ages) file.write(result.search.run.layer_counts);
+    for (AgesFile& file : ages) file.write(shape, game_of(shape, {.is_worst = true}), run.layer_counts);
   return exit_code;
 }
 
 int run(const Arguments& arguments) {
   const Shape shape = shape_of(arguments);
   const ExpectationQuestion question = question_of(arguments);
-  game_of(shape, {.tile = question.tile});  // Refuses what cannot be asked before anything is made.
+  const ObjectiveGame game = game_of(shape, {.tile = question.tile});  // Refuses what cannot be asked.
   const TablebaseTask task{.run = {.folder = path_of(arguments, "out"),
                                    .checkpoint_every_seconds = seconds_between_checkpoints(arguments),
                                    .notice = notify_user}};
@@ -148,7 +148,7 @@ int run(const Arguments& arguments) {
   session.print("expect", study);
   if (exit_code != exit_done) return exit_code;
   const Expectation& counted = study.score ? *study.score : study.tiles.front().result;
-  for (AgesFile& file : ages) file.write(counted.run.layer_counts);
+  for (AgesFile& file : ages) file.write(shape, game, counted.run.layer_counts);
   return exit_done;
 }
 

@@ -4,7 +4,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "cli/commands/records/record_commands.hpp"
+#include "cli/commands/catalogue.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_rows.hpp"

@@ -76,6 +76,7 @@ SHORT = {
     "known": "known 4x4",
     "strategy": "strategy two-rows 2x12",
     "status": "status {table}",
+    "schema": "schema tiles",
     "help": "help solve",
     "completion": "completion bash",
     "man": "man solve",

@@ -9,6 +9,7 @@
 #include "dropslide/chance.hpp"     // IWYU pragma: export
 #include "dropslide/errors.hpp"     // IWYU pragma: export
 #include "dropslide/games.hpp"      // IWYU pragma: export
+#include "dropslide/players.hpp"    // IWYU pragma: export
 #include "dropslide/run.hpp"        // IWYU pragma: export
 #include "dropslide/solve.hpp"      // IWYU pragma: export
 #include "dropslide/tablebase.hpp"  // IWYU pragma: export

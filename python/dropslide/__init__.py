@@ -13,8 +13,10 @@ KeyboardInterrupt.
 from ._computations import Progress, expect, no_merge, reach, shortest, simulate, solve
 from ._errors import DamageError, EnvironmentError, Error, MemoryFull, UsageError  # noqa: A004
 from ._native import version as __version__
+from ._players import States, evaluate, to_exponents
 from ._tablebase import Answer, Layer, Tablebase
 from ._words import BoardLike, ShapeLike, board_text, layer_sum
 
-__all__ = ["Answer", "BoardLike", "DamageError", "EnvironmentError", "Error", "Layer", "MemoryFull", "Progress", "ShapeLike", "Tablebase",
-           "UsageError", "__version__", "board_text", "expect", "layer_sum", "no_merge", "reach", "shortest", "simulate", "solve"]
+__all__ = ["Answer", "BoardLike", "DamageError", "EnvironmentError", "Error", "Layer", "MemoryFull", "Progress", "ShapeLike", "States", "Tablebase",
+           "UsageError", "__version__", "board_text", "evaluate", "expect", "layer_sum", "no_merge", "reach", "shortest", "simulate", "solve",
+           "to_exponents"]

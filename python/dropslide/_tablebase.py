@@ -79,6 +79,8 @@ class Tablebase:
         if path is None:
             raise UsageError("expected the folder of a tablebase, found None")
         self._table = _native.Table(path)
+        self.folder = path
+        """Where it stands."""
 
     def close(self) -> None:
         """Gives back files and memory; whoever asks it then gets UsageError."""

@@ -8,6 +8,9 @@ namespace dropslide::python {
 /// Adds solve, no_merge, shortest, reach, expect and simulate: functions that compute and return JSON text.
 void bind_computations(pybind11::module_& module);
 
+/// Adds the states of a board, and evaluations of players.
+void bind_players(pybind11::module_& module);
+
 /// Adds the class Tablebase, its answers and its layers.
 void bind_tablebase(pybind11::module_& module);
 

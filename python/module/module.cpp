@@ -36,5 +36,6 @@ PYBIND11_MODULE(_native, module) {
   module.attr("version") = std::string(ds::version());
   dropslide::python::bind_computations(module);
   dropslide::python::bind_tablebase(module);
+  dropslide::python::bind_players(module);
   dropslide::python::watch_interpreter();
 }

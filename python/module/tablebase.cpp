@@ -1,5 +1,4 @@
 // The class Tablebase for Python: values, queries, and layers as numpy arrays.
-#include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
@@ -7,6 +6,7 @@
 #include <memory>
 #include <utility>
 
+#include "module/arrays.hpp"
 #include "module/bindings.hpp"
 #include "module/native_call.hpp"
 
@@ -20,27 +20,6 @@ ds::Player player_named(const std::string& name) {
   if (name == "dropper") return ds::Player::dropper;
   if (name == "slider") return ds::Player::slider;
   throw ds::UsageError("to_move: expected dropper or slider, found '" + name + "'");
-}
-
-/// Before 2.12 pybind11 knows the layout of NumPy 1 alone, and would make arrays with wrong strides.
-void expect_readable_arrays() {
-  constexpr int first_for_numpy_2 = 212;
-  if (100 * PYBIND11_VERSION_MAJOR + PYBIND11_VERSION_MINOR >= first_for_numpy_2) return;
-  const auto version = py::module_::import("numpy").attr("__version__").cast<std::string>();
-  if (version.rfind("1.", 0) == 0) return;
-  throw py::import_error(
-      "this module was built with pybind11 " PYBIND11_TOSTRING(PYBIND11_VERSION_MAJOR) "." PYBIND11_TOSTRING(
-          PYBIND11_VERSION_MINOR) ", which does not know NumPy " +
-      version + ": install numpy<2, or build the module with pybind11 2.12 or later");
-}
-
-/// A view of the vector, which lives as long as the array.
-template <class T>
-py::array_t<T> array_of(std::vector<T>&& numbers, std::vector<py::ssize_t> shape) {
-  auto owned = std::make_unique<std::vector<T>>(std::move(numbers));
-  T* const data = owned->data();
-  const py::capsule owner(owned.release(), [](void* held) { delete static_cast<std::vector<T>*>(held); });
-  return py::array_t<T>(std::move(shape), data, owner);
 }
 
 /// "dropper", "slider", a number, or None.
@@ -107,6 +86,17 @@ auto fact(Fact get) {
 }
 
 }  // namespace
+
+void expect_readable_arrays() {
+  constexpr int first_for_numpy_2 = 212;
+  if (100 * PYBIND11_VERSION_MAJOR + PYBIND11_VERSION_MINOR >= first_for_numpy_2) return;
+  const auto version = py::module_::import("numpy").attr("__version__").cast<std::string>();
+  if (version.rfind("1.", 0) == 0) return;
+  throw py::import_error(
+      "this module was built with pybind11 " PYBIND11_TOSTRING(PYBIND11_VERSION_MAJOR) "." PYBIND11_TOSTRING(
+          PYBIND11_VERSION_MINOR) ", which does not know NumPy " +
+      version + ": install numpy<2, or build the module with pybind11 2.12 or later");
+}
 
 void bind_tablebase(py::module_& module) {
   // Now, by the one thread that imports us: two threads that made their first arrays at a time would wait for

@@ -59,7 +59,7 @@ def without(found, *keys):
 
 def chance_record(found):
     """What is recorded of an answer of `expect --json`: all but what differs from run to run, and the day."""
-    record = without(found, "schema", "command", "seconds")
+    record = without(found, "schema", "command", "seconds", "mistakes")
     if "probability" in record:
         record["probability"] = [without(tile, "seconds") for tile in record["probability"]]
     return {**record, "date": today()}

@@ -188,6 +188,7 @@ def ask_tablebases():
     ask_tablebase("worst", "expect", "2x3", "--worst", boards=chance, layer=8)
     ask("policy", "export", WORK / "score", WORK / "policy")
     ask("policy", "slide", WORK / "policy", ".1./1.3")
+    ask("expect", "2x3", "--policy", "greedy", "--out", WORK / "score")
     ask("policy", "slide", WORK / "policy", "123/321")
     ask("strategy", "two-rows", "2x4", "--certificate", WORK / "two-rows")
     for player in ("slider", "dropper"):

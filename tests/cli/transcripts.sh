@@ -478,11 +478,19 @@ stdout_has "480.2582717760"
 grep -q '^score,chance$' "$work/scores.csv" || fail "no scores"
 grep -q '^age,visits,regret$' "$work/regret.csv" || fail "no regrets"
 run 0 expect 2x3 --policy greedy --out "$work/chance" --json
-keys policy states expected_score score_deviation expected_moves highest_tiles chance regret chance_left_out seconds
+keys policy states expected_score score_deviation expected_moves highest_tiles chance regret mistakes board slide best loss chance_left_out seconds
 run 0 expect 2x3 --score-only --rounded
 stdout_has "the error is below"
 run 0 policy export "$work/chance" "$work/policy"
 stdout_has "21 752 states"
+run 0 expect 2x3 --policy "$work/policy" --out "$work/chance"
+stdout_has "the slides of $work/policy, exactly"
+stdout_has "loses 0.0000000000 to perfect play"
+run 2 expect 2x2 --policy "$work/policy"
+stderr_has "is a policy for 2x3, not for 2x2"
+printf 'no array' >"$work/none.npy"
+run 1 expect 2x3 --policy "$work/none.npy"
+stderr_has "expected an array as numpy.save writes it"
 run 0 policy slide "$work/policy" .1./1.3
 run 0 policy slide "$work/policy" .1./1.3 --json
 keys board slide

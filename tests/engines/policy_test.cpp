@@ -8,10 +8,10 @@
 #include "game/symmetry.hpp"
 #include "oracle/chance.hpp"
 #include "questions/chance_query.hpp"
+#include "studies/players/exact/policy_evaluation.hpp"
 #include "studies/players/perfect_dropper.hpp"
 #include "studies/players/perfect_player.hpp"
 #include "studies/players/player_trial.hpp"
-#include "studies/players/policy_evaluation.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
 

@@ -237,6 +237,8 @@ class PackedPolicies final : public PolicyFile::Policies {
         if (made.states > 0) parts.push_back(writable_bytes_of(*words));
     }
     if (!file.read_parts(parts)) refuse(file.path());
+    for (std::size_t layer = 0; layer < raw.size(); ++layer)
+      ranks_.emplace_back(index_, static_cast<int>(layer));
     try {
       for (RawLayer& layer : raw)
         layers_.push_back(
@@ -259,13 +261,15 @@ class PackedPolicies final : public PolicyFile::Policies {
       return std::nullopt;
     const PolicyLayer& layer = layers_[sum];
     if (layer.states.size() == 0) return std::nullopt;
-    const OrbitLayer<Word> ranks(index_, static_cast<int>(sum));
+    const OrbitLayer<Word>& ranks = ranks_[sum];
     const Word word = graph_->canonical(board);
     if (!ranks.has_rank(word)) return std::nullopt;
     const auto place = layer.states.find(ranks.rank(word));
     if (!place) return std::nullopt;
+    const Board image = graph_->to_board(word);
+    if (image == board) return layer.slide(*place);
     // The slide of this image that leads to the same board up to symmetry.
-    const Board after = canonical(slide(graph_->to_board(word), layer.slide(*place)).board);
+    const Board after = canonical(slide(image, layer.slide(*place)).board);
     for (const SlideOutcome& outcome : legal_slides(board))
       if (canonical(outcome.board) == after) return outcome.direction;
     return std::nullopt;
@@ -286,6 +290,7 @@ class PackedPolicies final : public PolicyFile::Policies {
   std::unique_ptr<const PlyGraph<Word>> graph_;
   OrbitIndex<Word> index_;
   std::vector<PolicyLayer> layers_;
+  std::vector<OrbitLayer<Word>> ranks_;  ///< By layer.
   std::uint64_t states_ = 0;
 };
 

@@ -39,9 +39,8 @@ auto if_found(Value PolicyEvaluation::*member) {
 
 std::string to_plain_text(const EvaluationAnswer& answer) {
   if (!answer.found) return {};
-  const auto& [shape, player, policy, with_regret] = *answer.found;
-  std::string text = fmt::format("{} against chance, {} ({}), exactly\n", to_text(shape), player.kind->title,
-                                 player.kind->source);
+  const auto& [shape, title, policy, with_regret] = *answer.found;
+  std::string text = fmt::format("{} against chance, {}, exactly\n", to_text(shape), title);
   text += fmt::format(
       "  expected score {:.10f} (standard deviation of a game {:.4f}), expected moves {:.6f}\n"
       "  {} can come up{} ({})\n",
@@ -49,6 +48,11 @@ std::string to_plain_text(const EvaluationAnswer& answer) {
       policy.scores.empty() ? "" : "; " + counted(policy.scores.size(), "final score"),
       format_duration(policy.seconds));
   if (with_regret) text += fmt::format("  loses {:.10f} to perfect play\n", policy.total_regret);
+  if (!policy.mistakes.empty()) text += "  loses most on:\n";
+  for (const Mistake& mistake : policy.mistakes)
+    text += fmt::format("    {}  slides {}, best {}: loses {:.6g} there, {:.3g} of the game\n",
+                        to_text(mistake.board), to_text(mistake.slide), to_text(mistake.best), mistake.loss,
+                        mistake.loss * mistake.chance);
   text += "  highest tile at the end:\n";
   for (const auto& [tile, chance] : highest_tiles(answer))
     text += fmt::format("    {:<12} {:.10g}\n", tile_text(tile), chance);
@@ -80,6 +84,16 @@ void describe(FieldTable<HighestTile>& table) {
       .field("chance", "Chance that it is the highest at the end.", type::chance(), &HighestTile::chance);
 }
 
+void describe(FieldTable<Mistake>& table) {
+  using R = Mistake;
+  table.about("A state where the player loses to perfect play.")
+      .field("board", "The state; of a symmetric player one image of it.", type::board(), &R::board)
+      .field("slide", "Of his slides there the one that loses most.", &R::slide)
+      .field("best", "The best slide.", &R::best)
+      .field("loss", "Points that his slides lose there, expected.", type::number_from(0), &R::loss)
+      .field("chance", "Chance that a game comes to it, or to an image of it.", type::chance(), &R::chance);
+}
+
 void describe(FieldTable<EvaluationAnswer>& table) {
   using R = EvaluationAnswer;
   table.about("A player, with --policy.")
@@ -98,6 +112,9 @@ void describe(FieldTable<EvaluationAnswer>& table) {
                return r.found && r.found->with_regret ? std::optional(r.found->policy.total_regret)
                                                       : std::nullopt;
              })
+      .field("mistakes",
+             "States where most is lost, by loss times chance, the largest first; none without --out.",
+             [](auto& r) { return r.found ? r.found->policy.mistakes : std::vector<Mistake>(); })
       .field("chance_left_out",
              "Chance of games too unlikely to be followed; 0 without --scores, null if stopped.",
              type::chance(), if_found(&PolicyEvaluation::chance_left_out))

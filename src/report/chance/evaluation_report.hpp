@@ -5,16 +5,16 @@
 #include <string>
 
 #include "report/fields/describe.hpp"
-#include "studies/players/policy_evaluation.hpp"
+#include "studies/players/exact/policy_evaluation.hpp"
 
 namespace dropslide {
 
 /// What all games of a player gave.
 struct EvaluatedPlayer {
-  Shape shape;                      ///< Of the board he played on.
-  const play::NamedPlayer& player;  ///< As he was asked for.
-  const PolicyEvaluation& policy;   ///< Ended without a stop.
-  bool with_regret = false;         ///< The evaluation had a tablebase of scores to compare with.
+  Shape shape;                     ///< Of the board he played on.
+  std::string title;               ///< Of the player, for people.
+  const PolicyEvaluation& policy;  ///< Ended without a stop.
+  bool with_regret = false;        ///< The evaluation had a tablebase of scores to compare with.
 };
 
 /// What `expect --policy` answers.

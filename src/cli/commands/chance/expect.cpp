@@ -20,6 +20,7 @@
 #include "report/chance/expectation_report.hpp"
 #include "report/chance/worst_score_report.hpp"
 #include "report/costs/cost_text.hpp"
+#include "studies/players/exact/measured_player.hpp"
 #include "studies/players/perfect_player.hpp"
 
 namespace dropslide::cli {
@@ -32,15 +33,15 @@ ExpectationQuestion question_of(const Arguments& arguments) {
   return question;
 }
 
-play::NamedPlayer policy_named(const std::string& name, std::shared_ptr<const Tablebase> tablebase) {
-  if (name == "perfect") return perfect_player(std::move(tablebase));
-  play::NamedPlayer player = named_player(name);
-  if (!player.kind->is_memoryless || !player.kind->has_chances)
-    throw UsageError(
-        fmt::format("--policy {}: the exact chances of this player's slides are not known, or depend on "
-                    "the game before: simulate plays him",
-                    name));
-  return player;
+/// So many states where a player loses most are shown.
+constexpr std::size_t shown_mistakes = 5;
+
+/// Of any policy but perfect play, which needs a tablebase.
+MeasuredPlayer policy_named(const std::string& name, Shape shape) {
+  if (names_policy_file(name)) return player_of_file(shape, name);
+  const play::NamedPlayer player = named_player(name);
+  warn_of_time(player, shape);
+  return measured_player(shape, player);
 }
 
 /// " --tile 512", or nothing.
@@ -75,7 +76,8 @@ int print_stopped(const EvaluationAnswer& stopped, StopReason reason, std::uint6
 int evaluate_policy(Shape shape, const ExpectationQuestion& question, const TablebaseTask& task,
                     const Arguments& arguments) {
   const std::string name = arguments.text("policy");
-  if (name != "perfect") policy_named(name, {});  // Refuses before anything is made.
+  std::optional<MeasuredPlayer> player;
+  if (name != "perfect") player = policy_named(name, shape);  // Refuses before anything is made.
   if (question.tile && name != "perfect")
     throw UsageError("--tile is what perfect play wants: other players are measured by the score");
   std::deque<NewFile> ages;
@@ -94,20 +96,18 @@ int evaluate_policy(Shape shape, const ExpectationQuestion& question, const Tabl
                            session);
     tablebase = std::make_shared<const Tablebase>(*task.run.folder);
   }
-  const play::NamedPlayer player = policy_named(name, tablebase);
-  warn_of_time(player, shape);
+  if (!player) player = measured_player(shape, perfect_player(tablebase));
   const bool with_regret = tablebase && !question.tile;
-  const PolicyEvaluation policy =
-      evaluate_player(shape, player,
-                      {.best = with_regret ? tablebase.get() : nullptr,
-                       .until_tile = question.tile,
-                       .with_scores = scores.has_value()},
-                      session.resources(), fmt::format("{}, {}", to_text(shape), player.name));
+  const PolicyEvaluation policy = player->evaluate({.best = with_regret ? tablebase.get() : nullptr,
+                                                    .until_tile = question.tile,
+                                                    .with_scores = scores.has_value(),
+                                                    .most_mistakes = shown_mistakes},
+                                                   session.resources());
   if (policy.stopped != StopReason::none)
     return print_stopped({shape, name, policy.seconds, {}}, policy.stopped, policy.needed_bytes, session);
   session.explain_stop(StopReason::none, 0);  // No progress line stands before the answer.
-  const EvaluatedPlayer evaluated{shape, player, policy, with_regret};
-  session.print("expect", EvaluationAnswer{shape, player.name, policy.seconds, evaluated});
+  const EvaluatedPlayer evaluated{shape, player->title, policy, with_regret};
+  session.print("expect", EvaluationAnswer{shape, player->name, policy.seconds, evaluated});
   for (NewFile& file : ages) file.write_whole(ages_csv(evaluated));
   if (scores) scores->write_whole(scores_csv(policy));
   return exit_done;
@@ -162,15 +162,18 @@ std::vector<std::string> exact_players() {
 }
 
 std::vector<OptionRow> policy_rows() {
-  return {{.name = "policy",
-           .value = any_text("NAME", exact_players()),
-           .help = "the exact results of a player instead, perfect by the tablebase of --out; with --out "
-                   "also what he loses to perfect play",
-           .needs = {{.option = "out", .reason = "a tablebase to play by", .if_value = "perfect"}}},
-          {.name = "scores",
-           .value = file_path(),
-           .help = "write the chance of every score there",
-           .needs = {{.option = "policy", .reason = "a player, since every player has his own"}}}};
+  return {
+      {.name = "policy",
+       .value = any_text("NAME", exact_players()),
+       .help =
+           "the exact results of a player instead, perfect by the tablebase of --out; or of the slides in "
+           "a policy file, or in an array (.npy) of a slide, or of four chances, for each state; with "
+           "--out also what he loses to perfect play, and where",
+       .needs = {{.option = "out", .reason = "a tablebase to play by", .if_value = "perfect"}}},
+      {.name = "scores",
+       .value = file_path(),
+       .help = "write the chance of every score there",
+       .needs = {{.option = "policy", .reason = "a player, since every player has his own"}}}};
 }
 
 std::vector<OptionRow> rows() {

@@ -1,5 +1,5 @@
 // What games that ended came to.
-#include "studies/players/game_endings.hpp"
+#include "studies/players/exact/game_endings.hpp"
 
 #include "game/rules.hpp"
 #include "play/tiles.hpp"

@@ -1,11 +1,12 @@
 // A player of the game against chance, exactly.
-#include "studies/players/policy_evaluation.hpp"
+#include "studies/players/exact/policy_evaluation.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "base/error.hpp"
 #include "game/rules.hpp"
@@ -17,8 +18,10 @@
 #include "run/memory_refusal.hpp"
 #include "run/progress_reports.hpp"
 #include "run/workers.hpp"
-#include "studies/players/board_chances.hpp"
-#include "studies/players/game_endings.hpp"
+#include "studies/players/exact/board_chances.hpp"
+#include "studies/players/exact/game_endings.hpp"
+#include "studies/players/exact/state_player.hpp"
+#include "studies/players/exact/worst_mistakes.hpp"
 
 namespace dropslide {
 namespace {
@@ -27,11 +30,11 @@ namespace {
 template <class Word>
 class Evaluation {
  public:
-  Evaluation(Shape shape, const play::NamedPlayer& player, const PolicyQuestion& question,
-             const Resources& resources, const std::string& task)
+  Evaluation(Shape shape, std::unique_ptr<StatePlayer<Word>> player, bool is_symmetric,
+             const PolicyQuestion& question, const Resources& resources, const std::string& task)
       : shape_(shape),
-        is_symmetric_(player.kind->is_symmetric),
-        player_(player.maker.make<Word>(shape)),
+        is_symmetric_(is_symmetric),
+        player_(std::move(player)),
         slides_(play::make_any_shape_slides<Word>(shape)),
         question_(question),
         known_(question.with_scores ? FoursKnown::each_number : FoursKnown::moments),
@@ -69,6 +72,7 @@ class Evaluation {
   struct PieceSums {
     AgeOfPlay age;
     GameEndings ended;
+    WorstMistakes<Word> mistakes;
   };
 
   DroppedFours fours_now() const { return {known_, sum_}; }
@@ -133,6 +137,7 @@ class Evaluation {
   BoardChances<Word> play(const BoardChances<Word>& states) {
     result_.chance_left_out += states.fours.left_out();
     result_.states += states.boards.size();
+    player_->prepare(states.boards, *slides_, resources_.stop);
     std::vector<PieceSums> sums(Gathering<Word>::pieces_of(states));
     Gathering<Word> gathering;
     gathering.gather(workers_, states, 0,
@@ -145,6 +150,7 @@ class Evaluation {
       age.visits += of_piece.age.visits;
       age.regret += of_piece.age.regret;
       ended_.add(of_piece.ended);
+      mistakes_.add(of_piece.mistakes, question_.most_mistakes);
     }
     lead_bytes_ = std::max(lead_bytes_, gathering.bytes());
     return gathering.finish(workers_, fours_now());
@@ -157,12 +163,12 @@ class Evaluation {
     sums.age.visits += chance;
     const play::Choice<Word> choice{shape_, board, slides_->of(board), {}, &resources_.stop};
     if (choice.is_over()) return sums.ended.add(ending(board, 0, 1), states.fours, row);
-    const play::SlideChances chances = player_->slide_chances(choice).value();
-    if (question_.best != nullptr) sums.age.regret += chance * regret_of(choice, chances);
+    const ChancesOfSlides chances = player_->chances(choice, place);
+    if (question_.best != nullptr) judge(choice, chances, chance, sums);
     for (const Direction direction : all_directions) {
-      if (chances.weights[play::index_of(direction)] == 0) continue;
+      const double factor = chances[play::index_of(direction)];
+      if (factor == 0) continue;
       const Word after = choice.after[play::index_of(direction)];
-      const double factor = chances.of(direction);
       if (question_.until_tile && play::highest_tile(after) >= *question_.until_tile)
         sums.ended.add(ending(after, 1, factor), states.fours, row);
       else
@@ -178,8 +184,11 @@ class Evaluation {
             .factor = factor};
   }
 
-  double regret_of(const play::Choice<Word>& choice, const play::SlideChances& chances) const {
-    double best = 0, own = 0;
+  /// What the player loses here to perfect play.
+  void judge(const play::Choice<Word>& choice, const ChancesOfSlides& chances, double chance,
+             PieceSums& sums) const {
+    double best = 0, own = 0, least = std::numeric_limits<double>::infinity();
+    Direction best_slide = Direction::left, worst_slide = Direction::left;
     for (const Direction direction : all_directions) {
       if (!choice.is_legal(direction)) continue;
       const Word after = choice.after[play::index_of(direction)];
@@ -189,15 +198,21 @@ class Evaluation {
         throw DamageError(fmt::format("the tablebase lacks the reachable position {}", to_text(board)));
       const double value =
           static_cast<double>(merge_potential(after) - merge_potential(choice.board)) + *rest;
-      best = std::max(best, value);
-      own += chances.of(direction) * value;
+      if (value > best) best = value, best_slide = direction;
+      const double share = chances[play::index_of(direction)];
+      if (share > 0 && value < least) least = value, worst_slide = direction;
+      own += share * value;
     }
-    return best - own;
+    const double loss = best - own;
+    sums.age.regret += chance * loss;
+    if (least < best)
+      sums.mistakes.add({choice.board, worst_slide, best_slide, loss, chance}, question_.most_mistakes);
   }
 
   /// `held`: bytes of this age. While boards are gathered, they are held twice.
   bool may_go_on(std::uint64_t held) {
-    const std::uint64_t bytes = before_[0].bytes() + before_[1].bytes() + 2 * held + lead_bytes_;
+    const std::uint64_t bytes =
+        before_[0].bytes() + before_[1].bytes() + 2 * held + lead_bytes_ + player_->bytes();
     result_.seconds = progress_.elapsed_seconds();
     progress_.report({result_.states, bytes, ended_.chance});
     if (resources_.stop.stop_requested()) result_.stopped = StopReason::interrupted;
@@ -215,12 +230,15 @@ class Evaluation {
     result_.highest_tiles = std::move(ended_.highest_tiles);
     result_.scores = std::move(ended_.scores);
     for (const AgeOfPlay& age : result_.ages) result_.total_regret += age.regret;
+    for (const auto& mistake : mistakes_.sorted())
+      result_.mistakes.push_back(
+          {play::board_of(shape_, mistake.board), mistake.slide, mistake.best, mistake.loss, mistake.chance});
     result_.seconds = progress_.elapsed_seconds();
   }
 
   Shape shape_;
   bool is_symmetric_;
-  std::unique_ptr<const play::Player<Word>> player_;
+  std::unique_ptr<StatePlayer<Word>> player_;
   std::unique_ptr<const play::AnyShapeSlides<Word>> slides_;
   const PolicyQuestion& question_;
   FoursKnown known_;
@@ -233,24 +251,47 @@ class Evaluation {
                                             BoardChances<Word>{{known_, 0}, {}, {}}};
   std::uint64_t lead_bytes_ = 0;  ///< What the lists of this age took.
   GameEndings ended_;
+  WorstMistakes<Word> mistakes_;
   PolicyEvaluation result_;
 };
 
-}  // namespace
-
-PolicyEvaluation evaluate_player(Shape shape, const play::NamedPlayer& player, const PolicyQuestion& question,
-                                 const Resources& resources, const std::string& task) {
-  const auto evaluate = [&] {
-    if (fits_word64(shape, shape.cells() + 1))  // No higher tile can be made (Theorem 6).
-      return Evaluation<Word64>(shape, player, question, resources, task).run();
-    return Evaluation<Word128>(shape, player, question, resources, task).run();
+/// `player_for`: makes the player for boards in a word.
+template <class PlayerFor>
+PolicyEvaluation evaluate(Shape shape, PlayerFor&& player_for, bool is_symmetric,
+                          const PolicyQuestion& question, const Resources& resources,
+                          const std::string& task) {
+  const auto in_word = [&]<class Word>(Word) {
+    return Evaluation<Word>(shape, player_for(Word()), is_symmetric, question, resources, task).run();
   };
-  return within_memory(evaluate, [](std::uint64_t needed_bytes) {
+  const auto evaluation = [&] {
+    // No higher tile can be made (Theorem 6).
+    return fits_word64(shape, shape.cells() + 1) ? in_word(Word64()) : in_word(Word128());
+  };
+  return within_memory(evaluation, [](std::uint64_t needed_bytes) {
     PolicyEvaluation nothing;
     nothing.stopped = StopReason::memory_full;
     nothing.needed_bytes = needed_bytes;
     return nothing;
   });
+}
+
+}  // namespace
+
+PolicyEvaluation evaluate_player(Shape shape, const play::NamedPlayer& player, const PolicyQuestion& question,
+                                 const Resources& resources, const std::string& task) {
+  const auto player_for = [&]<class Word>(Word) -> std::unique_ptr<StatePlayer<Word>> {
+    return std::make_unique<OneByOne<Word>>(player.maker.make<Word>(shape));
+  };
+  return evaluate(shape, player_for, player.kind->is_symmetric, question, resources, task);
+}
+
+PolicyEvaluation evaluate_batches(Shape shape, const BatchPlayer& player, bool is_symmetric,
+                                  const PolicyQuestion& question, const Resources& resources,
+                                  const std::string& task) {
+  const auto player_for = [&]<class Word>(Word) -> std::unique_ptr<StatePlayer<Word>> {
+    return std::make_unique<InBatches<Word>>(shape, player);
+  };
+  return evaluate(shape, player_for, is_symmetric, question, resources, task);
 }
 
 }  // namespace dropslide

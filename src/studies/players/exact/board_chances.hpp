@@ -14,7 +14,7 @@
 
 #include "base/mix.hpp"
 #include "run/workers.hpp"
-#include "studies/players/dropped_fours.hpp"
+#include "studies/players/exact/dropped_fours.hpp"
 
 namespace dropslide {
 

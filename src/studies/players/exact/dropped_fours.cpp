@@ -1,5 +1,5 @@
 // How many of a game's drops were 4s.
-#include "studies/players/dropped_fours.hpp"
+#include "studies/players/exact/dropped_fours.hpp"
 
 #include <algorithm>
 #include <cmath>

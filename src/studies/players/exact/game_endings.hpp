@@ -5,7 +5,7 @@
 #include <map>
 #include <vector>
 
-#include "studies/players/dropped_fours.hpp"
+#include "studies/players/exact/dropped_fours.hpp"
 
 namespace dropslide {
 

@@ -1,0 +1,172 @@
+"""One's own player of the game against chance, measured exactly."""
+from typing import TYPE_CHECKING, Any, Callable, Iterator, Optional, Union
+
+from . import _native
+from ._computations import PathLike, ProgressSink, _path, _result, _Run, _whole
+from ._errors import UsageError
+from ._tablebase import Tablebase
+from ._words import ShapeLike, checked_text, shape_text, shown
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+SLIDES = ("left", "right", "up", "down")
+"""The slides by their numbers, 0 to 3."""
+
+PlayerFunction = Callable[["npt.NDArray[np.uint8]", "npt.NDArray[np.bool_]"], Any]
+"""Takes boards (n x rows x columns, exponents) and legal slides (n x 4), and returns n slides, or n x 4 chances."""
+
+
+class States:
+    """All states that any play against chance can come to, up to symmetry, in the order of arrays of slides.
+
+    They are numbered by age and within an age by the rank of the board; dead states are among them. Iterating gives
+    the boards age by age, each an array of exponents, boards x rows x columns: 3x3 has 48.7 million states.
+
+    >>> found = States("2x2")
+    >>> len(found), sum(len(boards) for boards in found)
+    (110, 110)
+    >>> found.numbers([[[1, 0], [1, 0]], [[1, 1], [0, 0]], [[9, 9], [9, 9]]]).tolist()
+    [1, 1, -1]
+    """
+
+    def __init__(self, shape: ShapeLike, *, threads: int = 0, memory_bytes: int = 0, progress: Optional[ProgressSink] = None) -> None:
+        self._shape = shape_text(shape)
+        self._numbers = _native.StateNumbers(self._shape, _Run(threads, memory_bytes, progress, None).options)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns."""
+        rows, cols = self._shape.split("x")
+        return int(rows), int(cols)
+
+    def __len__(self) -> int:
+        return self._numbers.size
+
+    def __iter__(self) -> Iterator["npt.NDArray[np.uint8]"]:
+        for layer in range(self._numbers.layers):
+            if self._numbers.first_of(layer + 1) > self._numbers.first_of(layer):
+                yield self._numbers.exponents(layer)
+
+    def boards(self) -> "npt.NDArray[np.uint8]":
+        """All of them in one array: a byte for each cell."""
+        import numpy as np
+        return np.concatenate(list(self))
+
+    def numbers(self, boards: Any) -> "npt.NDArray[np.int64]":
+        """The number of each board (exponents, boards x rows x columns) or of an image of it; -1 for boards that are no state."""
+        return self._numbers.numbers_of(exponents_of(boards, self.shape))
+
+    def __repr__(self) -> str:
+        return f"<States of {self._shape}: {len(self)}>"
+
+
+def exponents_of(boards: Any, shape: tuple[int, int]) -> "npt.NDArray[np.uint8]":
+    """The boards as bytes. Raises UsageError for another shape, and for numbers that are no exponents."""
+    import numpy as np
+    array = np.asarray(boards)
+    if array.ndim != 3 or array.shape[1:] != shape:
+        raise UsageError(f"expected boards x {shape[0]} x {shape[1]}, found an array of the shape {array.shape}")
+    if array.dtype.kind not in "iu":
+        raise UsageError(f"expected whole numbers, found {array.dtype}")
+    most = shape[0] * shape[1] + 1  # Theorem 6 with Dmax 2.
+    if array.size and not 0 <= array.min() <= array.max() <= 31:
+        wrong = array.max() if array.max() > 31 else array.min()
+        hint = ": these are faces, and to_exponents makes exponents of them" if wrong > most else ""
+        raise UsageError(f"expected exponents from 0 to 31, found {wrong}{hint}")
+    return array.astype(np.uint8)
+
+
+def to_exponents(faces: Any) -> "npt.NDArray[np.uint8]":
+    """The exponents of faces: 0 for an empty cell, 2 is 1, 4 is 2, 8 is 3. Raises UsageError for numbers that are no faces.
+
+    >>> to_exponents([[2, 0], [16, 4]]).tolist()
+    [[1, 0], [4, 2]]
+    """
+    import numpy as np
+    array = np.asarray(faces)
+    if array.dtype.kind not in "iu":
+        raise UsageError(f"expected whole numbers, found {array.dtype}")
+    wide = array.astype(np.int64)
+    wrong = (wide < 0) | (wide == 1) | (wide & (wide - 1) != 0) | (wide >= 2**32)
+    if wrong.any():
+        raise UsageError(f"expected faces, 0 or 2, 4, 8 and so on, found {wide[wrong].flat[0]}")
+    return np.where(wide > 0, np.log2(np.maximum(wide, 1)), 0).round().astype(np.uint8)
+
+
+def _chances(answer: Any, legal: "npt.NDArray[np.bool_]") -> "npt.NDArray[np.float64]":
+    """What a player returned, as four chances for each board. Raises UsageError."""
+    import numpy as np
+    array = np.asarray(answer)
+    boards = len(legal)
+    if array.shape == (boards, 4) and array.dtype.kind in "fiub":
+        return array.astype(np.float64)
+    if array.shape != (boards,) or array.dtype.kind not in "iu":
+        raise UsageError(f"the player returned an array of the shape {array.shape} and type {array.dtype} for {boards} boards: "
+                         f"expected {boards} slides, 0 {', 1 '.join(SLIDES[:2])}, 2 {', 3 '.join(SLIDES[2:])}, or {boards} x 4 chances")
+    if boards and not 0 <= array.min() <= array.max() <= 3:
+        raise UsageError(f"the player returned slide {array.max() if array.max() > 3 else array.min()}: "
+                         f"expected 0 {', 1 '.join(SLIDES[:2])}, 2 {', 3 '.join(SLIDES[2:])}")
+    chances = np.zeros((boards, 4))
+    chances[np.arange(boards), array] = 1
+    return chances
+
+
+def _array_of_player(player: Any, states: States) -> "npt.NDArray[Any]":
+    """Slides as bytes, or chances. Raises UsageError."""
+    import numpy as np
+    array = np.asarray(player)
+    if array.dtype.kind == "f" and array.shape == (len(states), 4):
+        return np.ascontiguousarray(array, dtype=np.float64)
+    if array.dtype.kind not in "iu" or array.shape != (len(states),):
+        raise UsageError(f"player: found an array of the shape {array.shape} and type {array.dtype}: expected {len(states)} slides, or "
+                         f"{len(states)} x 4 chances, in the order of States({'x'.join(map(str, states.shape))!r})")
+    return np.ascontiguousarray(np.where((array >= 0) & (array <= 3), array, 255), dtype=np.uint8)
+
+
+def evaluate(shape: ShapeLike, player: Union[str, PlayerFunction, Any], *, table: Union[None, PathLike, Tablebase] = None,
+             symmetric: bool = False, states: Optional[States] = None, mistakes: int = 20, threads: int = 0, memory_bytes: int = 0,
+             progress: Optional[ProgressSink] = None) -> dict[str, Any]:
+    """A player of the game against chance, exactly: nothing is drawn.
+
+    player     a function of boards (n x rows x columns, exponents) and legal slides (n x 4) that returns n slides (0 left, 1 right,
+               2 up, 3 down) or n x 4 chances; an array of a slide, or four chances, for each state in the order of `States(shape)`;
+               a name ("greedy", "perfect:DIR"); or the path of a policy file or of such an array (.npy)
+    table      the folder in which `expect` left its scores: then also what the player loses to perfect play, and where
+    symmetric  of functions: he is asked of one image of each board alone, and answers for all of them
+    states     `States(shape)`, where several arrays are evaluated
+    mistakes   so many states where most is lost
+
+    Returns the keys of `dropslide expect --policy`, and "ages": for each sum of faces "age", "visits", the chance that a game comes to
+    it, and "regret", what is lost there. Takes ten seconds on 3x3.
+
+    >>> import numpy as np
+    >>> def first_legal(boards, legal):
+    ...     return np.argmax(legal, axis=1)
+    >>> round(evaluate("2x2", first_legal)["expected_score"], 6)
+    17.384386
+    """
+    run = _Run(threads, memory_bytes, progress, None).options
+    name = shape_text(shape)
+    folder = _path(table.folder if isinstance(table, Tablebase) else table)
+    most = _whole("mistakes", mistakes, 0, 1_000_000)
+    if isinstance(player, str):
+        ending, ages = _native.evaluate_named(name, checked_text("player", player), folder, most, run)
+    elif callable(player):
+        ending, ages = _native.evaluate_function(name, lambda boards, legal: _chances(player(boards, legal), legal), bool(symmetric), folder,
+                                                 most, run)
+    elif hasattr(player, "__fspath__"):
+        ending, ages = _native.evaluate_named(name, str(_path(player)), folder, most, run)
+    elif hasattr(player, "__len__"):
+        listed = states if states is not None else States(name, threads=threads, memory_bytes=memory_bytes, progress=progress)
+        if "x".join(map(str, listed.shape)) != name:
+            raise UsageError(f"states: these are of {listed.shape[0]}x{listed.shape[1]}, not of {name}")
+        array = _array_of_player(player, listed)
+        ask = _native.evaluate_slides if array.ndim == 1 else _native.evaluate_chances
+        ending, ages = ask(listed._numbers, array, folder, most, run)
+    else:
+        raise UsageError(f"player: expected a name, a function or an array, found {shown(player)}")
+    answer = _result(ending)
+    answer["ages"] = [{"age": age, "visits": visits, "regret": regret} for age, visits, regret in ages]
+    return answer

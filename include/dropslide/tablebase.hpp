@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -65,7 +66,10 @@ class Tablebase {
  public:
   /// Throws  EnvironmentError if the folder holds no finished tablebase; DamageError if its manifest is
   ///         damaged or of another version.
-  explicit Tablebase(const std::filesystem::path& folder);
+  ///
+  /// `is_in_memory`: layers stay in memory as they are read; otherwise the last few do. Boards of all layers
+  /// can then be asked in any order.
+  explicit Tablebase(const std::filesystem::path& folder, bool is_in_memory = false);
   ~Tablebase();
   Tablebase(Tablebase&& other) noexcept;
   Tablebase& operator=(Tablebase&& other) noexcept;
@@ -110,6 +114,15 @@ class Tablebase {
   /// Throws      UsageError if there is no such layer; DamageError for a damaged file.
   /// Complexity  some tenths of a microsecond for each position.
   Layer layer(int layer_sum) const;
+
+  /// The values of many afterstates: cells() exponents for each, row by row. Against chance the number; of
+  /// two players 1 where Slider wins, 0 where Dropper does; NaN where no play comes to the board.
+  ///
+  /// Throws      UsageError for exponents above `max_exponent`, or too many or too few for boards;
+  /// DamageError
+  ///             for a damaged file.
+  /// Complexity  a tenth of a microsecond for each board of layers in memory.
+  std::vector<double> values(std::span<const std::uint8_t> exponents) const;
 
  private:
   class Opened;

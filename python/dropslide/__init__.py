@@ -10,10 +10,11 @@ lists, tuples or a numpy array. Where `faces=True` is said, its numbers are face
 0, `row_number` and `column_number` from 1. Other threads run while one computes; Ctrl-C stops it, with
 KeyboardInterrupt.
 """
+from ._arrays import to_exponents
 from ._computations import Progress, expect, no_merge, reach, shortest, simulate, solve
 from ._errors import DamageError, EnvironmentError, Error, MemoryFull, UsageError  # noqa: A004
 from ._native import version as __version__
-from ._players import States, evaluate, to_exponents
+from ._players import States, evaluate
 from ._tablebase import Answer, Layer, Tablebase
 from ._words import BoardLike, ShapeLike, board_text, layer_sum
 

@@ -6,6 +6,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Iterator, Optional, Type, Union
 
 from . import _native
+from ._arrays import exponents_of
 from ._computations import PathLike, _path, _small
 from ._errors import UsageError
 from ._words import BoardLike, board_text, checked_text
@@ -74,11 +75,12 @@ class Tablebase:
     (2, 3)
     """
 
-    def __init__(self, folder: PathLike) -> None:
+    def __init__(self, folder: PathLike, *, in_memory: bool = False) -> None:
+        """With `in_memory` layers stay in memory as they are read; otherwise the last few do."""
         path = _path(folder)
         if path is None:
             raise UsageError("expected the folder of a tablebase, found None")
-        self._table = _native.Table(path)
+        self._table = _native.Table(path, bool(in_memory))
         self.folder = path
         """Where it stands."""
 
@@ -141,6 +143,14 @@ class Tablebase:
         return self._table.value(self._text(board, faces))
 
     afterstate_value = value
+
+    def values(self, boards: Any) -> "npt.NDArray[np.float64]":
+        """The values of many afterstates: exponents, boards x rows x columns; `to_exponents` makes them of faces.
+
+        Against chance the number; of two players 1 where Slider wins, 0 where Dropper does; NaN where no play comes to the board.
+        Tablebases that are open `in_memory` answer some millions of boards a second and core."""
+        values: "npt.NDArray[np.float64]" = self._table.values(exponents_of(boards, self.shape))
+        return values
 
     def state_value(self, board: BoardLike, faces: Optional[bool] = None) -> Union[str, float, None]:
         """Takes a state: a board after a drop, with Slider to move. Otherwise as `value`."""

@@ -9,6 +9,9 @@
 
 namespace dropslide::python {
 
+/// Boards as Python hands them over.
+using Exponents = pybind11::array_t<std::uint8_t, pybind11::array::c_style | pybind11::array::forcecast>;
+
 /// Before 2.12 pybind11 knows the layout of NumPy 1 alone, and would make arrays with wrong strides. Throws
 /// ImportError then.
 void expect_readable_arrays();

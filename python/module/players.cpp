@@ -19,8 +19,6 @@ namespace ds = dropslide::api;
 namespace dropslide::python {
 namespace {
 
-using Exponents = py::array_t<std::uint8_t, py::array::c_style | py::array::forcecast>;
-
 /// The states of a board, which threads share.
 class StateNumbers {
  public:

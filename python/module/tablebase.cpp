@@ -32,8 +32,8 @@ py::object object_of(const std::optional<ds::Value>& value) {
 /// A tablebase that threads share. Closing one waits for nobody: those who are reading end what they read.
 class Table {
  public:
-  explicit Table(const std::filesystem::path& folder)
-      : table_(without_lock([&] { return std::make_shared<const ds::Tablebase>(folder); })) {}
+  Table(const std::filesystem::path& folder, bool is_in_memory)
+      : table_(without_lock([&] { return std::make_shared<const ds::Tablebase>(folder, is_in_memory); })) {}
 
   void close() { table_.reset(); }
   bool is_closed() const { return !table_; }
@@ -59,6 +59,15 @@ class Table {
     const auto table = opened();
     const ds::Player player = player_named(to_move);
     return without_lock([&] { return table->query_json(board, player); });
+  }
+
+  py::array values(const Exponents& boards) const {
+    expect_readable_arrays();
+    const auto table = opened();
+    const std::span<const std::uint8_t> exponents(boards.data(), static_cast<std::size_t>(boards.size()));
+    std::vector<double> found = without_lock([&] { return table->values(exponents); });
+    const auto length = static_cast<py::ssize_t>(found.size());
+    return array_of(std::move(found), {length});
   }
 
   py::dict layer(int layer_sum) const {
@@ -104,7 +113,7 @@ void bind_tablebase(py::module_& module) {
   array_of(std::vector<std::uint8_t>(), {0});
 
   py::class_<Table>(module, "Table")
-      .def(py::init<const std::filesystem::path&>())
+      .def(py::init<const std::filesystem::path&, bool>())
       .def("close", &Table::close)
       .def_property_readonly("is_closed", &Table::is_closed)
       .def_property_readonly("shape",
@@ -121,6 +130,7 @@ void bind_tablebase(py::module_& module) {
                              }))
       .def("positions_of", [](const Table& table, int layer) { return table.opened()->positions(layer); })
       .def("value", &Table::value)
+      .def("values", &Table::values)
       .def("moves_to_end", &Table::moves_to_end)
       .def("query_json", &Table::query_json)
       .def("layer", &Table::layer);

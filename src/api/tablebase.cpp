@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <functional>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <tuple>
 #include <variant>
@@ -65,8 +67,11 @@ class Tablebase::Opened : public dropslide::Tablebase {
   }
 };
 
-Tablebase::Tablebase(const std::filesystem::path& folder)
-    : opened_(guarded([&] { return std::make_unique<const Opened>(folder); })) {}
+Tablebase::Tablebase(const std::filesystem::path& folder, bool is_in_memory)
+    : opened_(guarded([&] {
+        return std::make_unique<const Opened>(folder,
+                                              is_in_memory ? LayersInMemory::all : LayersInMemory::few);
+      })) {}
 Tablebase::~Tablebase() = default;
 Tablebase::Tablebase(Tablebase&& other) noexcept = default;
 Tablebase& Tablebase::operator=(Tablebase&& other) noexcept = default;
@@ -137,6 +142,33 @@ Layer Tablebase::layer(int layer_sum) const {
                                     });
     });
   return layer;
+}
+
+std::vector<double> Tablebase::values(std::span<const std::uint8_t> exponents) const {
+  const Opened& table = opened();
+  const dropslide::Shape inside = table.Opened::shape();
+  const auto cells = static_cast<std::size_t>(inside.cells());
+  if (exponents.size() % cells != 0)
+    throw UsageError(fmt::format("expected {} exponents for each board, found {}", cells, exponents.size()));
+  if (std::any_of(exponents.begin(), exponents.end(), [](std::uint8_t tile) { return tile > max_exponent; }))
+    throw UsageError(fmt::format("expected exponents from 0 to {}", max_exponent));
+  const bool is_number = table.is_number();
+  const auto value_of = [&](const dropslide::Board& board) {
+    constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+    if (is_number) return table.find_number(board).value_or(nothing);
+    const auto found = table.find(board);
+    return found ? double(found->winner == Winner::slider) : nothing;
+  };
+  return guarded([&] {
+    std::vector<double> values(exponents.size() / cells);
+    dropslide::Board board(inside);
+    for (std::size_t number = 0, at = 0; number < values.size(); ++number) {
+      for (int row = 0; row < inside.rows; ++row)
+        for (int column = 0; column < inside.cols; ++column) board.set(row, column, exponents[at++]);
+      values[number] = value_of(board);
+    }
+    return values;
+  });
 }
 
 }  // namespace dropslide::api

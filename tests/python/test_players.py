@@ -225,3 +225,19 @@ def test_files_that_are_no_players(tmp_path):
         dropslide.evaluate("2x2", tmp_path / "a.npy")
     with pytest.raises(dropslide.UsageError):
         dropslide.evaluate("2x2", pathlib.Path("nowhere"))
+
+
+@pytest.mark.parametrize("family", ["winner", "depth", "score"])
+def test_values_of_many_boards_are_those_of_each(family, tables):
+    for in_memory in (False, True):
+        with dropslide.Tablebase(tables / family, in_memory=in_memory) as table:
+            numbers = {"slider": 1.0, "dropper": 0.0}
+            for layer in range(0, table.layers, 7):
+                boards = table.layer(layer).boards
+                values = table.values(boards[:, ::-1, ::-1])
+                assert values.tolist() == [numbers.get(value, value) for value in map(table.value, boards)]
+            assert np.isnan(table.values(np.full((1, *table.shape), 9, np.uint8))).all()
+            assert table.values(np.zeros((0, *table.shape), int)).shape == (0,)
+            for wrong in ([[1, 2], [0, 0]], np.zeros((1, 4, 4), int), np.zeros((1, *table.shape)), np.full((1, *table.shape), 64)):
+                with pytest.raises(dropslide.UsageError):
+                    table.values(wrong)

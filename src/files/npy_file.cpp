@@ -3,11 +3,14 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <cerrno>
 #include <charconv>
 #include <cstring>
 #include <fstream>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "base/error.hpp"
 #include "base/units.hpp"

@@ -98,9 +98,11 @@ def check_one_row():
 
 
 def check_layers():
-    boards, bound, memory = group_of("tables/results/layers/README.md", r"\| 4x4 \(2, 7\) \| Slider \| ([\d ]+), those below (\d+) \| ([\d.]+) GiB")
-    PAGE.says(r"bounded game below T = (\d+): ([\d.]+e12) boards, (\d+) GiB", bound, f"{int(boards) / 1e12:.2f}e12", f"{float(memory):.0f}")
-    README.says(r"here (\d+) GiB and an hour of two cores", f"{float(memory):.0f}")
+    stored, bound, held = group_of("tables/results/layers/README.md", r"\| 4x4 \(2, 7\) \| Slider \| ([\d ]+), those below (\d+) \| ([\d.]+) GiB")
+    boards, memory = group_of("tables/results/layers/README.md", r"that of 4x4 \(2, 7\), too: ([\d ]+) boards in ([\d.]+) GiB")
+    PAGE.says(r"bounded game below T = (\d+): ([\d.]+e11) boards, ([\d.]+) GiB; an engine that stored ([\d.]+e12) boards in (\d+) GiB",
+              bound, f"{int(boards) / 1e11:.1f}e11", memory, f"{int(stored) / 1e12:.2f}e12", f"{float(held):.0f}")
+    README.says(r"here ([\d.]+) GiB and an hour of two cores", memory)
     README.says(r"The thesis needed ([\d.]+) TB", f"{3 * 7 ** 15 / 5 * 27 / 49 / 1e12:.2f}")  # Five values in a byte; 27/49 as printed.
     boards, bound, held, other = group_of("tables/results/layers/README.md", r"\| 4x4 \(3, 7\) \| Dropper \| ([\d ]+), those below (\d+) \|[^|]*holds (\d+) \|.*?; below (\d+), with another kernel")
     objective, below = group_of("tables/results/layers/README.md", r"\| 4x4 \(3, (7)\) \| Dropper \| [\d ]+, those below (\d+)")

@@ -150,7 +150,7 @@ TEST_CASE("published layers have as many Slider wins at their top as the plain r
     ++files;
   }
   CHECK(files == 15);
-  CHECK(bounded_files == 2);
+  CHECK(bounded_files == 4);
 }
 
 TEST_CASE("the published layers of games that take moments are found again, byte for byte") {

@@ -274,7 +274,7 @@ TEST_CASE("an open cell takes both games that decide it, as far as boards within
   const CellCosts costs(cost_model(), known);
   const CellNeed step = costs.need(Quantity::largest_tile, {4, 5}, 4);
   const CellNeed whole = costs.whole(Quantity::largest_tile, {4, 5}, 4);
-  CHECK(step.game->game.objective == 3);
+  CHECK(step.game->game.objective == 4);
   CHECK(whole.game->game.objective == 6);
   CHECK(costs.foreseen_tile({4, 5}, 4).on == Shape{4, 4});
   CHECK(whole.memory_bytes > 1000 * step.memory_bytes);

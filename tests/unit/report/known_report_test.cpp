@@ -76,7 +76,7 @@ TEST_CASE("a next step that decides nothing names the game that does, and why it
   const PlannedNumber planned{known.largest_tile({4, 5}, 5), need,
                               ForeseenNumber{tile.tile, *tile.on, whole.game.value()}};
   const std::string text = known_text({planned});
-  CHECK_THAT(text, contains_text("4x5 (2, 3), where Dropper does not drop the 3 himself, costs ") &&
+  CHECK_THAT(text, contains_text("4x5 (3, 4), where Dropper does not drop the 4 himself, costs ") &&
                        contains_text("Slider forces 5 on " + to_text(*tile.on)) &&
                        contains_text("that step decides nothing; the dearest game that does, 4x5 (") &&
                        contains_text("dropslide plan 4x5 --dmax "));

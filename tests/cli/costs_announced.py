@@ -54,7 +54,7 @@ ANNOUNCED = {
     "audit": [("audit --tier full --threads 2", "a long run: the whole register costs 1.2 GiB of memory and 14 core-minutes")],
 }
 # They take some core-minutes at the most.
-SHORT = ["players", "plan", "known", "strategy", "status", "report", "schema", "help", "completion", "man", "version"]
+SHORT = ["players", "plan", "known", "strategy", "status", "schema", "help", "completion", "man", "version"]
 # They take as long as what they are given: a tablebase that was made, a row, somebody in front of them.
 GIVEN = ["query", "verify", "export", "policy", "reach", "serve", "explore"]
 # They say nothing of a cost: they are short, or are refused at once.

@@ -92,7 +92,7 @@ struct Evaluation : Outcome {
   std::vector<AgeOfPlay> ages;   ///< That games can come to.
 };
 
-/// Plays all games of a player by name at once: "greedy", "corner" ('dropslide help expect' lists them), or
+/// Plays all games of a player by name at once: "greedy", "random" ('dropslide help expect' lists them), or
 /// "perfect:DIR", or the path of a policy file.
 ///
 /// Throws      UsageError for an unknown player, or one whose chances are not known; EnvironmentError and

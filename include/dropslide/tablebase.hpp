@@ -119,8 +119,7 @@ class Tablebase {
   /// two players 1 where Slider wins, 0 where Dropper does; NaN where no play comes to the board.
   ///
   /// Throws      UsageError for exponents above `max_exponent`, or too many or too few for boards;
-  /// DamageError
-  ///             for a damaged file.
+  ///             DamageError for a damaged file.
   /// Complexity  a tenth of a microsecond for each board of layers in memory.
   std::vector<double> values(std::span<const std::uint8_t> exponents) const;
 

@@ -23,7 +23,7 @@ class Age:
 
 
 def read_ages(path):
-    """The ages of a file, ascending; ages without positions have a row of their ranks."""
+    """The ages of a file, ascending: those that have positions."""
     with open(path, encoding="ascii") as stream:
         ages = [Age(**{name: int(number) for name, number in row.items()}) for row in csv.DictReader(stream)]
     for before, age in zip([None, *ages], ages):
@@ -46,9 +46,9 @@ def valleys(cells, ages):
     step = 2 ** (cells - 1)
 
     def of(begin, end):
-        return [age for age in ages if begin <= age.age < end and age.states + age.afterstates > 0]
+        return [age for age in ages if begin <= age.age < end]
     found = []
-    for multiple in range(1, max(age.age for age in ages if age.states + age.afterstates) // step + 1):
+    for multiple in range(1, ages[-1].age // step + 1):
         at = multiple * step
         lowest = min(of(at - step // 4, at + step // 4 + 1), key=lambda age: age.states)
         found.append({"multiple": multiple, "tiles_at_least": least_tiles(at - 2), "at_age": lowest.age,
@@ -80,7 +80,6 @@ def most_policy_bytes(ranks, states):
 def list_sizes(cells, ages):
     """Bytes of lists of all positions by age, to the byte, without headers of files."""
     boards = 2 ** (BITS_OF_CELL * cells)
-    ages = [age for age in ages if age.states + age.afterstates > 0]
     return {"states": states_of(ages), "afterstates": sum(age.afterstates for age in ages),
             "ranks": sum(age.ranks for age in ages),
             "afterstate_board_bytes": sum(elias_fano_bytes(boards, age.afterstates) for age in ages),

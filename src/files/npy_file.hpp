@@ -16,8 +16,7 @@ struct NpyArray {
 };
 
 /// Throws  EnvironmentError if the file cannot be read or does not fit `memory_bytes`; DamageError if it is
-/// no
-///         such array, or not whole; UsageError for numbers of another type or beyond 0 to 255, and for
+///         no such array, or not whole; UsageError for numbers of another type or beyond 0 to 255, and for
 ///         columns first. Source: the format of numpy.lib.format, versions 1 to 3.
 NpyArray read_npy(const std::filesystem::path& file, std::uint64_t memory_bytes);
 

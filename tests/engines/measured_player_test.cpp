@@ -28,21 +28,12 @@ play::NamedPlayer player_called(const std::string& name) {
   throw std::logic_error("no such player: " + name);
 }
 
-Board board_of(const StateBatch& states, std::size_t number) {
-  Board board(states.shape);
-  const auto cells = static_cast<std::size_t>(states.shape.cells());
-  for (std::size_t cell = 0; cell < cells; ++cell)
-    board.set(static_cast<int>(cell) / states.shape.cols, static_cast<int>(cell) % states.shape.cols,
-              states.tiles[number * cells + cell]);
-  return board;
-}
-
 /// The chances of a rule on boards.
 template <class Rule>
 BatchPlayer by_rule(Rule rule) {
   return [rule](const StateBatch& states, std::span<ChancesOfSlides> chances) {
     for (std::size_t number = 0; number < chances.size(); ++number)
-      chances[number] = rule(board_of(states, number));
+      chances[number] = rule(states.board(number));
   };
 }
 
@@ -101,7 +92,7 @@ TEST_CASE(
       const std::vector<std::uint8_t> tiles = states->tiles_of(layer);
       for (std::uint64_t number = states->first_of(layer); number < states->first_of(layer + 1); ++number) {
         const Board board =
-            board_of({shape, tiles, {}}, static_cast<std::size_t>(number - states->first_of(layer)));
+            StateBatch{shape, tiles, {}}.board(static_cast<std::size_t>(number - states->first_of(layer)));
         CAPTURE(to_text(board));
         REQUIRE(board == canonical(board));
         REQUIRE(states->number_of(board) == number);

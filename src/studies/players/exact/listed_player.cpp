@@ -14,15 +14,6 @@ namespace {
 
 constexpr std::size_t slides_of_a_state = 4;
 
-Board board_at(const StateBatch& states, std::size_t number) {
-  Board board(states.shape);
-  const auto cells = static_cast<std::size_t>(states.shape.cells());
-  for (std::size_t cell = 0; cell < cells; ++cell)
-    board.set(static_cast<int>(cell) / states.shape.cols, static_cast<int>(cell) % states.shape.cols,
-              states.tiles[number * cells + cell]);
-  return board;
-}
-
 /// Asks answer(board) for every board of a batch, by several threads.
 template <class Answer>
 BatchPlayer by_boards(Answer answer, const Resources& resources) {
@@ -31,7 +22,7 @@ BatchPlayer by_boards(Answer answer, const Resources& resources) {
     constexpr std::uint64_t boards_at_a_time = 1024;
     workers->for_ranges(chances.size(), boards_at_a_time, [&](std::uint64_t begin, std::uint64_t end) {
       for (std::uint64_t number = begin; number < end; ++number)
-        chances[number] = answer(board_at(states, number));
+        chances[number] = answer(states.board(number));
     });
   };
 }

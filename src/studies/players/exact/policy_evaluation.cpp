@@ -277,6 +277,15 @@ PolicyEvaluation evaluate(Shape shape, PlayerFor&& player_for, bool is_symmetric
 
 }  // namespace
 
+Board StateBatch::board(std::size_t number) const {
+  Board board(shape);
+  const auto cells = static_cast<std::size_t>(shape.cells());
+  for (std::size_t cell = 0; cell < cells; ++cell)
+    board.set(static_cast<int>(cell) / shape.cols, static_cast<int>(cell) % shape.cols,
+              tiles[number * cells + cell]);
+  return board;
+}
+
 PolicyEvaluation evaluate_player(Shape shape, const play::NamedPlayer& player, const PolicyQuestion& question,
                                  const Resources& resources, const std::string& task) {
   const auto player_for = [&]<class Word>(Word) -> std::unique_ptr<StatePlayer<Word>> {

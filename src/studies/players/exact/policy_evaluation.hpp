@@ -36,6 +36,9 @@ struct StateBatch {
   Shape shape;
   std::span<const std::uint8_t> tiles;  ///< Exponents, cell by cell in reading order, board by board.
   std::span<const std::uint8_t> legal;  ///< Four for each board: 1 for a slide that changes it, otherwise 0.
+
+  /// The board at that place of the batch.
+  Board board(std::size_t number) const;
 };
 
 /// Fills in the chances of each state of the batch. Called by one thread at a time.

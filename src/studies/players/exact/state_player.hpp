@@ -109,7 +109,7 @@ class InBatches final : public StatePlayer<Word> {
 
   void ask() {
     answers_.assign(places_.size(), {});
-    player_({shape_, tiles_, legal_}, answers_);
+    player_(batch(), answers_);
     for (std::size_t number = 0; number < places_.size(); ++number)
       chances_[places_[number]] = checked(number);
   }
@@ -134,14 +134,9 @@ class InBatches final : public StatePlayer<Word> {
     return chances;
   }
 
-  std::string text_of(std::size_t number) const {
-    Board board(shape_);
-    const auto cells = static_cast<std::size_t>(shape_.cells());
-    for (int cell = 0; cell < shape_.cells(); ++cell)
-      board.set(cell / shape_.cols, cell % shape_.cols,
-                tiles_[number * cells + static_cast<std::size_t>(cell)]);
-    return to_text(board);
-  }
+  StateBatch batch() const { return {shape_, tiles_, legal_}; }
+
+  std::string text_of(std::size_t number) const { return to_text(batch().board(number)); }
 
   Shape shape_;
   const BatchPlayer& player_;

@@ -1,4 +1,5 @@
-"""What pip calls to make a wheel or a source archive: CMake compiles the module, and this puts it into an archive. Only the standard library is used.
+"""What pip calls to make a wheel or a source archive: CMake compiles module and program, and this puts them into an archive. Only the standard
+library is used.
 
 With `--config-settings build-folder=build/package` a folder that CMake has configured with DROPSLIDE_PYTHON=ON is used again.
 """
@@ -15,7 +16,9 @@ import tarfile
 import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-TARGETS = ["dropslide_python", "dropslide_python_files"]
+TARGETS = ["dropslide_python", "dropslide_python_files", "dropslide", "dropslide_check"]
+PROGRAMS = ["dropslide", "dropslide-check"]
+TABLES = {".json", ".jsonl", ".csv", ".certificate", ".md"}  # As cmake/Install.cmake installs them.
 
 
 def version():
@@ -36,7 +39,15 @@ def configure(folder):
     command = ["cmake", "-S", ROOT, "-B", folder, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_UNITY_BUILD_BATCH_SIZE=0",
                "-DCMAKE_POSITION_INDEPENDENT_CODE=ON", "-DCMAKE_CXX_VISIBILITY_PRESET=hidden", "-DCMAKE_CXX_FLAGS=-fno-semantic-interposition",
                "-DDROPSLIDE_PYTHON=ON", "-DDROPSLIDE_TESTS=OFF", "-DDROPSLIDE_BENCH=OFF", f"-DPython_EXECUTABLE={sys.executable}"]
-    subprocess.run(command, check=True)
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+    if done.returncode != 0:
+        sys.exit(f"dropslide: {reason(done.stdout)}")
+
+
+def reason(output):
+    """What CMake says of its first error, in one line."""
+    found = re.search(r"CMake Error at [^\n]*:\n+(.*?)(\n\n|\Z)", output, re.DOTALL)
+    return " ".join(found[1].split()) if found else output[-2000:]
 
 
 def compiled_files(settings):
@@ -47,7 +58,10 @@ def compiled_files(settings):
     if not given:
         configure(folder)
     subprocess.run(["cmake", "--build", folder, "--target", *TARGETS], check=True)
-    return {f"dropslide/{path.name}": path.read_bytes() for path in sorted((folder / "python/dropslide").iterdir()) if path.is_file()}
+    files = {f"dropslide/{path.name}": path.read_bytes() for path in sorted((folder / "python/dropslide").iterdir()) if path.is_file()}
+    files |= {f"dropslide/program/bin/{name}": (folder / name).read_bytes() for name in PROGRAMS}
+    tables = [path for path in sorted((ROOT / "tables").rglob("*")) if path.suffix in TABLES and path.is_file()]
+    return files | {f"dropslide/program/share/dropslide/{path.relative_to(ROOT)}": path.read_bytes() for path in tables}
 
 
 def record_line(name, data):
@@ -62,6 +76,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     files = compiled_files(config_settings)
     files[f"{about}/METADATA"] = metadata().encode()
     files[f"{about}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: dropslide {version()}\nRoot-Is-Purelib: false\nTag: {tag()}\n".encode()
+    files[f"{about}/entry_points.txt"] = b"[console_scripts]\ndropslide = dropslide._program:main\n"
     files[f"{about}/LICENSE"] = (ROOT / "LICENSE").read_bytes()
     record = "".join(record_line(name, data) for name, data in files.items()) + f"{about}/RECORD,,\n"
     files[f"{about}/RECORD"] = record.encode()
@@ -69,7 +84,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     with zipfile.ZipFile(pathlib.Path(wheel_directory) / name, "w", zipfile.ZIP_DEFLATED) as wheel:
         for path, data in files.items():
             entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
-            entry.external_attr = (0o755 if path.endswith(".so") else 0o644) << 16
+            entry.external_attr = (0o755 if path.endswith(".so") or "/bin/" in path else 0o644) << 16
             wheel.writestr(entry, data, zipfile.ZIP_DEFLATED)
     return name
 

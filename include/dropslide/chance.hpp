@@ -55,6 +55,11 @@ struct SimulateOptions {
   int games = 1000;                        ///< 1 to 1 000 000.
   std::uint64_t seed = 1;                  ///< The same seed gives the same games.
   std::optional<std::string> adversary{};  ///< Who drops, instead of chance: "look-ahead:4".
+  /// The chance that a dropped tile is a 4, from 0 to 1 with at most six decimals.
+  double chance_of_4 = 0.1;
+  /// Every slide is written there, as with `dropslide simulate --trajectories`; its name ends in .csv or
+  /// .npy.
+  std::optional<std::filesystem::path> trajectories{};
 };
 
 /// The answer of `simulate`: means, with the rest in its JSON.

@@ -13,3 +13,4 @@
 #include "dropslide/run.hpp"        // IWYU pragma: export
 #include "dropslide/solve.hpp"      // IWYU pragma: export
 #include "dropslide/tablebase.hpp"  // IWYU pragma: export
+#include "dropslide/training.hpp"   // IWYU pragma: export

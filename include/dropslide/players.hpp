@@ -53,6 +53,27 @@ class States {
   std::shared_ptr<const Listed> listed_;
 };
 
+/// The best slides of all states, from a file that `dropslide policy export` wrote. Any number of threads.
+class Policy {
+ public:
+  /// Throws EnvironmentError if the file cannot be read, DamageError if it is no policy or not whole.
+  explicit Policy(const std::filesystem::path& file);
+  ~Policy();
+  Policy(Policy&&) noexcept;
+  Policy& operator=(Policy&&) noexcept;
+
+  Shape shape() const;
+  std::uint64_t states() const;
+  /// What its slides are best for: "score", "rounded score", "failure" or "worst score".
+  std::string quantity() const;
+  /// The best slide; nothing if the board is dead, or no state. Throws UsageError for another shape.
+  std::optional<Direction> slide_on(const Board& board) const;
+
+ private:
+  class File;
+  std::unique_ptr<const File> file_;
+};
+
 /// States with a legal slide, of which a player is asked at once.
 struct StateBatch {
   std::size_t size = 0;

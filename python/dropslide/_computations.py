@@ -53,6 +53,14 @@ def _small_or_none(name: str, value: Any) -> Optional[int]:
     return None if value is None else _small(name, value)
 
 
+def _real(name: str, value: Any) -> float:
+    """The value as a float. Raises UsageError."""
+    try:
+        return float(value)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise UsageError(f"{name}: expected a number, found {shown(value)}") from error
+
+
 def _path(path: Optional[PathLike]) -> Optional[str]:
     if path is None:
         return None
@@ -174,9 +182,14 @@ def expect(shape: ShapeLike, *, tile: Optional[int] = None, with_tiles: bool = T
                                   run.options))
 
 
-def simulate(shape: ShapeLike, player: str, *, games: int = 1000, seed: int = 1, adversary: Optional[str] = None, threads: int = 0,
-             memory_bytes: int = 0, progress: Optional[ProgressSink] = None, notice: Optional[NoticeSink] = None) -> dict[str, Any]:
+def simulate(shape: ShapeLike, player: str, *, games: int = 1000, seed: int = 1, adversary: Optional[str] = None,
+             chance_of_4: float = 0.1, trajectories: Optional[PathLike] = None, threads: int = 0, memory_bytes: int = 0,
+             progress: Optional[ProgressSink] = None, notice: Optional[NoticeSink] = None) -> dict[str, Any]:
     """Games of a player by name ("greedy", "expectimax:2", "perfect:DIR"); the same seed gives the same games.
+
+    adversary      who drops, instead of chance: "look-ahead:4", "perfect:DIR"
+    chance_of_4    the chance that a dropped tile is a 4, from 0 to 1 with at most six decimals
+    trajectories   every slide is written there: a name that ends in .npy (records for numpy.load) or .csv
 
     >>> simulate("3x3", "greedy", games=50, seed=7)["games"]
     50
@@ -184,4 +197,4 @@ def simulate(shape: ShapeLike, player: str, *, games: int = 1000, seed: int = 1,
     run = _Run(threads, memory_bytes, progress, notice)
     return _result(_native.simulate(shape_text(shape), checked_text("player", player), _small("games", games),
                                     _whole("seed", seed, 0, 2**64 - 1), None if adversary is None else checked_text("adversary", adversary),
-                                    run.options))
+                                    _real("chance_of_4", chance_of_4), _path(trajectories), run.options))

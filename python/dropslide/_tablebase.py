@@ -81,6 +81,7 @@ class Tablebase:
         if path is None:
             raise UsageError("expected the folder of a tablebase, found None")
         self._table = _native.Table(path, bool(in_memory))
+        self._in_memory = bool(in_memory)
         self.folder = path
         """Where it stands."""
 
@@ -175,8 +176,16 @@ class Tablebase:
         arrays = self._table.layer(_small("layer_sum", layer_sum))
         return Layer(layer_sum, arrays["boards"], arrays.get("slider_wins"), arrays.get("moves_to_end"), arrays.get("values"))
 
+    def __reduce__(self) -> Any:
+        """A copy opens the same folder."""
+        return _opened, (self.folder, self._in_memory)
+
     def __repr__(self) -> str:
         if self._table.is_closed:
             return "<Tablebase, closed>"
         rows, cols = self.shape
         return f"<Tablebase {rows}x{cols}, Dmax {self.dmax}, objective {self.objective}, {self.quantity}, {self.positions} positions>"
+
+
+def _opened(folder: str, in_memory: bool) -> Tablebase:
+    return Tablebase(folder, in_memory=in_memory)

@@ -102,6 +102,21 @@ def board_text(board: BoardLike, faces: Optional[bool] = None, *, highest: Optio
     return text
 
 
+def board_rows(board: BoardLike, faces: Optional[bool] = None) -> list[list[int]]:
+    """The board as rows of exponents. Raises UsageError.
+
+    >>> board_rows("2,4/0,8")
+    [[1, 2], [0, 3]]
+    """
+    text = board_text(board, faces)
+    if "," in text:
+        rows = [[int(face) if face.isdecimal() else -1 for face in row.split(",")] for row in text.split("/")]
+        return [[SYMBOLS.index(_symbol_of_face(face)) for face in row] for row in rows]
+    if wrong := set(text) - set(SYMBOLS) - {"/"}:
+        raise UsageError(f"expected a board such as '12./..3', found {shown(min(wrong))} in {shown(text)}")
+    return [[SYMBOLS.index(symbol) for symbol in row] for row in text.split("/")]
+
+
 def layer_sum(board: BoardLike, faces: Optional[bool] = None) -> int:
     """The sum of 2^(v-1) over the tiles: the layer of the board. Numbers are exponents, or with `faces=True` faces.
 

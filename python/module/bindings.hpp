@@ -11,6 +11,9 @@ void bind_computations(pybind11::module_& module);
 /// Adds the states of a board, and evaluations of players.
 void bind_players(pybind11::module_& module);
 
+/// Adds games to train players on, and the rules on many boards.
+void bind_training(pybind11::module_& module);
+
 /// Adds the class Tablebase, its answers and its layers.
 void bind_tablebase(pybind11::module_& module);
 

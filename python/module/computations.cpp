@@ -59,8 +59,13 @@ Ending expect(const std::string& shape, std::optional<int> tile, bool with_tiles
 }
 
 Ending simulate(const std::string& shape, const std::string& player, int games, std::uint64_t seed,
-                const std::optional<std::string>& adversary, const RunOptions& run) {
-  const ds::SimulateOptions options{.games = games, .seed = seed, .adversary = adversary};
+                const std::optional<std::string>& adversary, double chance_of_4,
+                const OptionalPath& trajectories, const RunOptions& run) {
+  const ds::SimulateOptions options{.games = games,
+                                    .seed = seed,
+                                    .adversary = adversary,
+                                    .chance_of_4 = chance_of_4,
+                                    .trajectories = trajectories};
   return run_computation(run,
                          [&](const ds::Run& given) { return ds::simulate(shape, player, options, given); });
 }

@@ -37,5 +37,6 @@ PYBIND11_MODULE(_native, module) {
   dropslide::python::bind_computations(module);
   dropslide::python::bind_tablebase(module);
   dropslide::python::bind_players(module);
+  dropslide::python::bind_training(module);
   dropslide::python::watch_interpreter();
 }

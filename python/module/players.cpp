@@ -19,6 +19,13 @@ namespace ds = dropslide::api;
 namespace dropslide::python {
 namespace {
 
+/// The board of the next cells; moves `tiles` behind them.
+void read_board(const std::uint8_t*& tiles, ds::Board& board) {
+  const ds::Shape& shape = board.shape();
+  for (int row = 0; row < shape.rows(); ++row)
+    for (int column = 0; column < shape.cols(); ++column) board.set(row, column, *tiles++);
+}
+
 /// The states of a board, which threads share.
 class StateNumbers {
  public:
@@ -48,8 +55,7 @@ class StateNumbers {
     without_lock([&] {
       ds::Board board(shape);
       for (std::int64_t& number : numbers) {
-        for (int row = 0; row < shape.rows(); ++row)
-          for (int column = 0; column < shape.cols(); ++column) board.set(row, column, *tiles++);
+        read_board(tiles, board);
         const auto found = states_->number_of(board);
         number = found ? static_cast<std::int64_t>(*found) : -1;
       }
@@ -61,6 +67,23 @@ class StateNumbers {
  private:
   std::unique_ptr<const ds::States> states_;
 };
+
+/// The slides of a policy file for boards: -1 where it has none.
+py::array slides_of(const ds::Policy& policy, const Exponents& boards) {
+  expect_readable_arrays();
+  std::vector<std::int8_t> slides(static_cast<std::size_t>(boards.size() / policy.shape().cells()));
+  const std::uint8_t* tiles = boards.data();
+  without_lock([&] {
+    ds::Board board(policy.shape());
+    for (std::int8_t& slide : slides) {
+      read_board(tiles, board);
+      const auto found = policy.slide_on(board);
+      slide = found ? static_cast<std::int8_t>(*found) : std::int8_t{-1};
+    }
+  });
+  const auto length = static_cast<py::ssize_t>(slides.size());
+  return array_of(std::move(slides), {length});
+}
 
 /// How an evaluation ended, and of each age its sum of faces, visits and regret.
 using EvaluationEnding = std::pair<Ending, std::vector<std::tuple<int, double, double>>>;
@@ -126,6 +149,14 @@ EvaluationEnding evaluate_array(const StateNumbers& numbers,
 }  // namespace
 
 void bind_players(py::module_& module) {
+  py::class_<ds::Policy>(module, "Policy")
+      .def(py::init([](const std::filesystem::path& file) {
+        return without_lock([&] { return std::make_unique<ds::Policy>(file); });
+      }))
+      .def_property_readonly("shape", [](const ds::Policy& policy) { return ds::to_text(policy.shape()); })
+      .def_property_readonly("states", &ds::Policy::states)
+      .def_property_readonly("quantity", &ds::Policy::quantity)
+      .def("slides_of", slides_of);
   py::class_<StateNumbers>(module, "StateNumbers")
       .def(py::init<const std::string&, const RunOptions&>())
       .def_property_readonly("size", [](const StateNumbers& numbers) { return numbers.states().size(); })

@@ -6,10 +6,12 @@
 #include <nlohmann/json.hpp>
 
 #include "api/convert.hpp"
-#include "api/player_names.hpp"
+#include "files/new_file.hpp"
 #include "report/chance/expectation_report.hpp"
 #include "report/chance/player_report.hpp"
 #include "report/fields/field_table.hpp"
+#include "studies/players/named_players.hpp"
+#include "studies/players/trajectories.hpp"
 
 namespace dropslide::api {
 namespace {
@@ -22,6 +24,14 @@ Simulation not_played(StopReason reason, std::uint64_t needed_bytes) {
   Simulation simulation;
   set_outcome(simulation, reason, needed_bytes, "simulate", nlohmann::ordered_json::object());
   return simulation;
+}
+
+/// Throws UsageError for another ending, EnvironmentError if the file cannot be written.
+void expect_trajectories(const std::filesystem::path& file) {
+  if (file.extension() != ".csv" && file.extension() != ".npy")
+    throw UsageError(
+        fmt::format("trajectories: expected a name that ends in .csv or .npy, found {}", file.string()));
+  expect_writable(file);
 }
 
 }  // namespace
@@ -54,19 +64,28 @@ Simulation simulate(const Shape& shape, const std::string& player, const Simulat
     const std::uint64_t bytes = static_cast<std::uint64_t>(options.games) * bytes_a_game;
     if (bytes > scope.resources().memory_bytes) return not_played(StopReason::memory_full, bytes);
     const dropslide::Shape inside = to_inside(shape);
-    const play::Match match(inside, named.maker, adversary ? adversary->maker : play::random_dropper());
+    const auto chance = play::ChanceOfFour::from(options.chance_of_4);
+    if (options.trajectories) expect_trajectories(*options.trajectories);
+    const play::Match match(inside, named.maker, adversary ? adversary->maker : play::random_dropper(chance));
     const PlayerTrial trial =
         try_player(match, options.seed, options.games, scope.resources(),
-                   fmt::format("{}, {}, {} games", dropslide::to_text(inside), named.name, options.games));
-    if (trial.was_interrupted) return not_played(StopReason::interrupted, 0);
+                   fmt::format("{}, {}, {} games", dropslide::to_text(inside), named.name, options.games),
+                   options.trajectories ? KeptMoves::all : KeptMoves::none);
+    if (trial.stopped != StopReason::none) return not_played(trial.stopped, trial.needed_bytes);
+    if (options.trajectories) write_trajectories(*options.trajectories, inside, trial);
     const GameStatistics found = statistics_of(trial.games);
     Simulation simulation;
     simulation.games = found.games;
     simulation.mean_score = found.score.mean;
     simulation.mean_moves = found.moves.mean;
     set_outcome(simulation, StopReason::none, 0, "simulate",
-                to_json(dropslide::Simulation{inside, named, adversary, options.seed, trial,
-                                              scope.resources().threads}));
+                to_json(dropslide::Simulation{.shape = inside,
+                                              .player = named,
+                                              .adversary = adversary,
+                                              .seed = options.seed,
+                                              .trial = trial,
+                                              .threads = scope.resources().threads,
+                                              .chance_of_4 = chance}));
     return simulation;
   });
 }

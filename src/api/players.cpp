@@ -6,12 +6,13 @@
 #include <nlohmann/json.hpp>
 
 #include "api/convert.hpp"
-#include "api/player_names.hpp"
+#include "engines/policy/policy_file.hpp"
 #include "engines/tablebase/tablebase.hpp"
 #include "report/chance/evaluation_report.hpp"
 #include "report/fields/field_table.hpp"
 #include "studies/players/exact/listed_player.hpp"
 #include "studies/players/exact/measured_player.hpp"
+#include "studies/players/named_players.hpp"
 
 namespace dropslide::api {
 
@@ -55,6 +56,26 @@ std::vector<std::uint8_t> States::exponents(int layer) const {
 
 std::optional<std::uint64_t> States::number_of(const Board& board) const {
   return guarded([&] { return listed_->list()->number_of(to_inside(board)); });
+}
+
+class Policy::File : public PolicyFile {
+ public:
+  using PolicyFile::PolicyFile;
+};
+
+Policy::Policy(const std::filesystem::path& file)
+    : file_(guarded([&] { return std::make_unique<const File>(file); })) {}
+Policy::~Policy() = default;
+Policy::Policy(Policy&&) noexcept = default;
+Policy& Policy::operator=(Policy&&) noexcept = default;
+
+Shape Policy::shape() const { return to_outside(file_->shape()); }
+std::uint64_t Policy::states() const { return file_->states(); }
+std::string Policy::quantity() const { return std::string(file_->quantity()); }
+
+std::optional<Direction> Policy::slide_on(const Board& board) const {
+  const auto slide = guarded([&] { return file_->slide_on(to_inside(board)); });
+  return slide ? std::optional(to_outside(*slide)) : std::nullopt;
 }
 
 namespace {

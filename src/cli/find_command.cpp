@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "base/nearest_word.hpp"
 #include "cli/help/completion.hpp"
-#include "cli/options/nearest_word.hpp"
 
 namespace dropslide::cli {
 

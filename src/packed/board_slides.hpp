@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <type_traits>
 
 #include "game/slide.hpp"
 #include "packed/line_slides.hpp"
@@ -24,66 +25,65 @@ class BoardSlides {
 
   /// The board after a slide; the same board if the slide is illegal. Requires that it holds no two tiles of
   /// `highest_cell`, which could make a tile that the word cannot hold.
-  template <Direction Towards>
-  Word slide(Word board) const {
-    constexpr bool to_low = Towards == Direction::left || Towards == Direction::up;
-    Word slid = 0;
-    if constexpr (Towards == Direction::left || Towards == Direction::right) {
-      for (int row = 0; row < Rows; ++row) {
-        const int shift = Pack::shift(row, 0);
-        const Word code = (board >> shift) & Pack::row_mask(0);
-        slid |= (to_low ? row_slides_.to_low(code) : row_slides_.to_high(code)) << shift;
-      }
-    } else if constexpr (Rows == 1) {
-      slid = board;
-    } else {
-      const Columns columns(board);
-      for (int col = 0; col < Cols; ++col) {
-        const Word code = columns.code(col);
-        slid |= (to_low ? column_slides_.to_low(code) : column_slides_.to_high(code)) << Pack::shift(0, col);
-      }
-    }
-    return slid;
-  }
-
-  /// The same for a direction that is known at run time only.
   Word slide(Word board, Direction towards) const {
-    switch (towards) {
-      case Direction::left:
-        return slide<Direction::left>(board);
-      case Direction::right:
-        return slide<Direction::right>(board);
-      case Direction::up:
-        return slide<Direction::up>(board);
-      default:
-        return slide<Direction::down>(board);
+    const bool to_low = towards == Direction::left || towards == Direction::up;
+    const bool along_rows = towards == Direction::left || towards == Direction::right;
+    if constexpr (Rows == Cols && Rows > 1) {
+      const Word turned = Pack::transpose(board);
+      const Word slid = to_low ? rows_slid<true>(along_rows ? board : turned)
+                               : rows_slid<false>(along_rows ? board : turned);
+      const Word turned_back = Pack::transpose(slid);
+      return along_rows ? slid : turned_back;
+    } else {
+      if (along_rows) return to_low ? rows_slid<true>(board) : rows_slid<false>(board);
+      return to_low ? columns_slid<true>(board) : columns_slid<false>(board);
     }
   }
 
   /// After each slide, in the order of `all_directions`.
   std::array<Word, 4> slides(Word board) const {
-    return {slide<Direction::left>(board), slide<Direction::right>(board), slide<Direction::up>(board),
-            slide<Direction::down>(board)};
+    return {rows_slid<true>(board), rows_slid<false>(board), columns_slid<true>(board),
+            columns_slid<false>(board)};
   }
 
  private:
   using RowSlides = LineSlides<Cols, 1, Word>;
   using ColumnSlides = LineSlides<Rows, Cols, Word>;
 
-  /// Codes of columns; those of a square are the rows of its transposed image, which takes fewer operations.
-  struct Columns {
-    Word word;
-    explicit Columns(Word board) : word(board) {
-      if constexpr (Rows == Cols) word = Pack::transpose(board);
+  template <bool ToLow>
+  Word rows_slid(Word board) const {
+    Word slid = 0;
+    for (int row = 0; row < Rows; ++row) {
+      const int shift = Pack::shift(row, 0);
+      const Word code = (board >> shift) & Pack::row_mask(0);
+      slid |= (ToLow ? row_slides_.to_low(code) : row_slides_.to_high(code)) << shift;
     }
-    Word code(int col) const {
-      if constexpr (Rows == Cols) return (word >> Pack::shift(col, 0)) & Pack::row_mask(0);
-      return ColumnSlides::gather(word >> Pack::shift(0, col));
+    return slid;
+  }
+
+  /// The columns of a square are the rows of its transposed image, which needs no second table.
+  template <bool ToLow>
+  Word columns_slid(Word board) const {
+    if constexpr (Rows == 1) {
+      return board;
+    } else if constexpr (Rows == Cols) {
+      return Pack::transpose(rows_slid<ToLow>(Pack::transpose(board)));
+    } else {
+      Word slid = 0;
+      for (int col = 0; col < Cols; ++col) {
+        const Word code = ColumnSlides::gather(board >> Pack::shift(0, col));
+        slid |= (ToLow ? column_slides_.to_low(code) : column_slides_.to_high(code)) << Pack::shift(0, col);
+      }
+      return slid;
     }
+  }
+
+  struct NoTables {
+    NoTables(int, int) {}
   };
 
   RowSlides row_slides_;
-  ColumnSlides column_slides_;
+  [[no_unique_address]] std::conditional_t<Rows == 1 || Rows == Cols, NoTables, ColumnSlides> column_slides_;
 };
 
 }  // namespace dropslide

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "game/line_slide.hpp"
@@ -75,11 +77,16 @@ class LineSlides {
   }
 
  private:
+  static constexpr int code_bits = bits * Length;
+  /// Of the tables. What is spread over no more than the code itself takes as few bytes as the code.
+  using Entry = std::conditional_t<Length == 1 || Stride != 1 || (code_bits > 32), Word,
+                                   std::conditional_t<(code_bits > 16), std::uint32_t, std::uint16_t>>;
+
   /// Fills the tables for every line that starts with `cell` given cells, coded in `code`.
   void fill(int cell, Word code, int highest) {
     if (cell == Length) {
-      to_low_[static_cast<std::size_t>(code)] = slid<false>(code);
-      to_high_[static_cast<std::size_t>(code)] = slid<true>(code);
+      to_low_[static_cast<std::size_t>(code)] = static_cast<Entry>(slid<false>(code));
+      to_high_[static_cast<std::size_t>(code)] = static_cast<Entry>(slid<true>(code));
       return;
     }
     for (int value = 0; value <= highest; ++value)
@@ -101,8 +108,8 @@ class LineSlides {
   }
 
   int decisive_from_;
-  std::vector<Word> to_low_;
-  std::vector<Word> to_high_;
+  std::vector<Entry> to_low_;
+  std::vector<Entry> to_high_;
 };
 
 }  // namespace dropslide

@@ -105,6 +105,23 @@ struct Packing {
       return occupied(board) & ~occupied(board ^ (board >> (bits * Cols)));
   }
 
+  /// The slides that change the board, as bits in the order of `all_directions`.
+  static constexpr unsigned legal_slides(Word board) {
+    const Word tiles = occupied(board);
+    const Word gaps = cell_ones() & ~tiles;
+    const Word has_right = cell_ones() & ~column_mask(Cols - 1);
+    unsigned legal = 0;
+    if (equal_to_right(board) != 0) legal |= 0b0011;
+    if ((gaps & (tiles >> bits) & has_right) != 0) legal |= 0b0001;
+    if ((tiles & (gaps >> bits) & has_right) != 0) legal |= 0b0010;
+    if constexpr (Rows > 1) {
+      if (equal_to_below(board) != 0) legal |= 0b1100;
+      if ((gaps & (tiles >> (bits * Cols))) != 0) legal |= 0b0100;
+      if ((tiles & (gaps >> (bits * Cols))) != 0) legal |= 0b1000;
+    }
+    return legal;
+  }
+
   /// The lowest bit of every cell that holds `value`. Requires value <= highest_cell<Word>.
   static constexpr Word cells_with(Word board, int value) {
     return cell_ones() & ~occupied(board ^ cell_ones() * static_cast<Word>(value));

@@ -1,6 +1,9 @@
 // Games of one player against one dropper.
 #include "play/match.hpp"
 
+#include <fmt/format.h>
+
+#include <cmath>
 #include <mutex>
 
 #include "base/clock.hpp"
@@ -27,25 +30,27 @@ struct Table {
         dropper(dropper_maker.make<Word>(played)) {}
 
   /// Throws TileBeyondWord and PlayStopped.
-  GameRecord play(Generator random, const std::stop_token& stop) const;
+  GameRecord play(Generator random, const std::stop_token& stop, GameLog* log) const;
 };
 
 /// A game in progress.
 template <class Word>
 class Game {
  public:
-  Game(const Table<Word>& table, const std::stop_token& stop)
-      : table_(table), choice_{.shape = table.shape, .stop = &stop} {}
+  Game(const Table<Word>& table, const std::stop_token& stop, GameLog* log)
+      : table_(table), choice_{.shape = table.shape, .stop = &stop}, log_(log) {}
 
   void drop(Generator& random) {
     const CellDrop drop = table_.dropper->drop(choice_.board, random, choice_.stop);
+    if (log_) log_->drops.push_back(drop);
     choice_.board |= Word(drop.tile) << (cell_bits<Word> * drop.cell);
     fours_ += drop.tile == dropped_four;
-    note();
+    if (record_.milestones.size() < dropped_four) note_highest();
   }
 
   bool can_slide() {
-    if (slides_within_word(choice_.board, table_.shape.cells()) == 0) throw TileBeyondWord{};
+    if (slides_left_ == 0) slides_left_ = slides_within_word(choice_.board, table_.shape.cells());
+    if (slides_left_ == 0) throw TileBeyondWord{};
     choice_.after = table_.slides->of(choice_.board);
     return !choice_.is_over();
   }
@@ -53,30 +58,44 @@ class Game {
   void slide(Generator& random) {
     const Direction chosen = table_.player->choose(choice_, random);
     assert(choice_.is_legal(chosen));
+    if (log_) log_->slides.push_back(chosen);
     choice_.board = choice_.after[index_of(chosen)];
     choice_.previous = chosen;
     ++record_.moves;
-    note();
+    --slides_left_;
+    note_highest();
   }
 
-  GameRecord record() && { return std::move(record_); }
+  GameRecord record() && {
+    record_.score = score();
+    return std::move(record_);
+  }
 
  private:
-  void note() {
-    record_.score = static_cast<std::uint32_t>(merge_potential(choice_.board) - four_potential * fours_);
+  std::uint32_t score() const {
+    return static_cast<std::uint32_t>(merge_potential(choice_.board) - four_potential * fours_);
+  }
+
+  /// A slide makes tiles of at most one more than the highest.
+  void note_highest() {
+    const auto higher = static_cast<int>(record_.milestones.size()) + 1;
+    if (higher > dropped_four && !has_tile(choice_.board, higher)) return;
     const auto highest = static_cast<std::size_t>(highest_tile(choice_.board));
-    while (record_.milestones.size() < highest) record_.milestones.push_back({record_.score, record_.moves});
+    if (record_.milestones.size() < highest) record_.milestones.resize(highest, {score(), record_.moves});
   }
 
   const Table<Word>& table_;
   Choice<Word> choice_;
+  GameLog* log_;
   std::int64_t fours_ = 0;
+  std::uint64_t slides_left_ = 0;  ///< That surely make no tile beyond the word.
   GameRecord record_;
 };
 
 template <class Word>
-GameRecord Table<Word>::play(Generator random, const std::stop_token& stop) const {
-  Game<Word> game(*this, stop);
+GameRecord Table<Word>::play(Generator random, const std::stop_token& stop, GameLog* log) const {
+  if (log) *log = {};
+  Game<Word> game(*this, stop, log);
   game.drop(random);
   game.drop(random);
   while (game.can_slide()) {
@@ -97,14 +116,14 @@ class Match::Tables {
     if (fits_word64(shape, 0)) narrow_ = std::make_unique<const Table<Word64>>(shape, player_, dropper_);
   }
 
-  GameRecord play(const Generator& random, const std::stop_token& stop) {
+  GameRecord play(const Generator& random, const std::stop_token& stop, GameLog* log) {
     if (narrow_) try {
-        return narrow_->play(random, stop);
+        return narrow_->play(random, stop, log);
       } catch (const TileBeyondWord&) {
       }  // The same draws make the same game in the wide word, where it goes on.
     std::call_once(wide_is_made_,
                    [&] { wide_ = std::make_unique<const Table<Word128>>(shape_, player_, dropper_); });
-    return wide_->play(random, stop);
+    return wide_->play(random, stop, log);
   }
 
  private:
@@ -124,10 +143,11 @@ Match::Match(Shape shape, PlayerMaker player, DropperMaker dropper) {
 
 Match::~Match() = default;
 
-GameRecord Match::play(std::uint64_t seed, std::uint64_t game, const std::stop_token& stop) const {
+GameRecord Match::play(std::uint64_t seed, std::uint64_t game, const std::stop_token& stop,
+                       GameLog* log) const {
   const auto start = Clock::now();
   try {
-    GameRecord record = tables_->play(Generator(seed, game), stop);
+    GameRecord record = tables_->play(Generator(seed, game), stop, log);
     record.seconds = seconds_since(start);
     return record;
   } catch (const PlayStopped&) {
@@ -135,9 +155,19 @@ GameRecord Match::play(std::uint64_t seed, std::uint64_t game, const std::stop_t
   }
 }
 
-DropperMaker random_dropper() {
-  return {[](Shape shape) { return std::make_unique<RandomDropper<Word64>>(shape); },
-          [](Shape shape) { return std::make_unique<RandomDropper<Word128>>(shape); }};
+ChanceOfFour ChanceOfFour::from(double chance) {
+  constexpr std::uint32_t most_parts = 1'000'000;
+  for (std::uint32_t of = 10; chance >= 0 && chance <= 1 && of <= most_parts; of *= 10) {
+    const double fours = std::round(chance * of);
+    if (std::abs(fours / of - chance) < 1e-12) return {static_cast<std::uint32_t>(fours), of};
+  }
+  throw UsageError(
+      fmt::format("expected a chance of a 4 from 0 to 1 with at most six decimals, found {}", chance));
+}
+
+DropperMaker random_dropper(const ChanceOfFour& chance) {
+  return {[chance](Shape shape) { return std::make_unique<RandomDropper<Word64>>(shape, chance); },
+          [chance](Shape shape) { return std::make_unique<RandomDropper<Word128>>(shape, chance); }};
 }
 
 }  // namespace dropslide::play

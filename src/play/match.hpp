@@ -27,6 +27,12 @@ struct GameRecord {
   int highest_tile() const { return static_cast<int>(milestones.size()); }
 };
 
+/// All moves of a game: two drops, then a drop after each slide.
+struct GameLog {
+  std::vector<CellDrop> drops;
+  std::vector<Direction> slides;
+};
+
 /// Games on one shape, of any player and dropper. Safe to use from several threads at once.
 class Match {
  public:
@@ -36,8 +42,10 @@ class Match {
   Match(const Match&) = delete;
   Match& operator=(const Match&) = delete;
 
-  /// The game of that seed and number: the same on every machine, whatever was played before.
-  GameRecord play(std::uint64_t seed, std::uint64_t game, const std::stop_token& stop) const;
+  /// The game of that seed and number: the same on every machine, whatever was played before. Its moves are
+  /// left in `log`, unless that is null.
+  GameRecord play(std::uint64_t seed, std::uint64_t game, const std::stop_token& stop,
+                  GameLog* log = nullptr) const;
 
  private:
   class Tables;

@@ -45,10 +45,10 @@ struct SlideChances {
 
   /// Requires sum() >= 1.
   Direction draw(Generator& random) const {
-    int rest = static_cast<int>(random.below(static_cast<std::uint32_t>(sum())));
-    std::size_t slide = 0;
-    while (rest >= weights[slide]) rest -= weights[slide++];
-    return all_directions[slide];
+    const int drawn = static_cast<int>(random.below(static_cast<std::uint32_t>(sum())));
+    const int first = weights[0], two = first + weights[1], three = two + weights[2];
+    const int slide = (drawn >= first) + (drawn >= two) + (drawn >= three);  // No branch to be guessed.
+    return all_directions[static_cast<std::size_t>(slide)];
   }
 };
 

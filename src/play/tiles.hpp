@@ -12,12 +12,33 @@ constexpr int tile_at(Word board, int cell) {
   return static_cast<int>(board >> (cell_bits<Word> * cell)) & highest_cell<Word>;
 }
 
+/// The lowest bit of every cell of a board of so many.
+template <class Word>
+constexpr Word cell_ones(int cells) {
+  Word ones = 0;
+  for (int cell = 0; cell < cells; ++cell) ones |= Word{1} << (cell_bits<Word> * cell);
+  return ones;
+}
+
+/// The lowest bit of every cell that holds a tile.
+template <class Word>
+constexpr Word occupied_cells(Word board) {
+  Word any = board;
+  for (int bit = 1; bit < cell_bits<Word>; ++bit) any |= board >> bit;
+  return any & cell_ones<Word>(cells_per_word<Word>);
+}
+
 /// Cells that are not empty.
 template <class Word>
 constexpr int count_tiles(Word board) {
-  int tiles = 0;
-  for (; board != 0; board >>= cell_bits<Word>) tiles += (board & highest_cell<Word>) != 0;
-  return tiles;
+  return count_bits(occupied_cells(board));
+}
+
+/// Whether some cell holds the tile. Requires tile >= 1.
+template <class Word>
+constexpr bool has_tile(Word board, int tile) {
+  constexpr Word ones = cell_ones<Word>(cells_per_word<Word>);
+  return occupied_cells(board ^ ones * static_cast<Word>(tile)) != ones;
 }
 
 /// As an exponent; 0 of the empty board.
@@ -57,13 +78,13 @@ inline constexpr std::int64_t four_potential =
 struct TileBeyondWord {};
 
 /// Slides that can surely be made, with a drop after each, before a tile beyond the word: such a tile needs a
-/// board of its own face, and a drop adds at most 4.
+/// board of its own face, and a drop adds at most the face of Dmax.
 template <class Word>
-constexpr std::uint64_t slides_within_word(Word board, int cells) {
-  if (cells + 1 <= highest_cell<Word>) return ~std::uint64_t{0};  // No tile exceeds mn + 1 (Theorem 6).
+constexpr std::uint64_t slides_within_word(Word board, int cells, int dmax = dropped_four) {
+  if (cells + dmax - 1 <= highest_cell<Word>) return ~std::uint64_t{0};  // Theorem 6: no higher tile.
   const std::uint64_t limit = std::uint64_t{1} << (highest_cell<Word> + 1);
   const std::uint64_t sum = face_sum(board);
-  return sum >= limit ? 0 : (limit - 1 - sum) / 4;
+  return sum >= limit ? 0 : (limit - 1 - sum) >> dmax;
 }
 
 }  // namespace dropslide::play

@@ -185,7 +185,7 @@ TEST_CASE("an interrupted trial has no games") {
   stop.request_stop();
   const Match match({4, 4}, player_named("random").maker, random_dropper());
   const PlayerTrial trial = try_player(match, 1, 100, {.threads = 2, .stop = stop.get_token()}, "test");
-  CHECK(trial.was_interrupted);
+  CHECK(trial.stopped == StopReason::interrupted);
   CHECK(trial.games.empty());
 }
 

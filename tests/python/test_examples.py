@@ -5,7 +5,10 @@ import pathlib
 
 import pytest
 
-MODULES = ["dropslide", "dropslide._computations", "dropslide._tablebase", "dropslide._words"]
+import dropslide
+
+MODULES = sorted({f"dropslide.{file.stem}" for file in pathlib.Path(dropslide.__file__).parent.glob("*.py") if ">>> " in file.read_text()}
+                 - {"dropslide.__init__"} | {"dropslide"})
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs/LIBRARY.md"
 
 

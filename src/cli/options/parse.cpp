@@ -7,7 +7,7 @@
 #include <boost/program_options.hpp>
 
 #include "base/error.hpp"
-#include "cli/options/nearest_word.hpp"
+#include "base/nearest_word.hpp"
 #include "cli/options/relations.hpp"
 #include "cli/options/row_text.hpp"
 #include "cli/options/value_text.hpp"

@@ -8,8 +8,8 @@
 #include <charconv>
 
 #include "base/error.hpp"
+#include "base/nearest_word.hpp"
 #include "base/units.hpp"
-#include "cli/options/nearest_word.hpp"
 
 namespace dropslide::cli {
 namespace {

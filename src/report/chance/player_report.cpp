@@ -17,6 +17,12 @@ std::optional<std::vector<play::GameRecord>> each_game(const Simulation& simulat
   return simulation.with_games ? std::optional(simulation.trial.games) : std::nullopt;
 }
 
+/// Of another chance than that of the rules.
+std::string four_text(const play::ChanceOfFour& chance) {
+  const double value = chance.value();
+  return value == play::ChanceOfFour().value() ? "" : fmt::format(", 4s with chance {}", value);
+}
+
 /// Of one value there is none.
 bool has_interval(const Spread& spread) { return std::isfinite(spread.mean_95.high); }
 
@@ -88,9 +94,11 @@ std::array<std::optional<double>, 2> bounds_of(const Interval& interval) {
 }
 
 std::string to_plain_text(const Simulation& simulation) {
-  const auto& [shape, player, adversary, seed, trial, threads, notation, with_games] = simulation;
-  std::string text = fmt::format("{} ({}) on {}{}, seed {}\n\n", player.kind->title, player.kind->source,
-                                 to_text(shape), adversary ? " against " + adversary->name : "", seed);
+  const auto& [shape, player, adversary, seed, trial, threads, notation, with_games, chance_of_4] =
+      simulation;
+  std::string text =
+      fmt::format("{} ({}) on {}{}{}, seed {}\n\n", player.kind->title, player.kind->source, to_text(shape),
+                  adversary ? " against " + adversary->name : "", four_text(chance_of_4), seed);
   for (const Table& table : player_tables(statistics_of(trial.games), notation))
     text += to_plain_text(table) + "\n";
   return text + fmt::format("{}, {}\n", format_duration(trial.seconds), counted(threads, "thread"));
@@ -169,6 +177,8 @@ void describe(FieldTable<Simulation>& table) {
       .field("player", "Its name, such as expectimax:2.", [](auto& r) { return r.player.name; })
       .field("adversary", "Who drops; null for chance.",
              [](auto& r) { return r.adversary ? std::optional(r.adversary->name) : std::nullopt; })
+      .field("chance_of_4", "Chance that a tile that chance drops is a 4.", type::number_from(0),
+             [](auto& r) { return r.chance_of_4.value(); })
       .field("seed", "Seed of the random numbers.", &R::seed)
       .optional("each_game", "Every game, with --each-game.", each_game)
       .fields([](auto& r) { return statistics_of(r.trial.games); })

@@ -24,7 +24,8 @@ struct Simulation {
   const PlayerTrial& trial;
   int threads = 1;  ///< That played them; the games do not depend on it.
   Notation notation = Notation::exponents;
-  bool with_games = false;  ///< Each game in the JSON.
+  bool with_games = false;           ///< Each game in the JSON.
+  play::ChanceOfFour chance_of_4{};  ///< Where nobody drops but chance.
 };
 
 void describe(FieldTable<Simulation>& table);

@@ -82,7 +82,7 @@ std::optional<StudiedPlayer> study_player(const PrintedPlayer& printed, const Pl
                           play::random_dropper());
   const PlayerTrial trial =
       try_player(match, study.seed, games, resources, fmt::format("{}, {} games", name, games));
-  if (trial.was_interrupted) return {};
+  if (trial.stopped != StopReason::none) return {};
   StudiedPlayer player{printed, name, statistics_of(trial.games), {}, trial.seconds};
   for (const auto& [figure, text] : printed.figures)
     player.comparisons.push_back(compare_figure({figure, text, printed.trials}, trial.games, player.found));

@@ -21,6 +21,7 @@
 #include "report/chance/worst_score_report.hpp"
 #include "report/costs/cost_text.hpp"
 #include "studies/players/exact/measured_player.hpp"
+#include "studies/players/named_players.hpp"
 #include "studies/players/perfect_player.hpp"
 
 namespace dropslide::cli {
@@ -39,7 +40,7 @@ constexpr std::size_t shown_mistakes = 5;
 /// Of any policy but perfect play, which needs a tablebase.
 MeasuredPlayer policy_named(const std::string& name, Shape shape) {
   if (names_policy_file(name)) return player_of_file(shape, name);
-  const play::NamedPlayer player = named_player(name);
+  const play::NamedPlayer player = player_named(name);
   warn_of_time(player, shape);
   return measured_player(shape, player);
 }

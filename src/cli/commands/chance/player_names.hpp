@@ -18,14 +18,8 @@ std::vector<std::string> adversary_forms();
 /// Each kind with what it does, for help.
 NameList list_of_players();
 
-/// The player called "NAME", "NAME:N" or "NAME:N:D". Throws UsageError with the nearest name.
-play::NamedPlayer named_player(const std::string& text);
-
 /// Each kind with what it does, for help.
 NameList list_of_adversaries();
-
-/// The adversary called so. Throws UsageError with the nearest name.
-play::NamedDropper named_adversary(const std::string& text);
 
 /// Says on standard error what a choice takes where that is long; nothing otherwise.
 void warn_of_time(const play::NamedPlayer& player, Shape shape);

@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
+#include "base/nearest_word.hpp"
 #include "cli/help/completion.hpp"
 #include "cli/help/man_page.hpp"
 #include "cli/help/text_wrap.hpp"
-#include "cli/options/nearest_word.hpp"
 #include "cli/options/row_text.hpp"
 #include "support/catch.hpp"
 #include "unit/cli/options/toy_command.hpp"
@@ -115,11 +115,11 @@ TEST_CASE("completion: the letter of a parameter is no word, and behind DIR stan
 }
 
 TEST_CASE("nearest words are at most two letters away, and no more than half of the word") {
-  CHECK(nearest_word("slove", {"solve", "plan"}) == "solve");
-  CHECK(nearest_word("frobnicate", {"solve", "plan"}).empty());
-  CHECK(nearest_word("ab", {"cd"}).empty());
-  CHECK(nearest_word("tcsh", {"bash", "zsh", "fish"}).empty());
-  CHECK(nearest_word("zhs", {"bash", "zsh", "fish"}) == "zsh");
-  CHECK(nearest_word("x", {}).empty());
-  CHECK(suggestion("slove", {"solve"}) == ": did you mean 'solve'?");
+  CHECK(dropslide::nearest_word("slove", {"solve", "plan"}) == "solve");
+  CHECK(dropslide::nearest_word("frobnicate", {"solve", "plan"}).empty());
+  CHECK(dropslide::nearest_word("ab", {"cd"}).empty());
+  CHECK(dropslide::nearest_word("tcsh", {"bash", "zsh", "fish"}).empty());
+  CHECK(dropslide::nearest_word("zhs", {"bash", "zsh", "fish"}) == "zsh");
+  CHECK(dropslide::nearest_word("x", {}).empty());
+  CHECK(dropslide::suggestion("slove", {"solve"}) == ": did you mean 'solve'?");
 }

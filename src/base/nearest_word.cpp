@@ -1,12 +1,12 @@
 // The known word that a mistyped one was most likely meant to be.
-#include "cli/options/nearest_word.hpp"
+#include "base/nearest_word.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
 
-namespace dropslide::cli {
+namespace dropslide {
 namespace {
 
 /// Letters to be added, taken away, changed, or exchanged with their neighbour.
@@ -42,4 +42,4 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& kn
   return nearest.empty() ? "" : fmt::format(": did you mean '{}'?", nearest);
 }
 
-}  // namespace dropslide::cli
+}  // namespace dropslide

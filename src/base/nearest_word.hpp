@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace dropslide::cli {
+namespace dropslide {
 
 /// The word among `known` that `word` was most likely meant to be; empty if none is near (Levenshtein
 /// distance above 2, or above half of the word).
@@ -14,4 +14,4 @@ std::string nearest_word(std::string_view word, const std::vector<std::string>& 
 /// ": did you mean 'solve'?" or "".
 std::string suggestion(std::string_view word, const std::vector<std::string>& known);
 
-}  // namespace dropslide::cli
+}  // namespace dropslide

@@ -1,0 +1,116 @@
+"""The rules of the game on many boards at a time."""
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from . import _native
+from ._arrays import exponents_of
+from ._computations import _whole
+from ._errors import UsageError
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+SLIDES = ("left", "right", "up", "down")
+"""The slides by their numbers, 0 to 3."""
+SLIDES_TEXT = "0 left, 1 right, 2 up, 3 down"
+
+
+@lru_cache(maxsize=8)
+def _rules(shape: str) -> _native.Rules:
+    return _native.Rules(shape)
+
+
+def _boards_and_rules(boards: Any) -> "tuple[npt.NDArray[np.uint8], _native.Rules]":
+    """Raises UsageError for what is no boards x rows x columns."""
+    import numpy as np
+    array = np.asarray(boards)
+    if array.ndim != 3:
+        raise UsageError(f"expected boards x rows x columns, found an array of the shape {array.shape}")
+    rows, columns = array.shape[1:]
+    return exponents_of(array, (rows, columns)), _rules(f"{rows}x{columns}")
+
+
+def slides_of(slides: Any, count: int) -> "npt.NDArray[np.uint8]":
+    """One slide for each of so many boards; a single one is for all. Raises UsageError."""
+    import numpy as np
+    array = np.asarray(SLIDES.index(slides) if isinstance(slides, str) and slides in SLIDES else slides)
+    if array.dtype.kind not in "iu" or array.shape not in ((), (count,)):
+        raise UsageError(f"expected a slide, or one for each of {count} boards ({SLIDES_TEXT}), "
+                         f"found an array of the shape {array.shape} and type {array.dtype}")
+    if array.size and not 0 <= array.min() <= array.max() <= 3:
+        raise UsageError(f"expected slides {SLIDES_TEXT}, found {array.max() if array.max() > 3 else array.min()}")
+    return np.broadcast_to(array.astype(np.uint8), (count,))
+
+
+class Slid(NamedTuple):
+    """Boards after slides."""
+
+    boards: "npt.NDArray[np.uint8]"
+    """Exponents: boards x rows x columns. An illegal slide leaves its board as it is."""
+    scores: "npt.NDArray[np.float64]"
+    """Of each slide: the sum of merged faces."""
+
+
+def slide(boards: Any, slides: Any) -> Slid:
+    """Slides boards (exponents, boards x rows x columns): one slide for all of them, or one each (0 left, 1 right, 2 up, 3 down).
+
+    >>> after, scores = slide([[[1, 1], [0, 2]], [[1, 0], [1, 0]]], [0, 2])
+    >>> after.tolist(), scores.tolist()
+    ([[[2, 0], [2, 0]], [[2, 0], [0, 0]]], [4.0, 4.0])
+    """
+    array, rules = _boards_and_rules(boards)
+    return Slid(*rules.slide(array, slides_of(slides, len(array))))
+
+
+def legal(boards: Any) -> "npt.NDArray[np.bool_]":
+    """Whether each slide changes each board: boards x 4, in the order left, right, up, down.
+
+    >>> legal([[[1, 0], [0, 0]]]).tolist()
+    [[False, True, False, True]]
+    """
+    array, rules = _boards_and_rules(boards)
+    answer: "npt.NDArray[np.bool_]" = rules.legal(array)
+    return answer
+
+
+def canonical(boards: Any) -> "npt.NDArray[np.uint8]":
+    """For each board the image that stands for all its images under the symmetries of the shape.
+
+    >>> canonical([[[1, 0], [0, 0]], [[0, 0], [0, 1]]]).tolist()
+    [[[1, 0], [0, 0]], [[1, 0], [0, 0]]]
+    """
+    array, rules = _boards_and_rules(boards)
+    images: "npt.NDArray[np.uint8]" = rules.canonical(array)
+    return images
+
+
+class Drops(NamedTuple):
+    """Boards after drops, and the drops."""
+
+    boards: "npt.NDArray[np.uint8]"
+    """Exponents: drops x rows x columns."""
+    sources: "npt.NDArray[np.int64]"
+    """The place of each one's board among those that were given."""
+    cells: "npt.NDArray[np.int64]"
+    """In reading order, from 0."""
+    tiles: "npt.NDArray[np.uint8]"
+    """Exponents."""
+
+
+def drops(boards: Any, dmax: int = 2) -> Drops:
+    """Every drop of a tile 1 to dmax on an empty cell of each board, board by board and cell by cell.
+
+    >>> drops([[[1, 2], [0, 3]]]).boards.tolist()
+    [[[1, 2], [1, 3]], [[1, 2], [2, 3]]]
+    """
+    import numpy as np
+    array, _ = _boards_and_rules(boards)
+    most = _whole("dmax", dmax, 1, 25)
+    flat = array.reshape(len(array), array.shape[1] * array.shape[2])
+    found = np.repeat(np.argwhere(flat == 0), most, axis=0)
+    sources, cells = found[:, 0], found[:, 1]
+    tiles = np.tile(np.arange(1, most + 1, dtype=np.uint8), len(found) // most)
+    after = flat[sources]
+    after[np.arange(len(after)), cells] = tiles
+    return Drops(after.reshape(-1, *array.shape[1:]), sources, cells, tiles)

@@ -84,7 +84,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     with zipfile.ZipFile(pathlib.Path(wheel_directory) / name, "w", zipfile.ZIP_DEFLATED) as wheel:
         for path, data in files.items():
             entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
-            entry.external_attr = (0o755 if path.endswith(".so") or "/bin/" in path else 0o644) << 16
+            entry.external_attr = (0o100755 if path.endswith(".so") or "/bin/" in path else 0o100644) << 16
             wheel.writestr(entry, data, zipfile.ZIP_DEFLATED)
     return name
 

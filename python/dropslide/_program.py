@@ -14,6 +14,8 @@ from ._computations import NoticeSink, PathLike, _path, _small, _whole
 from ._errors import DamageError, EnvironmentError, MemoryFull, UsageError  # noqa: A004
 from ._words import ShapeLike, checked_text, shape_text, shown
 
+SEARCHING = "DROPSLIDE_IS_SEARCHED"
+"""Set in the environment of what might be the program."""
 OptionValue = Union[None, bool, int, float, str, PathLike, list[PathLike]]
 
 
@@ -37,11 +39,15 @@ def program() -> Path:
     >>> program().name
     'dropslide'
     """
+    if SEARCHING in os.environ:
+        raise EnvironmentError("a search for the program dropslide came to the command that searches for it")
     others = []
     for place in _places():
         if not place.is_file() or not os.access(place, os.X_OK):
             continue
-        answer = subprocess.run([place, "--version"], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+        # The place may be the command that pip installs, which searches in its turn.
+        answer = subprocess.run([place, "--version"], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
+                                env={**os.environ, SEARCHING: "1"})
         if answer.stdout.strip() == f"dropslide {_native.version}":
             return place
         others.append(str(place))
@@ -52,7 +58,11 @@ def program() -> Path:
 
 def main() -> None:
     """The program itself, as the command that pip installs."""
-    os.execv(program(), ["dropslide", *sys.argv[1:]])
+    try:
+        found = program()
+    except EnvironmentError as error:
+        sys.exit(f"dropslide: {error}")
+    os.execv(found, ["dropslide", *sys.argv[1:]])
 
 
 def _words(options: dict[str, OptionValue]) -> Iterator[str]:

@@ -110,3 +110,17 @@ def test_a_program_that_crashes_is_an_error(tmp_path, monkeypatch):
     monkeypatch.setattr(_program, "program", lambda: broken)
     with pytest.raises(dropslide.EnvironmentError, match="exit code -9"):
         dropslide.known("2x2")
+
+
+def test_a_search_that_finds_its_own_command_ends(tmp_path):
+    """The command that pip installs searches for the program, too: no process may start another one for ever."""
+    command = tmp_path / "dropslide"
+    command.write_text(f"#!{sys.executable}\nimport pathlib, dropslide._program as p\np._places = lambda: iter([pathlib.Path({str(command)!r})])\np.main()\n")
+    command.chmod(0o755)
+    found = subprocess.run([command, "known"], capture_output=True, text=True, check=False, timeout=60)
+    assert found.returncode == 1 and "another version" in found.stderr
+
+
+def test_the_installed_command_is_the_program(program):
+    found = fresh_python("import sys, dropslide._program as p; sys.argv = ['dropslide', 'version']; p.main()", DROPSLIDE_PROGRAM=str(program))
+    assert found.stdout == subprocess.run([program, "version"], capture_output=True, text=True, check=True).stdout

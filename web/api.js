@@ -49,5 +49,6 @@ export const askTables = () => ask("tables");
 export const askPosition = (table, board, to) => ask("position", { table, board, to_move: to });
 export const askLine = (table, board, to) => ask("line", { table, board, to_move: to });
 export const askLayers = (table) => askUntilReady("layers", { table });
+export const askKnown = () => ask("known");
 export const askGames = () => ask("games");
 export const askGame = (game) => ask("game", { game });

@@ -56,3 +56,13 @@ export function droppedCell(before, after) {
   const old = parseBoard(before.board).cells, differing = parseBoard(after.board).cells.flatMap((tile, cell) => (tile === old[cell] ? [] : [cell]));
   return differing.length === 1 ? differing[0] : -1;
 }
+
+/** In words, for those who do not see it: "Row 1: 2, empty, 4. Row 2: ...". */
+export function boardWords(board) {
+  const rows = [];
+  for (let row = 0; row < board.rows; ++row) {
+    const cells = board.cells.slice(row * board.cols, (row + 1) * board.cols).map((tile) => (tile ? String(2 ** tile) : "empty"));
+    rows.push(`Row ${row + 1}: ${cells.join(", ")}.`);
+  }
+  return rows.join(" ");
+}

@@ -21,11 +21,11 @@ function moveFocus(board, key) {
   }
 }
 
-/** Calls `actions[key]()` for a letter, `actions.arrow(key, moveFocus)` and `actions.tile(cell, tile)`; leaves fields, lists and the browser their own keys. */
-export function listenToKeys(actions) {
+/** Calls `actions[key]()` for a letter, `actions.arrow(key, moveFocus)` and `actions.tile(cell, tile)`; leaves fields, lists and the browser their own keys. Only while `isShown()`. */
+export function listenToKeys(actions, isShown) {
   document.addEventListener("keydown", (event) => {
     const isText = event.target.matches("input:not([type=checkbox]), select");
-    if (event.ctrlKey || event.altKey || event.metaKey || isText) return;
+    if (!isShown() || event.ctrlKey || event.altKey || event.metaKey || isText) return;
     const isList = event.target.closest?.("ol");
     if (event.key.startsWith("Arrow") && !isList) actions.arrow(event.key, moveFocus);
     else if (/^[0-9]$/.test(event.key)) actions.tile(focusedCell(), Number(event.key));

@@ -1,6 +1,6 @@
 // The board with its drop map, the slides with their values, and lists of moves.
 import { boardText, parseBoard, placeText } from "./board.js";
-import { chanceWords, markOf, moveWords, slideText, tileText, tileWords } from "./words.js";
+import { chanceWords, markOf, moveWords, questionWords, slideText, tileText, tileWords } from "./words.js";
 
 /** An element with properties, attributes ("aria-label", "data-cell") and children. */
 export function element(name, properties = {}, ...children) {
@@ -108,7 +108,8 @@ export function drawSlides(buttons, view) {
 export function drawMoves(list, entries, current, { table, faces, areNumbered = true }, go) {
   list.replaceChildren(...entries.map((entry, i) => {
     const mark = markOf(entry, table);
-    const name = entry.move ? moveWords(entry.move, faces) : boardText(parseBoard(entry.board), faces);
+    const alike = entry.alike > 1 ? ` (${entry.alike} alike)` : "";
+    const name = (entry.move ? moveWords(entry.move, faces) : boardText(parseBoard(entry.board), faces)) + alike;
     const number = areNumbered ? `${i + (entry.first ?? 0)}. ` : "";
     const button = element("button", { type: "button" }, element("span", { textContent: `${number}${name} ` }), markElement(mark));
     button.setAttribute("aria-label", `${name}${labelEnd(mark, false)}${chanceWords(entry)}`);
@@ -120,7 +121,8 @@ export function drawMoves(list, entries, current, { table, faces, areNumbered = 
 
 /** Of the list of tables and games; `kind` is "table" or "game". */
 export function optionElement(kind, entry) {
-  const textContent = entry.error ? `${entry.name}: damaged` : entry.name;
+  const words = kind === "table" && !entry.error ? `${questionWords(entry)} (${entry.name})` : entry.name;
+  const textContent = entry.error ? `${entry.name}: damaged` : words;
   return element("option", { value: `${kind} ${entry.name}`, disabled: Boolean(entry.error), textContent });
 }
 

@@ -61,6 +61,30 @@ export function tableWords(table, faces) {
   return `${table.shape}, ${dmaxWords(table, faces)}, ${goal}: ${playerName(table.winner)} wins from the empty board; ${held}`;
 }
 
+/** "2s", "2s and 4s", "2s, 4s and 8s": what Dropper drops. */
+export function dropsWords(dmax) {
+  const faces = Array.from({ length: dmax }, (_, i) => `${2 ** (i + 1)}s`);
+  return faces.length > 1 ? `${faces.slice(0, -1).join(", ")} and ${faces.at(-1)}` : faces[0];
+}
+
+/** "a 2", "a 2 or a 4", "a 2, a 4 or an 8": one drop. */
+export function dropWords(dmax) {
+  const faces = Array.from({ length: dmax }, (_, i) => `${i === 2 ? "an" : "a"} ${2 ** (i + 1)}`);
+  return faces.length > 1 ? `${faces.slice(0, -1).join(", ")} or ${faces.at(-1)}` : faces[0];
+}
+
+/** What a table answers, as somebody asks who never saw it: "3x3, 2s and 4s: can Slider make 32?". */
+export function questionWords(table) {
+  if (table.error) return `${table.name}: damaged`;
+  const size = table.shape.replace("x", "\u00d7");
+  if (table.kind === "policy") return `${size} against chance: the best slides, without values`;
+  if (table.quantity === "worst score") return `${size}, 2s and 4s: what score can Slider force?`;
+  if (isFailure(table)) return `${size} against chance: how likely is ${2 ** table.objective}?`;
+  if (table.is_against_chance) return `${size} against chance: what score can be expected?`;
+  if (table.objective === null) return `${size}, ${dropsWords(table.dmax)}: can Dropper avoid every merge?`;
+  return `${size}, ${dropsWords(table.dmax)}: can Slider make ${2 ** table.objective}?`;
+}
+
 /** "3x4, Dmax 1: shortest game, 20 drops". */
 export const gameWords = (game, faces) => `${game.shape}, ${dmaxWords(game, faces)}: ${game.title}, ${game.drops} drops`;
 

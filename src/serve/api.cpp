@@ -45,8 +45,8 @@ Player player_in(const Request& request, const ExploredTable& table) {
 
 }  // namespace
 
-Api::Api(const TableSet& tables, std::string version, std::stop_token stop)
-    : tables_(tables), version_(std::move(version)), stop_(std::move(stop)) {}
+Api::Api(const TableSet& tables, std::string version, std::string known, std::stop_token stop)
+    : tables_(tables), version_(std::move(version)), known_(std::move(known)), stop_(std::move(stop)) {}
 
 Response Api::answer(std::string_view target) const {
   try {
@@ -77,6 +77,10 @@ Response Api::route(const Request& request) const {
   if (request.path == "/api/line") return {200, json, line_document(request)};
   if (request.path == "/api/strategy") return {200, json, strategy_document(request)};
   if (request.path == "/api/layers") return {200, json, layers_document(request)};
+  if (request.path == "/api/known" && !known_.empty()) {
+    request.expect_only({});
+    return {200, json, known_};
+  }
   if (request.path == "/api/games") return {200, json, games_document(request)};
   if (request.path == "/api/game") return {200, json, game_document(request)};
   if (const PageFile* file = find_page_file(request.path))

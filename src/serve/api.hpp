@@ -17,8 +17,9 @@ namespace dropslide::serve {
 
 class Api {
  public:
-  /// `version` is that of the program. The tables must outlive it; a stop request ends what takes long.
-  Api(const TableSet& tables, std::string version, std::stop_token stop);
+  /// `version` is that of the program, `known` what `dropslide known --json` prints, or empty. The tables must
+  /// outlive it; a stop request ends what takes long.
+  Api(const TableSet& tables, std::string version, std::string known, std::stop_token stop);
 
   /// Never throws but for want of memory: what cannot be answered is an error of HTTP with one line of text
   /// as JSON.
@@ -45,6 +46,7 @@ class Api {
 
   const TableSet& tables_;
   std::string version_;
+  std::string known_;
   std::stop_token stop_;
   mutable std::mutex counting_;  ///< Held while a table is counted: one at a time, so that others answer.
   mutable std::mutex mutex_;

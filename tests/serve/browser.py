@@ -103,8 +103,10 @@ class Browser:
         self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if is_dark else "light"}])
 
     def picture(self, file):
+        """The whole page, as PNG or, by the name of the file, as WebP."""
+        form = {"format": "webp", "quality": 60} if str(file).endswith(".webp") else {"format": "png"}
         with open(file, "wb") as image:
-            image.write(base64.b64decode(self.call("Page.captureScreenshot", captureBeyondViewport=True)["data"]))
+            image.write(base64.b64decode(self.call("Page.captureScreenshot", captureBeyondViewport=True, **form)["data"]))
 
     def close(self):
         self.session = None

@@ -15,10 +15,16 @@ class Page:
         self.server, self.browser = server, browser
         self.url = server.start["url"]
 
-    def open(self, hash_text=""):
+    def open(self, hash_text="#analyse"):
         self.browser.call("Page.navigate", url="about:blank")
         self.browser.call("Page.navigate", url=self.url + hash_text)
         self.browser.wait("document.body?.dataset.shown && (document.body.dataset.shown.startsWith('#game') || document.querySelector('#layers').childNodes.length > 0)")
+
+    def open_view(self, hash_text):
+        """The first screen, a game that is played, or what is known."""
+        self.browser.call("Page.navigate", url="about:blank")
+        self.browser.call("Page.navigate", url=self.url + hash_text)
+        self.browser.wait("document.body?.dataset.shown")
 
     def text(self, node):
         return self.browser.run(f"document.getElementById('{node}').textContent")
@@ -32,3 +38,20 @@ class Page:
 
 def hash_of(table, board, to_move):
     return f"#table={table}&board={board}&to={to_move}"
+
+
+def images_of(board):
+    """All boards that are the same up to turning and mirroring."""
+    rows = board.split("/")
+    found = [rows, rows[::-1], [row[::-1] for row in rows], [row[::-1] for row in rows[::-1]]]
+    if len(rows) == len(rows[0]):
+        found += [["".join(column) for column in zip(*image)] for image in found]
+    return {"/".join(image) for image in found}
+
+
+def different(moves):
+    """The first of each set of moves that symmetry makes alike, and their number."""
+    groups = {}
+    for move in moves:
+        groups.setdefault(min(images_of(move["board"])), []).append(move)
+    return [(alike[0], len(alike)) for alike in groups.values()]

@@ -17,7 +17,7 @@ from urllib.parse import quote
 from browser import Browser, chromium
 from chances import check_chance, check_policy, check_tile, check_worst, percent_words
 from looks import check_few_colours, check_looks, check_tab_order
-from opened_page import FAILURES, Page, expect, hash_of
+from opened_page import FAILURES, Page, different, expect, hash_of
 from server import Server
 
 PROGRAM = sys.argv[1]
@@ -56,6 +56,11 @@ def make_tables():
     return tables
 
 
+def listed_moves(moves, table):
+    """What the list of moves should say: those that symmetry makes alike once, with their number."""
+    return [f"{'drop' if move['drop'] else 'slide'} {move['move']}{f' ({alike} alike)' if alike > 1 else ''}: {words_of(move, table)}" for move, alike in different(moves)]
+
+
 def words_of(entry, table):
     """What the page should say of a value."""
     if entry["value"] is None:
@@ -82,7 +87,7 @@ def check_position(page, table, board, to_move, answer):
     cols = len(board.split("/")[0])
     said = {(cell // cols, cell % cols, tile): label for cell, tile, label in seen["marks"]}
     said.update(dict(seen["slides"]))
-    listed = [f"{'drop' if move['drop'] else 'slide'} {move['move']}: {words_of(move, table)}" for move in answer["moves"]]
+    listed = listed_moves(answer["moves"], table)
     expect(seen["listed"] == listed, f"{where}: the list of moves says {seen['listed'][:3]}, expected {listed[:3]}")
     for move in answer["moves"]:
         drop = move["drop"]

@@ -1,7 +1,7 @@
 // The same answers as the server's (docs/API.md), made in the page itself from the files in `table.js`: takes the place of ../api.js.
 import { boardText, parseBoard } from "../board.js";
 import { TableReader } from "./reader.js";
-import { directions, dropped, drops, slide } from "./rules.js";
+import { directions, dropped, drops, slide } from "../rules.js";
 
 /** What cannot be answered. */
 export class Refusal extends Error {
@@ -112,3 +112,8 @@ export const askLine = async (table, board, to) => mainLine(readerOf(table), boa
 export const askLayers = async (table) => ({ layers: new Array(readerOf(table).layers).fill(0).map((_, layer) => readerOf(table).wins(layer)) });
 export const askGames = async () => ({ games: [] });
 export const askGame = async (game) => { throw new Refusal(404, `there is no game '${game}'`); };
+
+/** Records are not in the files. */
+export async function askKnown() {
+  throw new Refusal(404, "What is known of other boards: dropslide known");
+}

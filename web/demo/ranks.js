@@ -1,5 +1,5 @@
 // The rank of a board among those of its layer, as docs/INDEXING.md defines it: "The orbit index". For boards of up to 16 cells.
-import { images } from "./rules.js";
+import { images } from "../rules.js";
 
 /** What a tile adds to the layer of its board. */
 const weight = (tile) => (tile === 0 ? 0 : 2 ** (tile - 1));

@@ -15,10 +15,9 @@
 namespace dropslide::cli {
 namespace {
 
-/// Dropper's tiles of the tables: those of the thesis, 1 to 4, and two more.
 std::vector<int> columns(const Arguments& arguments) {
   if (arguments.has("dmax")) return {arguments.whole("dmax")};
-  return {1, 2, 3, 4, 5, 6};
+  return {known_dmaxes.begin(), known_dmaxes.end()};
 }
 
 /// The one that was asked for, or all that are recorded.
@@ -27,12 +26,7 @@ std::vector<Shape> shapes_of(const BestKnown& known, const Arguments& arguments)
 }
 
 std::vector<KnownNumber> numbers_of(const BestKnown& known, const Arguments& arguments) {
-  std::vector<KnownNumber> numbers;
-  for (const Shape shape : shapes_of(known, arguments)) {
-    for (const int dmax : columns(arguments)) numbers.push_back(known.largest_tile(shape, dmax));
-    numbers.push_back(known.least_no_merge_dmax(shape));
-  }
-  return numbers;
+  return known.numbers(shapes_of(known, arguments), columns(arguments));
 }
 
 /// Nothing unless Slider is expected to win the next step, too.

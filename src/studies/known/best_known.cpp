@@ -47,6 +47,15 @@ std::vector<Shape> BestKnown::shapes() const {
   return {shapes.begin(), shapes.end()};
 }
 
+std::vector<KnownNumber> BestKnown::numbers(std::span<const Shape> shapes, std::span<const int> dmaxes) const {
+  std::vector<KnownNumber> numbers;
+  for (const Shape shape : shapes) {
+    for (const int dmax : dmaxes) numbers.push_back(largest_tile(shape, dmax));
+    numbers.push_back(least_no_merge_dmax(shape));
+  }
+  return numbers;
+}
+
 KnownNumber BestKnown::largest_tile(Shape shape, int dmax) const {
   const auto results = of_shape(shape);
   KnownNumber number{.shape = shape, .dmax = checked_dmax(dmax), .lower = {}, .upper = {}};

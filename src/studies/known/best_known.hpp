@@ -2,7 +2,9 @@
 // between what is on record for Slider and what is for Dropper.
 #pragma once
 
+#include <array>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "studies/known/game_result.hpp"
@@ -23,6 +25,9 @@ struct KnownNumber {
   bool is_exact() const { return at_least == at_most; }
 };
 
+/// Dropper's tiles of the tables: those of the thesis, 1 to 4, and two more.
+inline constexpr std::array known_dmaxes{1, 2, 3, 4, 5, 6};
+
 /// Answers of games, which do not contradict each other, and what follows from them.
 class BestKnown {
  public:
@@ -39,6 +44,9 @@ class BestKnown {
 
   /// The shapes of which anything is recorded, by rows and then columns.
   std::vector<Shape> shapes() const;
+
+  /// Of each shape the largest tiles, by Dmax, and then the least Dmax that avoids merges.
+  std::vector<KnownNumber> numbers(std::span<const Shape> shapes, std::span<const int> dmaxes) const;
 
  private:
   std::vector<GameResult> of_shape(Shape shape) const;

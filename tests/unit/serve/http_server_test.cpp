@@ -271,7 +271,8 @@ TEST_CASE("who sends or takes too slowly is let go, and so is one connection too
     deaf.send(request_of("/long"));
     CHECK(half.rest().empty());
     CHECK(idle.rest().empty());
-    std::this_thread::sleep_for(600ms);
+    while (server.lines().empty()) std::this_thread::sleep_for(10ms);  // The long answer is under way.
+    std::this_thread::sleep_for(1200ms);
     CHECK(deaf.rest().size() < long_body);
   }
   const Client one(server), other(server), third(server);

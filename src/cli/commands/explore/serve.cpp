@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <iostream>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
@@ -10,11 +11,14 @@
 #include "base/error.hpp"
 #include "cli/commands/explore/explore_commands.hpp"
 #include "cli/commands/explore/shared_tables.hpp"
+#include "cli/data_folder.hpp"
 #include "cli/terminal.hpp"
+#include "report/games/known_report.hpp"
 #include "serve/api.hpp"
 #include "serve/api_answers.hpp"
 #include "serve/http_server.hpp"
 #include "serve/response_fields.hpp"
+#include "studies/known/recorded_results.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -77,9 +81,20 @@ void explain_loopback(const std::string& address) {
 
 void print_line(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
 
+/// What `dropslide known --json` prints, but for what the next step costs; empty where no records are
+/// installed.
+std::string known_document(const Session& session) try {
+  const BestKnown known(recorded_results(data_folder() / "results"));
+  KnownAnswer answer;
+  for (const KnownNumber& number : known.numbers(known.shapes(), known_dmaxes)) answer.numbers.push_back({number, {}});
+  return session.json_text("known", to_json(answer));
+} catch (const Error&) {
+  return {};
+}
+
 void serve_tables(const serve::TableSet& tables, std::vector<std::string> frame_ancestors,
                   const Arguments& arguments, const Session& session) {
-  const serve::Api api(tables, std::string(version), session.resources().stop);
+  const serve::Api api(tables, std::string(version), known_document(session), session.resources().stop);
   serve::Service service;
   service.address = arguments.text("address");
   service.port = arguments.whole<std::uint16_t>("port");

@@ -24,6 +24,25 @@ function slidLine(tiles) {
   return [...slid, ...new Array(tiles.length - slid.length).fill(0)];
 }
 
+/** Where each tile of the board goes in a slide: [{from, to, merges}]; two that merge go to one cell. */
+export function motions(board, direction) {
+  const found = [];
+  for (const line of linesOf(board, direction)) {
+    const held = line.filter((cell) => board.cells[cell] > 0);
+    for (let i = 0, at = 0; i < held.length; ++i, ++at) {
+      const merges = i + 1 < held.length && board.cells[held[i]] === board.cells[held[i + 1]];
+      found.push({ from: held[i], to: line[at], merges });
+      if (merges) found.push({ from: held[++i], to: line[at], merges });
+    }
+  }
+  return found;
+}
+
+/** What a slide scores: the sum of merged faces. */
+export function scoreOf(board, direction) {
+  return motions(board, direction).filter(({ merges }) => merges).reduce((sum, { from }) => sum + 2 ** board.cells[from], 0);
+}
+
 export const directions = ["left", "right", "up", "down"];
 
 /** The board after a slide; null if that changes nothing. */

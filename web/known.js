@@ -1,6 +1,6 @@
 // What is known of all boards, with the evidence behind each cell.
 import { askKnown } from "./api.js";
-import { element } from "./view.js";
+import { element, named } from "./view.js";
 
 const at = (id) => document.getElementById(id);
 const sides = (shape) => shape.split("x").map(Number);
@@ -31,8 +31,8 @@ function showEvidence(number) {
 
 function button(number, worth) {
   if (!number) return "";
-  const node = element("button", { type: "button", textContent: cellText(number, worth) });
-  node.setAttribute("aria-label", `${number.shape}${number.dmax ? `, drops up to ${2 ** number.dmax}` : ", no merge"}: ${node.textContent}; show the evidence`);
+  const text = cellText(number, worth);
+  const node = named(element("button", { type: "button" }), `${number.shape}${number.dmax ? `, drops up to ${2 ** number.dmax}` : ", no merge"}: ${text}; show the evidence`, text);
   node.addEventListener("click", () => showEvidence(number));
   return node;
 }

@@ -3,7 +3,7 @@ import { askLine, askPosition } from "./api.js";
 import { drawArena, listenToSwipes, showSlide } from "./arena.js";
 import { boardText, parseBoard, placeText } from "./board.js";
 import { directions, dropped, scoreOf, slide } from "./rules.js";
-import { element } from "./view.js";
+import { element, named } from "./view.js";
 import { dropWords, markOf, playerName, questionWords } from "./words.js";
 
 const at = (id) => document.getElementById(id);
@@ -247,7 +247,7 @@ async function bestMove(step) {
 function chooseTile(chosen) {
   tile = chosen;
   const buttons = Array.from({ length: game.table.dmax }, (_, i) => {
-    const button = element("button", { type: "button", textContent: String(2 ** (i + 1)), "aria-pressed": String(i + 1 === tile), "aria-label": `drop ${2 ** (i + 1)}s` });
+    const button = named(element("button", { type: "button", "aria-pressed": String(i + 1 === tile) }), `drop ${2 ** (i + 1)}s`, String(2 ** (i + 1)));
     button.addEventListener("click", () => chooseTile(i + 1));
     return button;
   });

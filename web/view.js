@@ -12,6 +12,13 @@ export function element(name, properties = {}, ...children) {
   return node;
 }
 
+/** Gives a button what is seen of it, and the words by which it is called. */
+export function named(button, words, ...visible) {
+  button.replaceChildren(element("span", { className: "seen", "aria-hidden": "true" }, ...visible), element("span", { className: "unseen", textContent: words }));
+  button.dataset.words = words;
+  return button;
+}
+
 /** A mark as an element; nothing where there is no mark. */
 export function markElement(mark) {
   if (!mark) return "";
@@ -25,10 +32,10 @@ export const tileColour = (tile) => tileColours[Math.min(tile, tileColours.lengt
 
 function tileCell(tile, label, faces, name) {
   const cell = element(name, { className: tile ? "cell tile" : "cell", "aria-label": label });
+  if (name === "div") cell.setAttribute("role", "img");
   if (!tile) return cell;
   cell.style.background = tileColour(tile);
   cell.append(element("span", { textContent: tileText(tile, faces) }));
-  if (name === "div") cell.setAttribute("role", "img");
   return cell;
 }
 
@@ -42,12 +49,9 @@ function chip(board, cell, tile, view) {
   const move = view.position.moves.find(({ drop }) => drop && drop.row * board.cols + drop.col === cell && drop.tile === tile);
   const mark = markOf(move ?? { value: null }, view.table);
   const star = Boolean(move) && view.bestBoard === move.board;
-  const button = element("button", {
-    type: "button", className: `chip ${mark?.kind ?? "number"}`, textContent: `${star ? "★" : ""}${tileText(tile, view.faces)} ${mark?.text ?? ""}`,
-    "aria-label": `drop ${tileWords(tile, view.faces)} at ${placeText(board, cell)}${labelEnd(mark, star)}${chanceWords(move)}`,
-    "data-cell": cell, "data-tile": tile,
-  });
-  button.title = button.getAttribute("aria-label");
+  const words = `drop ${tileWords(tile, view.faces)} at ${placeText(board, cell)}${labelEnd(mark, star)}${chanceWords(move)}`;
+  const button = element("button", { type: "button", className: `chip ${mark?.kind ?? "number"}`, title: words, "data-cell": cell, "data-tile": tile });
+  named(button, words, `${star ? "★" : ""}${tileText(tile, view.faces)} ${mark?.text ?? ""}`);
   button.addEventListener("click", () => view.play(move));
   return button;
 }
@@ -69,6 +73,7 @@ function boardCell(board, cell, view) {
   const node = tileCell(tile, label, view.faces, "div");
   node.classList.toggle("fresh", cell === view.fresh);
   if (tile || view.to !== "dropper" || !view.position || view.isOver) return node;
+  node.setAttribute("role", "group");
   for (let dropped = 1; dropped <= view.table.dmax; ++dropped) node.append(chip(board, cell, dropped, view));
   return node;
 }
@@ -92,14 +97,12 @@ export function drawSlides(buttons, view) {
     const direction = button.dataset.slide;
     const move = view.to === "slider" && !view.isOver ? view.position?.moves.find((candidate) => candidate.slide === direction) : null;
     button.disabled = !move;
-    button.replaceChildren(slideText(direction));
-    button.setAttribute("aria-label", `slide ${direction}${view.to === "slider" ? ": changes nothing" : ""}`);
+    named(button, `slide ${direction}${view.to === "slider" ? ": changes nothing" : ""}`, slideText(direction));
     button.onclick = null;
     if (!move) continue;
     const mark = markOf(move, view.table);
     const star = view.bestBoard === move.board;
-    button.append(" ", element("span", { className: "worth" }, ...(star ? ["★"] : []), markElement(mark)));
-    button.setAttribute("aria-label", `slide ${direction}${labelEnd(mark, star)}`);
+    named(button, `slide ${direction}${labelEnd(mark, star)}`, slideText(direction), " ", element("span", { className: "worth" }, ...(star ? ["★"] : []), markElement(mark)));
     button.onclick = () => view.play(move);
   }
 }
@@ -111,8 +114,7 @@ export function drawMoves(list, entries, current, { table, faces, areNumbered = 
     const alike = entry.alike > 1 ? ` (${entry.alike} alike)` : "";
     const name = (entry.move ? moveWords(entry.move, faces) : boardText(parseBoard(entry.board), faces)) + alike;
     const number = areNumbered ? `${i + (entry.first ?? 0)}. ` : "";
-    const button = element("button", { type: "button" }, element("span", { textContent: `${number}${name} ` }), markElement(mark));
-    button.setAttribute("aria-label", `${name}${labelEnd(mark, false)}${chanceWords(entry)}`);
+    const button = named(element("button", { type: "button" }), `${name}${labelEnd(mark, false)}${chanceWords(entry)}`, element("span", { textContent: `${number}${name} ` }), markElement(mark));
     if (i === current) button.setAttribute("aria-current", "true");
     button.addEventListener("click", () => go(i));
     return element("li", {}, button);

@@ -30,7 +30,7 @@ def check_chance(page):
     chances = {move["drop"]["tile"]: move["chance"] for move in page.server.ask("/api/position?table=score&board=12./...&to_move=dropper")["moves"]}
     said = page.text("chances")
     expect(said == "On each empty cell: 1 with 22.5 %, 2 with 2.5 %." and abs(chances[1] - 0.225) < 1e-12, f"the chances of drops: {said}, {chances}")
-    expect("chance 22.5 %" in page.browser.run("document.querySelector('.chip[data-tile=\"1\"]').getAttribute('aria-label')"), "a drop does not name its chance")
+    expect("chance 22.5 %" in page.browser.run("document.querySelector('.chip[data-tile=\"1\"]').dataset.words"), "a drop does not name its chance")
 
 
 def check_tile(page):
@@ -77,7 +77,7 @@ def check_policy(page):
     page.open("#table=policy&board=1../..1&to=slider")
     reply = page.server.ask("/api/strategy?table=policy&board=1../..1")["reply"]
     expect(f"the policy slides {reply['slide']}" in page.text("verdict"), f"the policy: {page.text('verdict')}")
-    expect("best" in page.browser.run(f"document.querySelector('.slide[data-slide={reply['slide']}]').getAttribute('aria-label')"), "the policy's slide has no star")
+    expect("best" in page.browser.run(f"document.querySelector('.slide[data-slide={reply['slide']}]').dataset.words"), "the policy's slide has no star")
     page.browser.press("b")
     page.browser.wait(f"document.getElementById('text').value === '{reply['board']}'")
     expect(page.text("verdict") == "Chance to move." and page.browser.run("document.getElementById('best').disabled"), "what chance drops is called best")

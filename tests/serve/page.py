@@ -29,9 +29,9 @@ WORK = pathlib.Path(tempfile.mkdtemp())
 READ = """(async (hash) => {
   location.hash = hash;
   for (let i = 0; document.body.dataset.shown !== hash && i < 2000; ++i) await new Promise((done) => setTimeout(done, 2));
-  const marks = [...document.querySelectorAll('.chip')].map((chip) => [Number(chip.dataset.cell), Number(chip.dataset.tile), chip.getAttribute('aria-label')]);
-  const slides = [...document.querySelectorAll('.slide:enabled')].map((slide) => [slide.dataset.slide, slide.getAttribute('aria-label')]);
-  const listed = [...document.querySelectorAll('#moves button')].map((button) => button.getAttribute('aria-label').replace(/, chance .*/, ''));
+  const marks = [...document.querySelectorAll('.chip')].map((chip) => [Number(chip.dataset.cell), Number(chip.dataset.tile), chip.dataset.words]);
+  const slides = [...document.querySelectorAll('.slide:enabled')].map((slide) => [slide.dataset.slide, slide.dataset.words]);
+  const listed = [...document.querySelectorAll('#moves button')].map((button) => button.dataset.words.replace(/, chance .*/, ''));
   return {listed, verdict: document.getElementById('verdict').textContent, marks, slides};
 })"""
 

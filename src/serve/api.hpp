@@ -17,8 +17,8 @@ namespace dropslide::serve {
 
 class Api {
  public:
-  /// `version` is that of the program, `known` what `dropslide known --json` prints, or empty. The tables must
-  /// outlive it; a stop request ends what takes long.
+  /// `version` is that of the program, `known` what `dropslide known --json` prints, or empty. The tables
+  /// must outlive it; a stop request ends what takes long.
   Api(const TableSet& tables, std::string version, std::string known, std::stop_token stop);
 
   /// Never throws but for want of memory: what cannot be answered is an error of HTTP with one line of text

@@ -34,7 +34,7 @@ def query(folder, board, to_move):
 
 
 def asked(browser, function, *words):
-    return browser.run(f"modules['demo/api.js'].{function}(...{json.dumps(words)})")
+    return browser.run(f"modules['static/api.js'].{function}(...{json.dumps(words)})")
 
 
 def check_positions(browser, folder):
@@ -57,7 +57,7 @@ def check_positions(browser, folder):
 DAMAGE = """(() => {
   const { manifest, files } = dropslideTables["3x3-2-5"], name = "layers/0000009";
   const whole = Uint8Array.from(atob(files[name]), (symbol) => symbol.charCodeAt(0));
-  const reader = new modules["demo/reader.js"].TableReader(manifest, () => whole);
+  const reader = new modules["static/reader.js"].TableReader(manifest, () => whole);
   const takes = (bytes) => { reader.bytesOf = () => bytes; try { return reader.readLayer(9) ? 1 : 0; } catch { return 0; } };
   let taken = 0;
   for (let i = 0; i < whole.length; ++i) {

@@ -47,7 +47,8 @@ std::vector<Shape> BestKnown::shapes() const {
   return {shapes.begin(), shapes.end()};
 }
 
-std::vector<KnownNumber> BestKnown::numbers(std::span<const Shape> shapes, std::span<const int> dmaxes) const {
+std::vector<KnownNumber> BestKnown::numbers(std::span<const Shape> shapes,
+                                            std::span<const int> dmaxes) const {
   std::vector<KnownNumber> numbers;
   for (const Shape shape : shapes) {
     for (const int dmax : dmaxes) numbers.push_back(largest_tile(shape, dmax));

@@ -9,6 +9,8 @@
 
 #include "base/counted.hpp"
 #include "base/error.hpp"
+#include "base/shell_text.hpp"
+#include "base/units.hpp"
 #include "cli/commands/explore/explore_commands.hpp"
 #include "cli/commands/explore/shared_tables.hpp"
 #include "cli/data_folder.hpp"
@@ -17,6 +19,7 @@
 #include "serve/api.hpp"
 #include "serve/api_answers.hpp"
 #include "serve/http_server.hpp"
+#include "serve/page_export.hpp"
 #include "serve/response_fields.hpp"
 #include "studies/known/recorded_results.hpp"
 
@@ -54,9 +57,30 @@ void describe(FieldTable<Listening>& table) {
       .field("game_count", "Game records, likewise; null if stopped.", &R::games);
 }
 
+/// Where `--export` has written what.
+struct Exported {
+  serve::ExportedPage page;
+};
+
+void describe(FieldTable<Exported>& table) {
+  table.about("Printed with --export.")
+      .field("folder", "Where the page is.", [](auto& r) { return r.page.folder.string(); })
+      .field("tables", "Names of the tables that it answers for.", [](auto& r) { return r.page.tables; })
+      .field("files", "How many files were written.", [](auto& r) { return r.page.files; })
+      .field("bytes", "Of all files.", [](auto& r) { return r.page.bytes; });
+}
+
+std::string to_plain_text(const Exported& exported) {
+  const serve::ExportedPage& page = exported.page;
+  return fmt::format(
+      "{} with {} in {} of {}: copy it to any web host, or look at it with python3 -m http.server -d {}\n",
+      page.folder.string(), counted(page.tables.size(), "table"), counted(page.files, "file"),
+      format_bytes(page.bytes), shell_path(page.folder.string()));
+}
+
 std::vector<AnswerForm> answers() {
   std::vector<AnswerForm> forms = serve::api_answers();
-  forms.insert(forms.begin(), answer<Listening>());
+  forms.insert(forms.begin(), {answer<Listening>(), answer<Exported>()});
   return forms;
 }
 
@@ -86,7 +110,8 @@ void print_line(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_s
 std::string known_document(const Session& session) try {
   const BestKnown known(recorded_results(data_folder() / "results"));
   KnownAnswer answer;
-  for (const KnownNumber& number : known.numbers(known.shapes(), known_dmaxes)) answer.numbers.push_back({number, {}});
+  for (const KnownNumber& number : known.numbers(known.shapes(), known_dmaxes))
+    answer.numbers.push_back({number, {}});
   return session.json_text("known", to_json(answer));
 } catch (const Error&) {
   return {};
@@ -119,6 +144,14 @@ int run(const Arguments& arguments) {
   if (!shared.tables()) {
     session.print("serve", Listening{arguments.text("address")});
     return shared.exit_code();
+  }
+  if (const auto folder = arguments.text_if_any("export")) {
+    const auto leave_out = [](const std::string& name, const std::string& why) {
+      notify_user(fmt::format("{} is left out: {}", name, why));
+    };
+    session.print(
+        "serve", Exported{serve::export_page(*shared.tables(), known_document(session), *folder, leave_out)});
+    return exit_done;
   }
   serve_tables(*shared.tables(), std::move(frame_ancestors), arguments, session);
   return exit_done;
@@ -155,10 +188,16 @@ Command serve_command() {
                {.name = "frame-ancestors",
                 .value = any_text("SITE"),
                 .help = "a site, such as http://localhost:8888, whose pages may show this one in a frame",
-                .may_repeat = true}},
+                .may_repeat = true},
+               {.name = "export",
+                .value = folder_path(),
+                .help = "serve nothing: write the page and its tables into that new folder, as files for any "
+                        "web host",
+                .excludes = {"port", "address", "frame-ancestors"}}},
       .examples = {{"serve 3x4-2-6", "explore that game at http://127.0.0.1:2048/"},
                    {"serve 3x3-score 3x3-policy 3x4.json", "a tablebase, a policy and a game record"},
-                   {"serve", "explore small games that are made at once"}},
+                   {"serve", "explore small games that are made at once"},
+                   {"serve 3x3-2-5 --export site", "the same page for a host that runs no program"}},
       .answers = answers(),
       .run = run};
 }

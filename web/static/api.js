@@ -1,4 +1,4 @@
-// The same answers as the server's (docs/API.md), made in the page itself from the files in `table.js`: takes the place of ../api.js.
+// The same answers as the server's (docs/API.md), made in the page itself from files: takes the place of ../api.js.
 import { boardText, parseBoard } from "../board.js";
 import { TableReader } from "./reader.js";
 import { directions, dropped, drops, slide } from "../rules.js";
@@ -13,13 +13,38 @@ export class Refusal extends Error {
 
 const bytesOf = (text) => Uint8Array.from(atob(text), (symbol) => symbol.charCodeAt(0));
 
-const readers = new Map(Object.entries(globalThis.dropslideTables).map(([name, { manifest, files }]) =>
-  [name, new TableReader(manifest, (file) => bytesOf(files[file]))]));
+/** Readers by the names of the tables; those of a page that is opened from disk have their files in `table.js`. */
+const readers = new Map(Object.entries(globalThis.dropslideTables ?? {}).map(([name, { manifest, files }]) =>
+  [name, Promise.resolve(new TableReader(manifest, (file) => bytesOf(files[file])))]));
 
-function readerOf(name) {
-  const reader = readers.get(name);
-  if (!reader) throw new Refusal(404, `there is no table '${name}'`);
-  return reader;
+async function fetched(address, kind) {
+  let response;
+  try {
+    response = await fetch(address);
+  } catch {
+    throw new Refusal(0, "The files of this page cannot be fetched.");
+  }
+  if (!response.ok) throw new Refusal(response.status, `There is no ${address} beside this page.`);
+  return kind === "json" ? response.json() : new Uint8Array(await response.arrayBuffer());
+}
+
+/** Manifests by name, as `tables/tables.json` lists them. */
+const manifests = globalThis.dropslideTables ? Promise.resolve(Object.entries(globalThis.dropslideTables).map(([name, { manifest }]) => [name, manifest]))
+  : fetched("tables/tables.json", "json").then(({ tables }) => tables.map(({ name, manifest }) => [name, manifest]));
+
+async function fetchReader(name, manifest) {
+  const files = await Promise.all(manifest.files.map(async ({ name: file }) => [file, await fetched(`tables/${encodeURIComponent(name)}/${file}`, "bytes")]));
+  const held = new Map(files);
+  return new TableReader(manifest, (file) => held.get(file));
+}
+
+/** The table, whose files are fetched when it is first asked. */
+async function readerOf(name) {
+  const found = (await manifests).find(([listed]) => listed === name);
+  if (!found) throw new Refusal(404, `there is no table '${name}'`);
+  if (!readers.has(name)) readers.set(name, fetchReader(...found));
+  readers.get(name).catch(() => readers.delete(name));
+  return readers.get(name);
 }
 
 /** Whether a value is better than another for the player: to win, soon; or else to lose late. */
@@ -99,21 +124,25 @@ function mainLine(reader, text, to) {
   return line;
 }
 
-function tableEntry([name, reader]) {
-  const { rows, cols, dmax, objective } = reader.game;
+function tableEntry([name, manifest]) {
+  const reader = new TableReader(manifest), { rows, cols, dmax, objective } = reader.game;
   const start = { board: new Array(rows).fill(".".repeat(cols)).join("/"), to_move: "dropper" };
   return { name, path: name, error: null, kind: "tablebase", shape: `${rows}x${cols}`, dmax, objective, quantity: "moves", is_against_chance: false,
     are_drops_chosen: true, has_moves_to_end: true, winner: reader.winner, layers: reader.layers, positions: reader.positions, start };
 }
 
-export const askTables = async () => ({ tables: [...readers].map(tableEntry) });
-export const askPosition = async (table, board, to) => position(readerOf(table), board, to);
-export const askLine = async (table, board, to) => mainLine(readerOf(table), board, to);
-export const askLayers = async (table) => ({ layers: new Array(readerOf(table).layers).fill(0).map((_, layer) => readerOf(table).wins(layer)) });
+export const askTables = async () => ({ tables: (await manifests).map(tableEntry) });
+export const askPosition = async (table, board, to) => position(await readerOf(table), board, to);
+export const askLine = async (table, board, to) => mainLine(await readerOf(table), board, to);
+export const askLayers = async (table) => {
+  const reader = await readerOf(table);
+  return { layers: new Array(reader.layers).fill(0).map((_, layer) => reader.wins(layer)) };
+};
 export const askGames = async () => ({ games: [] });
 export const askGame = async (game) => { throw new Refusal(404, `there is no game '${game}'`); };
 
-/** Records are not in the files. */
+/** What is known of all boards lies beside the tables; a page that is opened from disk has none. */
 export async function askKnown() {
-  throw new Refusal(404, "What is known of other boards: dropslide known");
+  if (globalThis.dropslideTables) throw new Refusal(404, "What is known of other boards: dropslide known");
+  return fetched("tables/known.json", "json");
 }

@@ -1,4 +1,4 @@
-// A game against the program: one side is the user's, and nothing is told before it is asked for.
+// A game against the program: one side is the user's, and nothing is shown before it is asked for.
 import { askLine, askPosition } from "./api.js";
 import { drawArena, listenToSwipes, showSlide } from "./arena.js";
 import { boardText, parseBoard, placeText } from "./board.js";
@@ -12,7 +12,7 @@ const replyPauseMs = 260;
 
 let game = null;  // {table, as, steps, judged}; a step is {board, to, move?, score}, the start first.
 let tile = 1;     // What Dropper drops.
-let tells = false;
+let showsValues = false;
 let turn = 0;     // What was begun for an older position is dropped.
 
 const here = () => game.steps.at(-1);
@@ -167,13 +167,13 @@ function draw({ merged = [] } = {}) {
   at("play-tiles").hidden = game.as !== "dropper";
   drawMoves();
   drawSummary(over);
-  if (tells) tellValue();
+  if (showsValues) showValue();
   else at("value-here").textContent = "";
   history.replaceState(history.state, "", gameAddress());
   document.body.dataset.shown = gameAddress();
 }
 
-async function tellValue() {
+async function showValue() {
   const step = here(), mine = turn;
   if (winner()) return (at("value-here").textContent = "");
   try {
@@ -324,8 +324,8 @@ export function listenToPlay(copy) {
   at("again").addEventListener("click", newGame);
   at("swap").addEventListener("click", () => { location.hash = `#${new URLSearchParams({ play: game.table.name, as: other(game.as) })}`; });
   at("values").addEventListener("click", () => {
-    tells = !tells;
-    at("values").setAttribute("aria-pressed", String(tells));
+    showsValues = !showsValues;
+    at("values").setAttribute("aria-pressed", String(showsValues));
     draw();
   });
   for (const id of ["copy-game", "copy-summary"]) at(id).addEventListener("click", () => copy(location.href, "link"));

@@ -69,7 +69,7 @@ def check_game_by_keys(page):
     page.open_view("#play=make16&as=slider")
     page.browser.wait(MINE)
     expect(page.browser.run("document.activeElement.id") == "arena", "the board has not the focus when a game begins")
-    expect(page.text("value-here") == "", "values are told before they are asked for")
+    expect(page.text("value-here") == "", "values are shown before they are asked for")
     count = 1
     while not page.browser.run(OVER):
         board, to = position(page, "slider")

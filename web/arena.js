@@ -20,10 +20,12 @@ function place(node, board, cell) {
   node.style.setProperty("--col", cell % board.cols);
 }
 
-/** What lies below the tiles; `press(cell)` is called for an empty cell where Dropper is to press. */
+/** What lies below the tiles; `press(cell)` is called for a cell that is pressed where Dropper is to drop. */
 function ground(board, press) {
   return board.cells.map((tile, cell) => {
-    if (!press || tile) return element("div", { className: "ground" });
+    const plain = element("div", { className: "ground" });
+    if (press && tile) plain.addEventListener("click", () => press(cell));
+    if (!press || tile) return plain;
     const button = element("button", { type: "button", className: "ground", "aria-label": `drop at ${placeText(board, cell)}`, "data-cell": cell });
     button.addEventListener("click", () => press(cell));
     return button;

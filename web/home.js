@@ -31,7 +31,7 @@ function waysOf(table) {
   if (isGame(table)) ways.push(["play as Slider", playAddress(table, "slider")], ["as Dropper", playAddress(table, "dropper")]);
   if (isScore(table)) ways.push(["play", playAddress(table, "slider")]);
   ways.push(["analyse", analysisAddress(table)]);
-  return ways.map(([textContent, href]) => element("a", { href, textContent, "aria-label": `${textContent}: ${questionWords(table)}` }));
+  return element("span", { className: "ways" }, ...ways.map(([textContent, href]) => element("a", { href, textContent, "aria-label": `${textContent}: ${questionWords(table)}` })));
 }
 
 /** Fills the first screen with the tables and games that are served. */
@@ -42,9 +42,9 @@ export function drawHome(tables, games) {
   door("door-dropper", dropper && playAddress(dropper, "dropper"), dropper && questionWords(dropper));
   door("door-chance", score && playAddress(score, "slider"), score && questionWords(score));
   door("door-analyse", whole && analysisAddress(firstGame(tables, "slider") ?? whole), "values of every move, and best play from any board");
-  const rows = tables.filter((table) => !table.error).map((table) => element("li", {}, element("span", { textContent: questionWords(table) }), ...waysOf(table)));
+  const rows = tables.filter((table) => !table.error).map((table) => element("li", {}, element("span", { textContent: questionWords(table) }), waysOf(table)));
   const records = games.filter((game) => !game.error).map((game) =>
-    element("li", {}, element("span", { textContent: `${game.shape.replace("x", "\u00d7")}: ${game.title}, ${game.drops} drops` }), element("a", { href: `#${new URLSearchParams({ game: game.name, ply: 0 })}`, textContent: "look" })));
+    element("li", {}, element("span", { textContent: `${game.shape.replace("x", "\u00d7")}: ${game.title}, ${game.drops} drops` }), element("span", { className: "ways" }, element("a", { href: `#${new URLSearchParams({ game: game.name, ply: 0 })}`, textContent: "look" }))));
   at("served").replaceChildren(...rows, ...records);
   document.title = "dropslide: 2048 for two, solved";
   document.body.dataset.shown = "#";

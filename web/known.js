@@ -23,7 +23,8 @@ function showEvidence(number) {
   const [rows, cols] = sides(number.shape), tile = number.quantity === "largest-tile";
   const title = tile ? `${rows}×${cols}, drops up to ${2 ** number.dmax}` : `${rows}×${cols}, no merge`;
   const lower = tile ? `Slider forces ${2 ** number.at_least}` : `Smaller drops do not suffice for Dropper`;
-  const upper = tile ? (number.at_most === null ? "No bound is known" : `Dropper prevents ${2 ** (number.at_most + 1)}`) : `Dropper avoids every merge`;
+  const bound = number.at_most > 14 ? `No tile is above 2 to the power of ${number.at_most}` : `Dropper prevents ${2 ** (number.at_most + 1)}`;
+  const upper = tile ? bound : `Dropper avoids every merge`;
   at("evidence").replaceChildren(element("h2", { textContent: title }), evidenceList(lower, number.lower), evidenceList(upper, number.upper));
   at("evidence").hidden = false;
   at("evidence").focus();

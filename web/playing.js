@@ -3,6 +3,7 @@ import { askLine, askPosition } from "./api.js";
 import { drawArena, listenToSwipes, showSlide } from "./arena.js";
 import { boardText, parseBoard, placeText } from "./board.js";
 import { directions, dropped, scoreOf, slide } from "./rules.js";
+import { replaceAddress } from "./state.js";
 import { element, named } from "./view.js";
 import { dropWords, markOf, playerName, questionWords } from "./words.js";
 
@@ -54,7 +55,10 @@ function replay(moves) {
   return true;
 }
 
-const isMade = ({ board }) => game.table.objective !== null && parseBoard(board).cells.some((held) => held >= game.table.objective);
+/** Whether somebody wants a tile there: a score has none. */
+const hasGoal = () => game.table.objective !== null && (!isChance() || game.table.quantity === "failure");
+
+const isMade = ({ board }) => hasGoal() && parseBoard(board).cells.some((held) => held >= game.table.objective);
 
 /** Who has won by the rules; null while the game goes on. */
 function winner() {
@@ -81,7 +85,7 @@ async function costOf(step, move) {
   }
   if (position.value === game.as && found.value !== game.as) return { text: `gives the win away (best: ${bestWords})`, isMistake: true };
   const slower = found.value === game.as ? found.moves_to_end - best.moves_to_end : best.moves_to_end - found.moves_to_end;
-  return slower > 0 ? { text: `${slower} ${slower === 1 ? "move" : "moves"} ${found.value === game.as ? "slower" : "sooner lost"} (best: ${bestWords})`, isMistake: false } : null;
+  return slower > 0 ? { text: `${found.value === game.as ? "wins" : "loses"} ${slower} ${slower === 1 ? "move" : "moves"} ${found.value === game.as ? "later" : "sooner"} (best: ${bestWords})`, isMistake: false } : null;
 }
 
 const wordsOf = (move) => (move.slide ? `slide ${move.slide}` : `${2 ** move.drop.tile} at row ${move.drop.row + 1}, column ${move.drop.col + 1}`);
@@ -158,7 +162,8 @@ function draw({ merged = [] } = {}) {
   const mayDrop = !over && game.as === "dropper" && step.to === "dropper";
   drawArena(at("arena"), board, { fresh, merged, press: mayDrop ? dropAt : null });
   say(statusWords());
-  at("score").textContent = isChance() ? `${step.score} points` : `${Math.ceil((game.steps.length - 1) / 2)} ${game.steps.length - 1 > 2 || game.steps.length === 1 ? "drops" : "drop"}`;
+  const moves = game.steps.length - 1;
+  at("score").textContent = isChance() ? `${step.score} points` : `${moves} ${moves === 1 ? "move" : "moves"}`;
   at("play-undo").disabled = undoneTo() < 0;
   at("hint").disabled = Boolean(over) || step.to !== game.as;
   at("analyse-here").href = `#${new URLSearchParams({ table: game.table.name, board: step.board, to: step.to, faces: "1" }).toString().replaceAll("%2F", "/")}`;
@@ -169,7 +174,7 @@ function draw({ merged = [] } = {}) {
   drawSummary(over);
   if (showsValues) showValue();
   else at("value-here").textContent = "";
-  history.replaceState(history.state, "", gameAddress());
+  replaceAddress(gameAddress());
   document.body.dataset.shown = gameAddress();
 }
 
@@ -177,8 +182,9 @@ async function showValue() {
   const step = here(), mine = turn;
   if (winner()) return (at("value-here").textContent = "");
   try {
-    const mark = markOf(await askPosition(game.table.name, step.board, step.to), game.table);
-    if (mine === turn && here() === step) at("value-here").textContent = mark ? `With best play from here: ${mark.words}.` : "";
+    const position = await askPosition(game.table.name, step.board, step.to), mark = markOf(position, game.table);
+    const each = position.moves.filter((move) => move.slide).map((move) => `${move.slide} ${markOf(move, game.table).text}`).join(", ");
+    if (mine === turn && here() === step) at("value-here").textContent = mark ? `With best play from here: ${mark.words}. ${each ? `By slide: ${each}.` : ""}` : "";
   } catch (refusal) {
     at("value-here").textContent = refusal.message;
   }
@@ -200,12 +206,14 @@ function drawMoves() {
 const playerOf = (player) => (isChance() && player === "dropper" ? "Chance" : playerName(player));
 
 function drawSummary(over) {
+  const begins = at("summary").hidden && over;
   at("summary").hidden = !over;
   if (!over) return;
+  if (begins) setTimeout(() => at("summary").scrollIntoView({ block: "nearest" }));
   const mistakes = game.judged.flatMap((cost, i) => (cost?.isMistake ? [`move ${i} ${cost.text}`] : []));
   const parts = [statusWords(), `${game.steps.filter(({ move }, i) => i > 0 && move.slide).length} slides, the largest tile ${2 ** Math.max(...parseBoard(here().board).cells)}.`];
-  if (!isChance()) parts.push(game.table.winner === game.as ? "With best play you can win this game." : `With best play ${playerName(game.table.winner)} always wins this game.`);
-  parts.push(mistakes.length > 0 ? `Where it went wrong: ${mistakes.slice(0, 5).join("; ")}.` : "No move of yours gave anything away that mattered.");
+  if (!isChance() && over !== game.as) parts.push(game.table.winner === game.as ? "With best play you win this game." : `With best play ${playerName(game.table.winner)} always wins this game.`);
+  parts.push(mistakes.length > 0 ? `Where it went wrong: ${mistakes.slice(0, 5).join("; ")}.` : "You made no mistake.");
   at("summary-text").replaceChildren(...parts.map((textContent) => element("p", { textContent })));
 }
 
@@ -233,7 +241,9 @@ async function hint() {
   const step = here();
   try {
     const move = await bestMove(step);
-    if (here() === step) say(move ? `Hint: ${wordsOf(move)}.` : "Nothing is known here.");
+    if (here() !== step) return;
+    say(move ? `Hint: ${wordsOf(move)}.` : "Nothing is known here.");
+    if (move?.drop) at("arena").querySelector(`[data-cell="${move.drop.row * parseBoard(step.board).cols + move.drop.col}"]`)?.classList.add("hinted");
   } catch (refusal) {
     say(refusal.message);
   }
@@ -256,8 +266,8 @@ function chooseTile(chosen) {
 
 function goalWords(table) {
   if (table.is_against_chance) return table.quantity === "failure" ? `Make ${2 ** table.objective}. After each slide a 2 or a 4 falls by chance.` : "Score as much as you can. After each slide a 2 or a 4 falls by chance.";
-  if (game.as === "slider") return `Make ${2 ** table.objective}. After each slide Dropper drops ${dropWords(table.dmax)} where it hurts. He makes no mistake.`;
-  return `Keep Slider from making ${2 ** table.objective}: drop ${dropWords(table.dmax)} at a time, until no slide is left. Press a cell to drop there.`;
+  if (game.as === "slider") return `Make ${2 ** table.objective}. After each slide Dropper drops ${dropWords(table.dmax)} where it hurts. He makes no mistake. ${table.winner === "slider" ? "It can be done." : "Against best play it cannot be done: how long do you last?"}`;
+  return `Keep Slider from making ${2 ** table.objective}: drop ${dropWords(table.dmax)} at a time, until no slide is left. Press a cell to drop there. ${table.winner === "dropper" ? "It can be done." : "Against best play it cannot be done: how long does he take?"}`;
 }
 
 function begin(table, as, start) {
@@ -265,17 +275,28 @@ function begin(table, as, start) {
   if (start && as === "dropper") game.steps[0].to = "dropper";
 }
 
+function forgetCopies() {
+  for (const node of document.querySelectorAll(".copied")) node.textContent = "";
+}
+
 /** Against chance a game opens with two tiles that chance drops. */
 function openByChance() {
   const board = parseBoard(game.table.start.board);
   board.cells.fill(0);
-  const cells = board.cells.map((_, cell) => cell).sort(() => Math.random() - 0.5).slice(0, 2);
-  for (const cell of cells) board.cells[cell] = Math.random() < 0.9 ? 1 : 2;
+  const first = Math.floor(Math.random() * board.cells.length), next = Math.floor(Math.random() * (board.cells.length - 1));
+  for (const cell of [first, next + (next >= first)]) board.cells[cell] = Math.random() < 0.9 ? 1 : 2;
   begin(game.table, game.as, boardText(board));
 }
 
 function newGame() {
   ++turn;
+  const left = location.href;
+  try {
+    history.pushState(history.state, "", left); // Back leads to the game that was left.
+  } catch {
+    // Refused for a while: that game is forgotten.
+  }
+  forgetCopies();
   begin(game.table, game.as);
   if (isChance()) openByChance();
   draw();
@@ -283,17 +304,24 @@ function newGame() {
   return answer(turn);
 }
 
+/** Whether the player has a move on the board. */
+const mayMove = (board, as) => (as === "slider" ? directions.some((direction) => slide(board, direction)) : board.cells.includes(0));
+
 /** The game of an address: {play, as, start, moves}; `tables` are those served. */
 export function openPlay(parts, tables, alertText) {
   const table = tables.find(({ name, error }) => name === parts.play && !error);
   if (!table) return alertText(`There is no game '${parts.play}' here: choose one on the first screen.`), false;
-  if (table.kind !== "tablebase" || (table.objective === null && !table.is_against_chance)) return alertText(`'${parts.play}' can be analysed, but not played.`), false;
+  if (table.kind !== "tablebase" || (table.objective === null && !table.is_against_chance) || table.quantity === "worst score") return alertText(`'${parts.play}' can be analysed, but not played.`), false;
   ++turn;
+  forgetCopies();
   const as = table.is_against_chance ? "slider" : parts.as ?? "slider";
   const start = parseBoard(parts.start ?? "");
-  begin(table, as, start && `${start.rows}x${start.cols}` === table.shape ? boardText(start) : undefined);
-  if (!replay(parts.moves ?? "")) alertText("The link has a move that the rules do not allow: the game is shown up to it.");
+  const fits = start && `${start.rows}x${start.cols}` === table.shape && mayMove(start, as);
+  begin(table, as, fits ? boardText(start) : undefined);
+  if (parts.start && !fits) alertText("No game can begin from the board of the link: a new game is shown.");
+  else if (!replay(parts.moves ?? "")) alertText("The link has a move that the rules do not allow: the game is shown up to it.");
   else if (isChance() && game.steps.length === 1 && !parts.start) openByChance();
+  if (isChance() && parts.start && !fits) openByChance();
   at("play-question").textContent = questionWords(table);
   at("play-goal").textContent = goalWords(table);
   at("who").textContent = isChance() ? "" : `You are ${playerName(as)}.`;

@@ -29,12 +29,21 @@ export function partsOfHash(hash) {
 
 /** Which view an address asks for, and the parts of one that plays. */
 export function viewOfHash(hash) {
-  const text = hash.replace(/^#/, "").slice(0, 4000);
+  const text = hash.replace(/^#/, "").slice(0, 200_000);
   if (text === "" || text === "known") return { view: text || "home" };
   const parameters = new URLSearchParams(text);
   if (!parameters.has("play")) return { view: "analysis" };
   const as = players.includes(parameters.get("as")) ? parameters.get("as") : undefined;
   return { view: "play", play: parameters.get("play"), as, start: parameters.get("start") ?? undefined, moves: parameters.get("moves") ?? "" };
+}
+
+/** Puts an address in the place of the present one. Some browsers refuse more than a hundred in half a minute. */
+export function replaceAddress(hash) {
+  try {
+    history.replaceState(history.state, "", hash);
+  } catch {
+    // The next one is remembered again.
+  }
 }
 
 /** Puts the state and the game so far into the browser's history; `replaces` what is there, or stands behind it. */

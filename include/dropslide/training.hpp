@@ -57,8 +57,9 @@ class Games {
   const Shape& shape() const;
   std::size_t count() const;
 
-  /// All games again. The same seed and slides make the same games.
-  void begin(std::uint64_t seed);
+  /// All games again. The same seed and slides make the same games. With a start they begin there, until this
+  /// is called again. Throws UsageError for a start that cannot be.
+  void begin(std::uint64_t seed, const std::optional<Board>& start = {});
 
   /// One slide in each game: what it scores, and 1 where it changed the board. Where it did not, nothing
   /// happens, and the game waits for another slide.

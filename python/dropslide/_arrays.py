@@ -2,16 +2,26 @@
 from typing import TYPE_CHECKING, Any
 
 from ._errors import UsageError
+from ._words import shown
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
 
+def array_of(value: Any, what: str) -> "npt.NDArray[Any]":
+    """The value as an array. Raises UsageError for rows of different lengths and the like."""
+    import numpy as np
+    try:
+        return np.asarray(value)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise UsageError(f"{what}: expected an array of numbers, found {shown(value)}") from error
+
+
 def exponents_of(boards: Any, shape: tuple[int, int]) -> "npt.NDArray[np.uint8]":
     """The boards as bytes. Raises UsageError for another shape, and for numbers that are no exponents."""
     import numpy as np
-    array = np.asarray(boards)
+    array = array_of(boards, "boards")
     if array.ndim != 3 or array.shape[1:] != shape:
         raise UsageError(f"expected boards x {shape[0]} x {shape[1]}, found an array of the shape {array.shape}")
     if array.dtype.kind not in "iu":
@@ -31,7 +41,7 @@ def to_exponents(faces: Any) -> "npt.NDArray[np.uint8]":
     [[1, 0], [4, 2]]
     """
     import numpy as np
-    array = np.asarray(faces)
+    array = array_of(faces, "faces")
     if array.dtype.kind not in "iu":
         raise UsageError(f"expected whole numbers, found {array.dtype}")
     wide = array.astype(np.int64)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator, Optional, Union
 from ._arrays import exponents_of
 from ._computations import PathLike, ProgressSink, _small, _whole, solve
 from ._errors import UsageError
-from ._rules import SLIDES, drops, legal, slide
+from ._rules import SLIDES, drops, drops_of, legal, slide
 from ._tablebase import Tablebase
 from ._words import BoardLike, ShapeLike, board_rows, board_text, shape_text, shown
 
@@ -48,9 +48,12 @@ class _Walk:
         if age not in of:
             return
         boards = np.concatenate(of.pop(age))
-        flat = boards.reshape(len(boards), -1).astype(np.uint64)  # Solved boards have no more than 16 cells.
-        keys = (flat << (4 * np.arange(flat.shape[1], dtype=np.uint64))).sum(axis=1)
-        boards = boards[np.unique(keys, return_index=True)[1]]
+        flat = boards.reshape(len(boards), -1)
+        if flat.shape[1] <= 16:  # Four bits a cell: solved boards have no tile above 15. Quicker than by rows.
+            keys = (flat.astype(np.uint64) << (4 * np.arange(flat.shape[1], dtype=np.uint64))).sum(axis=1)
+            boards = boards[np.unique(keys, return_index=True)[1]]
+        else:
+            boards = boards[np.unique(flat, axis=0, return_index=True)[1]]
         for begin in range(0, len(boards), MOST_ASKED):
             yield boards[begin:begin + MOST_ASKED]
 
@@ -106,7 +109,7 @@ class _Walk:
         if self.side == "slider":
             return self._add(self.states, drops(boards, self.table.dmax).boards)
         self.positions += len(boards)
-        cells, tiles = self._chosen_drops(boards)
+        cells, tiles = drops_of(self.player(boards), boards, self.table.dmax)
         after = boards.copy().reshape(len(boards), -1)
         after[np.arange(len(boards)), cells] = tiles
         after = after.reshape(boards.shape)
@@ -115,25 +118,6 @@ class _Walk:
         for place in np.flatnonzero(wrong):
             self._note(boards[place], _drop_text(cells[place], tiles[place], boards.shape[2]), self._best_drop(boards[place]))
         return self._add(self.states, after[~wrong])
-
-    def _chosen_drops(self, boards: Any) -> tuple[Any, Any]:
-        import numpy as np
-        answer = self.player(boards)
-        try:
-            cells, tiles = (np.asarray(part) for part in answer)
-        except (TypeError, ValueError) as error:
-            raise UsageError(f"the player returned {shown(answer)}: expected cells and tiles, {len(boards)} of each") from error
-        for part in (cells, tiles):
-            if part.shape != (len(boards),) or part.dtype.kind not in "iu":
-                raise UsageError(f"the player returned an array of the shape {part.shape} and type {part.dtype}: expected {len(boards)} whole numbers")
-        flat = boards.reshape(len(boards), -1)
-        inside = (cells >= 0) & (cells < flat.shape[1]) & (tiles >= 1) & (tiles <= self.table.dmax)
-        right = inside & (flat[np.arange(len(boards)), np.where(inside, cells, 0)] == 0)
-        if not right.all():
-            place = int((~right).argmax())
-            raise UsageError(f"the player drops {tiles[place]} on cell {cells[place]} of {board_text(boards[place].tolist(), False)}: "
-                             f"expected an empty cell and a tile 1 to {self.table.dmax}")
-        return cells, tiles
 
     def _best_drop(self, board: Any) -> str:
         found = drops(board[None], self.table.dmax)

@@ -2,7 +2,7 @@
 from typing import TYPE_CHECKING, Any, Callable, Iterator, Optional, Union
 
 from . import _native
-from ._arrays import exponents_of
+from ._arrays import array_of, exponents_of
 from ._computations import PathLike, ProgressSink, _path, _result, _Run, _whole
 from ._errors import UsageError
 from ._kept_wins import keeps_wins
@@ -108,7 +108,7 @@ class Policy:
 def chances_of(answer: Any, legal: "npt.NDArray[np.bool_]") -> "npt.NDArray[np.float64]":
     """What a player returned, as four chances for each board. Raises UsageError."""
     import numpy as np
-    array = np.asarray(answer)
+    array = array_of(answer, "what the player returned")
     boards = len(legal)
     if array.shape == (boards, 4) and array.dtype.kind in "fiub":
         return array.astype(np.float64)
@@ -126,7 +126,7 @@ def chances_of(answer: Any, legal: "npt.NDArray[np.bool_]") -> "npt.NDArray[np.f
 def _array_of_player(player: Any, states: States) -> "npt.NDArray[Any]":
     """Slides as bytes, or chances. Raises UsageError."""
     import numpy as np
-    array = np.asarray(player)
+    array = array_of(player, "player")
     if array.dtype.kind == "f" and array.shape == (len(states), 4):
         return np.ascontiguousarray(array, dtype=np.float64)
     if array.dtype.kind not in "iu" or array.shape != (len(states),):

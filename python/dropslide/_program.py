@@ -11,7 +11,7 @@ from typing import Any, Iterator, Optional, Union
 
 from . import _native
 from ._computations import NoticeSink, PathLike, _path, _small, _whole
-from ._errors import DamageError, EnvironmentError, MemoryFull, UsageError  # noqa: A004
+from ._errors import EnvironmentError, MemoryFull, UsageError  # noqa: A004
 from ._words import ShapeLike, checked_text, shape_text, shown
 
 SEARCHING = "DROPSLIDE_IS_SEARCHED"
@@ -20,39 +20,49 @@ OptionValue = Union[None, bool, int, float, str, PathLike, list[PathLike]]
 
 
 def _places() -> Iterator[Path]:
-    """Where the program may be: named, brought along by pip, in the build folder, below the same prefix, or on PATH."""
-    if named := os.environ.get("DROPSLIDE_PROGRAM"):
-        yield Path(named)
+    """Where the program may be: brought along by pip, in the build folder, below the same prefix, or on PATH."""
     package = Path(__file__).resolve().parent
     yield package / "program/bin/dropslide"
-    for folder in package.parents:
-        yield folder / "dropslide"
-        yield folder / "bin/dropslide"
+    if (package.parents[1] / "CMakeCache.txt").exists():
+        yield package.parents[1] / "dropslide"
+    for prefix in package.parents[2:4]:
+        yield prefix / "bin/dropslide"
     if found := shutil.which("dropslide"):
         yield Path(found)
 
 
+def _version_of(place: Path) -> str:
+    """What the program calls itself; empty if it is none. The place may be the command that pip installs, which searches in its turn."""
+    if not place.is_file() or not os.access(place, os.X_OK):
+        return ""
+    try:
+        answer = subprocess.run([place, "--version"], stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", check=False,
+                                timeout=60, env={**os.environ, SEARCHING: "1"})
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return answer.stdout.strip() or "something that names no version"
+
+
 @lru_cache(maxsize=1)
 def program() -> Path:
-    """The program `dropslide` of this version. Raises EnvironmentError if there is none; DROPSLIDE_PROGRAM can name it.
+    """The program `dropslide` of this version. Raises EnvironmentError if there is none. The variable DROPSLIDE_PROGRAM can name it.
 
     >>> program().name
     'dropslide'
     """
     if SEARCHING in os.environ:
         raise EnvironmentError("a search for the program dropslide came to the command that searches for it")
-    others = []
-    for place in _places():
-        if not place.is_file() or not os.access(place, os.X_OK):
-            continue
-        # The place may be the command that pip installs, which searches in its turn.
-        answer = subprocess.run([place, "--version"], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
-                                env={**os.environ, SEARCHING: "1"})
-        if answer.stdout.strip() == f"dropslide {_native.version}":
+    named, wanted, others = os.environ.get("DROPSLIDE_PROGRAM"), f"dropslide {_native.version}", []
+    for place in [Path(named)] if named else _places():
+        found = _version_of(place)
+        if found == wanted:
             return place
-        others.append(str(place))
+        if found:
+            others.append(str(place))
     if others:
         raise EnvironmentError(f"{', '.join(others)} is of another version than this module, {_native.version}")
+    if named:
+        raise EnvironmentError(f"DROPSLIDE_PROGRAM names {named}, which is no program that can be run")
     raise EnvironmentError("the program dropslide was not found beside this module or on PATH: install it, or name it in DROPSLIDE_PROGRAM")
 
 
@@ -92,7 +102,7 @@ def _raise(code: int, document: dict[str, Any], message: str) -> None:
     if code == 4:
         raise KeyboardInterrupt
     if code not in (0, 3):
-        raise (DamageError if "damaged" in message else EnvironmentError)(message or f"the program ended with exit code {code}")
+        raise EnvironmentError(message or f"the program ended with exit code {code}")
 
 
 def run(command: str, *arguments: Union[str, PathLike], threads: int = 0, memory_bytes: int = 0, notice: Optional[NoticeSink] = None,
@@ -101,32 +111,53 @@ def run(command: str, *arguments: Union[str, PathLike], threads: int = 0, memory
 
     options   by their names, '_' for '-': True for a switch, a list for an option that is given several times; None and False leave it out
     threads   0: all; memory_bytes: the most that may be held, 0: 80 % of what is free
-    notice    called with each line that the program prints for people
+    notice    called with each line that the program prints for people, when it has ended
 
     Exit code 3, of comparisons that differ, is no error: the keys say so.
 
     >>> run("known", "3x3", dmax=2)["numbers"][0]["at_least"]
     5
     """
+    if notice is not None and not callable(notice):
+        raise UsageError(f"notice: expected a function, found {shown(notice)}")
     limits: dict[str, OptionValue] = {"threads": _small("threads", threads) or None,
                                       "memory": f"{size}" if (size := _whole("memory_bytes", memory_bytes, 0, 2**63 - 1)) else None}
-    words = [str(program()), checked_text("command", command), *(os.fspath(word) for word in arguments), *_words({**options, **limits}), "--json"]
+    words = [checked_text("command", command), *map(_argument, arguments), *_words({**options, **limits}), "--json"]
+    code, output, messages = _ended([str(program()), *words])
+    document: dict[str, Any] = json.loads(output) if code in (0, 3, 4) and output.startswith("{") else {}
+    _raise(code, document, _last_line(messages))
+    if not document:
+        raise UsageError(f"{command}: expected a command with an answer as JSON, found {shown(output[:100])}")
+    for line in messages.splitlines() if notice is not None else []:
+        notice(line.replace("dropslide: ", "", 1))  # type: ignore[misc]
+    return document
+
+
+def _argument(word: Any) -> str:
+    """A word that is no option. Raises UsageError."""
+    text = _path(word) or ""
+    if text.startswith("-"):
+        raise UsageError(f"expected an argument, found {shown(text)}: options have names here, and a file can be called ./-name")
+    return text
+
+
+def _ended(words: list[str]) -> tuple[int, str, str]:
+    """Exit code, output and messages of the program."""
     if any("\0" in word for word in words):
         raise UsageError(f"expected words without zero bytes, found {shown(words)}")
-    # A group of its own: Ctrl-C comes to us alone, and is passed on once.
-    with subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace",
-                          start_new_session=True) as process:
+    try:  # A group of its own: Ctrl-C comes to us alone, and is passed on once.
+        process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace",
+                                   start_new_session=True)
+    except OSError as error:
+        raise EnvironmentError(f"cannot start {words[0]}: {error.strerror}") from error
+    with process:
         try:
             output, messages = process.communicate()
         except BaseException:
             process.send_signal(signal.SIGINT)
             process.communicate()
             raise
-    document: dict[str, Any] = json.loads(output) if output.startswith("{") else {}
-    _raise(process.returncode, document, _last_line(messages))
-    for line in messages.splitlines() if notice is not None else []:
-        notice(line.replace("dropslide: ", "", 1))  # type: ignore[misc]
-    return document
+    return process.returncode, output, messages
 
 
 def known(shape: Optional[ShapeLike] = None, *, dmax: Optional[int] = None) -> dict[str, Any]:
@@ -210,10 +241,10 @@ def worst_score(shape: ShapeLike, *, folder: Optional[PathLike] = None, threads:
 
 def export(folder: PathLike, *, layer: Optional[int] = None) -> dict[str, Any]:
     """The boards of a tablebase that can face Dropper, one of each orbit, with their values; `Tablebase.layer` gives arrays."""
-    return run("export", _path(folder) or "", layer=layer)
+    return run("export", folder, layer=layer)
 
 
 def export_policy(folder: PathLike, file: PathLike, *, threads: int = 0, memory_bytes: int = 0) -> dict[str, Any]:
     """Writes the best slides that a tablebase of `expect` knows to a file, two bits for each state and its place."""
-    return run("policy", "export", _path(folder) or "", _path(file) or "", threads=threads, memory_bytes=memory_bytes)
+    return run("policy", "export", folder, file, threads=threads, memory_bytes=memory_bytes)
 

@@ -3,9 +3,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _native
-from ._arrays import exponents_of
+from ._arrays import array_of, exponents_of
 from ._computations import _whole
 from ._errors import UsageError
+from ._words import board_text, shown
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,8 +24,7 @@ def _rules(shape: str) -> _native.Rules:
 
 def _boards_and_rules(boards: Any) -> "tuple[npt.NDArray[np.uint8], _native.Rules]":
     """Raises UsageError for what is no boards x rows x columns."""
-    import numpy as np
-    array = np.asarray(boards)
+    array = array_of(boards, "boards")
     if array.ndim != 3:
         raise UsageError(f"expected boards x rows x columns, found an array of the shape {array.shape}")
     rows, columns = array.shape[1:]
@@ -34,7 +34,7 @@ def _boards_and_rules(boards: Any) -> "tuple[npt.NDArray[np.uint8], _native.Rule
 def slides_of(slides: Any, count: int) -> "npt.NDArray[np.uint8]":
     """One slide for each of so many boards; a single one is for all. Raises UsageError."""
     import numpy as np
-    array = np.asarray(SLIDES.index(slides) if isinstance(slides, str) and slides in SLIDES else slides)
+    array = array_of(SLIDES.index(slides) if isinstance(slides, str) and slides in SLIDES else slides, "slides")
     if array.dtype.kind not in "iu" or array.shape not in ((), (count,)):
         raise UsageError(f"expected a slide, or one for each of {count} boards ({SLIDES_TEXT}), "
                          f"found an array of the shape {array.shape} and type {array.dtype}")
@@ -83,6 +83,26 @@ def canonical(boards: Any) -> "npt.NDArray[np.uint8]":
     array, rules = _boards_and_rules(boards)
     images: "npt.NDArray[np.uint8]" = rules.canonical(array)
     return images
+
+
+def drops_of(answer: Any, boards: "npt.NDArray[np.uint8]", dmax: int) -> "tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]":
+    """What somebody who drops has returned for boards: cells and tiles. Raises UsageError with the board."""
+    import numpy as np
+    parts = tuple(answer) if isinstance(answer, (tuple, list)) else ()
+    if len(parts) != 2:
+        raise UsageError(f"expected cells and tiles for the drops, {len(boards)} of each, found {shown(answer)}")
+    cells, tiles = (array_of(part, name) for part, name in zip(parts, ("cells", "tiles")))
+    for part in (cells, tiles):
+        if part.shape != (len(boards),) or part.dtype.kind not in "iu":
+            raise UsageError(f"expected {len(boards)} whole numbers for the drops, found an array of the shape {part.shape} and type {part.dtype}")
+    flat = boards.reshape(len(boards), boards.shape[1] * boards.shape[2])
+    inside = (cells >= 0) & (cells < flat.shape[1]) & (tiles >= 1) & (tiles <= dmax)
+    right = inside & (flat[np.arange(len(boards)), np.where(inside, cells, 0)] == 0)
+    if not right.all():
+        place = int((~right).argmax())
+        raise UsageError(f"cannot drop {tiles[place]} on cell {cells[place]} of {board_text(boards[place].tolist(), False)}: "
+                         f"expected an empty cell and a tile 1 to {dmax}")
+    return cells.astype(np.int64), tiles.astype(np.int64)
 
 
 class Drops(NamedTuple):

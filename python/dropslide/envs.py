@@ -8,13 +8,13 @@
 Observations are boards of exponents, actions the slides 0 left, 1 right, 2 up, 3 down, rewards the sums of merged faces.
 Gymnasium need not be installed; where it is, `gymnasium.make("dropslide/Game2048-v0")` makes the same.
 """
+import threading
 from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
 from . import _native
-from ._arrays import exponents_of
 from ._computations import PathLike, _real, _whole
 from ._errors import UsageError
-from ._rules import SLIDES, slide, slides_of
+from ._rules import SLIDES, drops_of, slide, slides_of
 from ._tablebase import Tablebase
 from ._words import SYMBOLS, BoardLike, ShapeLike, board_text, checked_text, shape_text, shown
 
@@ -50,40 +50,29 @@ class _Games:
         if self.opponent is not None and not callable(opponent):
             raise UsageError(f"opponent: expected a name or a function, found {shown(opponent)}")
         name = "" if self.opponent is not None else checked_text("opponent", opponent)
-        self._options = (self.shape, count, name, _real("chance_of_4", chance_of_4), _whole("dmax", dmax, 1, 25))
+        self.dmax, chance = _whole("dmax", dmax, 1, 25), _real("chance_of_4", chance_of_4)
+        if table is not None and (name, chance) != ("chance", 0.1):
+            raise UsageError("table: its values are of play against chance, with a 4 in ten drops; found another opponent or chance_of_4")
         self.table = table if table is None or isinstance(table, Tablebase) else Tablebase(table, in_memory=True)
         rows, columns = self.shape.split("x")
         self.size = int(rows), int(columns)
         if self.table is not None and (self.table.shape != self.size or self.table.quantity != "score"):
             raise UsageError(f"table: expected scores of {self.shape}, which expect(folder=) leaves, found {self.table!r}")
-        self.start = start
-        self.native = self._make(start)
-
-    def _make(self, start: Optional[BoardLike]) -> _native.Games:
-        return _native.Games(*self._options, None if start is None else board_text(start), 0)
+        self.native = _native.Games(self.shape, count, name, chance, self.dmax, None if start is None else board_text(start), 0)
+        self._lock = threading.Lock()
 
     def begin(self, seed: int, start: Optional[BoardLike]) -> None:
-        """All games again."""
-        if start is not None or self.start is not None:
-            self.native = self._make(self.start if start is None else start)
-        self.native.begin(seed)
-        self._drop()
-        self._observe()
+        """All games again; with a start they begin there, until the next time."""
+        with self._lock:
+            self.native.begin(seed, None if start is None else board_text(start))
+            self._drop()
+            self._observe()
 
     def _drop(self) -> None:
         """The drops of an opponent who is a function."""
-        import numpy as np
         while self.opponent is not None and len(waiting := self.native.waiting()):
             boards = self.native.observe()[0][waiting]
-            answer = self.opponent(boards)
-            try:
-                cells, tiles = (np.asarray(part) for part in answer)
-            except (TypeError, ValueError) as error:
-                raise UsageError(f"the opponent returned {shown(answer)}: expected cells and tiles, {len(boards)} of each") from error
-            for part in (cells, tiles):
-                if part.shape != (len(boards),) or part.dtype.kind not in "iu":
-                    raise UsageError(f"the opponent returned an array of the shape {part.shape} and type {part.dtype}: "
-                                     f"expected {len(boards)} whole numbers")
+            cells, tiles = drops_of(self.opponent(boards), boards, self.dmax)
             self.native.drop(waiting.tolist(), cells.tolist(), tiles.tolist())
 
     def _observe(self) -> None:
@@ -104,7 +93,11 @@ class _Games:
         return values
 
     def step(self, slides: "npt.NDArray[np.uint8]") -> tuple["npt.NDArray[np.float64]", dict[str, Any]]:
-        """The rewards, and what else there is to know."""
+        """The rewards, and what else there is to know. One thread at a time."""
+        with self._lock:
+            return self._step(slides)
+
+    def _step(self, slides: "npt.NDArray[np.uint8]") -> tuple["npt.NDArray[np.float64]", dict[str, Any]]:
         import numpy as np
         each = np.arange(len(slides))
         played = ~self.is_over
@@ -113,9 +106,9 @@ class _Games:
             raise UsageError(f"{SLIDES[slides[place]]} is illegal on {text_of(self.boards[place])}")
         info = {}
         if self.table is not None:
-            best = self.values.max(axis=1, initial=-np.inf)
-            chosen = self.values[each, slides]
-            info["regret"] = np.where(played & np.isfinite(chosen), best - np.where(np.isfinite(chosen), chosen, 0), 0.0)
+            counts = played & self.legal[each, slides]
+            chosen = np.where(counts, self.values[each, slides], 0)
+            info["regret"] = np.where(counts, self.values.max(axis=1) - chosen, 0.0)
         rewards, moved = self.native.slide(slides, self.opponent is None)
         self._drop()
         self._observe()
@@ -141,8 +134,8 @@ def _seed(seed: Optional[int], generator: Any) -> int:
 
 
 def _start_of(options: Optional[dict[str, Any]]) -> Optional[BoardLike]:
-    if options is not None and set(options) - {"start"}:
-        raise UsageError(f"options: expected 'start' alone, found {shown(sorted(options))}")
+    if options is not None and (not isinstance(options, dict) or set(options) - {"start"}):
+        raise UsageError(f"options: expected {{'start': board}}, found {shown(options)}")
     return None if options is None else options.get("start")
 
 
@@ -153,7 +146,7 @@ class Game2048(_Env):  # type: ignore[misc]
     chance_of_4  of chance: the chance that a dropped tile is a 4
     start        the board with which games begin, with a slide to come; without it two tiles are dropped
     table        the folder in which `expect` left its scores: then `info` has "value", what is still scored by best play from here,
-                 and "regret", what the last slide lost to that
+                 and "regret", what the last slide lost to that (NaN where a board is no state)
     illegal      "ignore": an illegal slide changes nothing and scores nothing, `info["moved"]` is False; "raise": UsageError
 
     `info["action_mask"]` and `action_masks()` say which slides are legal. The same seed and actions give the same game.

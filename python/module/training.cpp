@@ -40,8 +40,8 @@ class Games {
           return std::make_unique<ds::Games>(shape, count, options, seed);
         })) {}
 
-  void begin(std::uint64_t seed) {
-    without_lock([&] { games_->begin(seed); });
+  void begin(std::uint64_t seed, const std::optional<std::string>& start) {
+    without_lock([&] { games_->begin(seed, start ? std::optional(ds::Board(*start)) : std::nullopt); });
   }
 
   /// Scores, and whether each board changed; drops follow, unless they are the caller's.

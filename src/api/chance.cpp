@@ -65,6 +65,8 @@ Simulation simulate(const Shape& shape, const std::string& player, const Simulat
     if (bytes > scope.resources().memory_bytes) return not_played(StopReason::memory_full, bytes);
     const dropslide::Shape inside = to_inside(shape);
     const auto chance = play::ChanceOfFour::from(options.chance_of_4);
+    if (adversary && chance.value() != play::ChanceOfFour().value())
+      throw dropslide::UsageError("chance_of_4 makes sense where chance drops, not an adversary");
     if (options.trajectories) expect_trajectories(*options.trajectories);
     const play::Match match(inside, named.maker, adversary ? adversary->maker : play::random_dropper(chance));
     const PlayerTrial trial =

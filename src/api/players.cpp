@@ -32,7 +32,15 @@ class States::Listed {
 
 States::States(const Shape& shape, const Run& run)
     : listed_(compute(run, [&](const RunScope& scope) {
-        return std::make_shared<const Listed>(shape, scope.resources());
+        try {
+          return std::make_shared<const Listed>(shape, scope.resources());
+        } catch (const StateListStopped& stopped) {
+          throw EnvironmentError(stopped.reason == StopReason::interrupted
+                                     ? "the list of states was stopped before it was whole"
+                                     : fmt::format("the states of {} do not fit the memory: more than {} "
+                                                   "bytes would be needed",
+                                                   to_text(shape), stopped.needed_bytes));
+        }
       })) {}
 States::~States() = default;
 States::States(States&&) noexcept = default;

@@ -14,10 +14,13 @@ namespace dropslide::api {
 namespace {
 
 play::GameBatchRules rules_of(const GamesOptions& options) {
+  const auto chance = play::ChanceOfFour::from(options.chance_of_4);
+  if (options.opponent != "chance" && chance.value() != play::ChanceOfFour().value())
+    throw dropslide::UsageError("a chance of a 4 makes sense where chance drops");
   play::GameBatchRules rules{.start = {}, .dmax = options.dmax, .dropper = {}};
   if (options.start) rules.start = to_inside(*options.start);
   if (options.opponent == "chance")
-    rules.dropper = play::random_dropper(play::ChanceOfFour::from(options.chance_of_4));
+    rules.dropper = play::random_dropper(chance);
   else if (!options.opponent.empty())
     rules.dropper = adversary_named(options.opponent).maker;
   return rules;
@@ -68,8 +71,8 @@ Games& Games::operator=(Games&&) noexcept = default;
 const Shape& Games::shape() const { return running_->shape(); }
 std::size_t Games::count() const { return running_->count(); }
 
-void Games::begin(std::uint64_t seed) {
-  running_->batch().begin(seed);
+void Games::begin(std::uint64_t seed, const std::optional<Board>& start) {
+  guarded([&] { running_->batch().begin(seed, start ? std::optional(to_inside(*start)) : std::nullopt); });
   if (!running_->is_callers()) drop();
 }
 
@@ -79,14 +82,14 @@ void Games::slide(std::span<const std::uint8_t> slides, std::span<double> scores
   expect_length("scores", scores.size(), count());
   expect_length("moved", moved.size(), count());
   expect_slides(slides);
-  if (running_->is_callers() && !waiting().empty())
+  if (running_->batch().is_waiting())
     throw UsageError("a drop waits in some games: drop before the next slides");
-  running_->batch().slide(slides, scores, moved);
+  guarded([&] { running_->batch().slide(slides, scores, moved); });
 }
 
 void Games::drop() {
   if (running_->is_callers()) throw UsageError("the caller drops: name the game, the cell and the tile");
-  running_->batch().drop();
+  guarded([&] { running_->batch().drop(); });
 }
 
 std::vector<std::uint32_t> Games::waiting() const { return running_->batch().waiting(); }

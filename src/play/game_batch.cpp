@@ -35,6 +35,7 @@ class GameBatch::Games {
  public:
   virtual ~Games() = default;
   virtual void begin(std::uint64_t seed) = 0;
+  virtual bool is_waiting() const = 0;
   virtual void slide(const std::uint8_t* slides, double* scores, std::uint8_t* moved) = 0;
   virtual void drop() = 0;
   virtual std::vector<std::uint32_t> waiting() const = 0;
@@ -103,6 +104,11 @@ class GamesOf final : public GameBatch::Games {
     }
   }
 
+  bool is_waiting() const override {
+    return std::any_of(games_.begin(), games_.end(),
+                       [](const RunningGame<Word>& game) { return game.drops_due > 0; });
+  }
+
   std::vector<std::uint32_t> waiting() const override {
     std::vector<std::uint32_t> waiting;
     for (std::size_t game = 0; game < games_.size(); ++game)
@@ -144,7 +150,7 @@ class GamesOf final : public GameBatch::Games {
       for (int cell = Pack::cells; cell-- > 0;)
         wide[game].board =
             wide[game].board << cell_bits<Word128> | static_cast<Word128>(tile_at(games_[game].board, cell));
-      wide[game].slides_left = slides_within_word(wide[game].board, Pack::cells, dmax_);
+      wide[game].slides_left = slides_by_sum(wide[game].board, dmax_);
     }
     return wide;
   }
@@ -162,7 +168,8 @@ class GamesOf final : public GameBatch::Games {
   void look(RunningGame<Word>& game) {
     game.is_over = Pack::legal_slides(game.board) == 0;
     if (game.slides_left > 0 || game.is_over) return;
-    game.slides_left = slides_within_word(game.board, Pack::cells, dmax_);
+    game.slides_left =
+        start_ == 0 ? slides_within_word(game.board, Pack::cells, dmax_) : slides_by_sum(game.board, dmax_);
     is_word_full_ |= game.slides_left == 0;
   }
 
@@ -182,6 +189,11 @@ std::unique_ptr<GameBatch::Games> make_games(Shape shape, std::vector<RunningGam
   });
 }
 
+/// Chosen: no number of slides that anybody makes leads from there to a tile above `max_exponent`.
+constexpr std::uint64_t most_face_sum = std::uint64_t{1} << (max_exponent - 1);
+
+std::uint64_t face_sum_of(const Board& board) { return 2 * layer_sum(board); }
+
 /// Throws UsageError.
 void expect_start(Shape shape, const GameBatchRules& rules) {
   if (shape.cells() < 2)
@@ -193,6 +205,8 @@ void expect_start(Shape shape, const GameBatchRules& rules) {
   if (rules.start->shape() != shape)
     throw UsageError(
         fmt::format("expected a board of {} to start from, found {}", to_text(shape), to_text(*rules.start)));
+  if (face_sum_of(*rules.start) > most_face_sum)
+    throw UsageError(fmt::format("the tiles of {} are too high to start from", to_text(*rules.start)));
   if (legal_slides(*rules.start).empty())
     throw UsageError(fmt::format("no slide is legal on {}: start from another board", to_text(*rules.start)));
 }
@@ -200,26 +214,46 @@ void expect_start(Shape shape, const GameBatchRules& rules) {
 }  // namespace
 
 GameBatch::GameBatch(Shape shape, std::size_t games, GameBatchRules rules)
-    : shape_(shape), rules_(std::move(rules)) {
-  expect_start(shape, rules_);
-  if (fits_word64(shape, rules_.start ? highest_tile(*rules_.start) : 0))
-    games_ = make_games(shape, std::vector<RunningGame<Word64>>(games), rules_);
+    : shape_(shape), count_(games), rules_(std::move(rules)) {
+  make(rules_);
+}
+
+void GameBatch::make(const GameBatchRules& rules) {
+  expect_start(shape_, rules);
+  if (fits_word64(shape_, rules.start ? highest_tile(*rules.start) : 0))
+    games_ = make_games(shape_, std::vector<RunningGame<Word64>>(count_), rules);
   else
-    games_ = make_games(shape, std::vector<RunningGame<Word128>>(games), rules_);
+    games_ = make_games(shape_, std::vector<RunningGame<Word128>>(count_), rules);
 }
 
 GameBatch::~GameBatch() = default;
 GameBatch::GameBatch(GameBatch&&) noexcept = default;
 
-void GameBatch::begin(std::uint64_t seed) { games_->begin(seed); }
+void GameBatch::begin(std::uint64_t seed, const std::optional<Board>& start) {
+  if (start || started_elsewhere_) make({start ? start : rules_.start, rules_.dmax, rules_.dropper});
+  started_elsewhere_ = start.has_value();
+  games_->begin(seed);
+}
+
+/// The games go on in the wide word.
+void GameBatch::widen() { games_ = make_games(shape_, games_->widened(), rules_); }
 
 void GameBatch::slide(std::span<const std::uint8_t> slides, std::span<double> scores,
                       std::span<std::uint8_t> moved) {
-  if (games_->is_word_full()) games_ = make_games(shape_, games_->widened(), rules_);
+  if (games_->is_word_full()) widen();
   games_->slide(slides.data(), scores.data(), moved.data());
 }
 
-void GameBatch::drop() { games_->drop(); }
+void GameBatch::drop() {
+  try {
+    games_->drop();
+  } catch (const TileBeyondWord&) {  // A dropper who looks ahead came to such a tile.
+    widen();
+    games_->drop();
+  }
+}
+
+bool GameBatch::is_waiting() const { return games_->is_waiting(); }
 
 std::vector<std::uint32_t> GameBatch::waiting() const { return games_->waiting(); }
 

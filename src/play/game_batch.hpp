@@ -26,13 +26,15 @@ class GameBatch {
   /// The largest `dmax`: chosen so that no board can make a tile above `max_exponent`.
   static constexpr int most_dropped = 6;
 
-  /// Throws UsageError for the board of one cell, and for a start without a legal slide.
+  /// Throws UsageError for the board of one cell, and for a start without a legal slide or with tiles too
+  /// high.
   GameBatch(Shape shape, std::size_t games, GameBatchRules rules);
   ~GameBatch();
   GameBatch(GameBatch&&) noexcept;
 
-  /// All games again; game i draws from the stream i of the seed.
-  void begin(std::uint64_t seed);
+  /// All games again; game i draws from the stream i of the seed. With a start they begin there, until this
+  /// is called again. Throws UsageError for a start that cannot be.
+  void begin(std::uint64_t seed, const std::optional<Board>& start = {});
 
   /// One slide in each game; what it scores, and whether it changed the board. Where it did not, nothing
   /// happens, and no drop waits.
@@ -42,6 +44,8 @@ class GameBatch {
 
   /// All drops that wait, by the dropper of the rules.
   void drop();
+
+  bool is_waiting() const;
 
   /// The games in which a drop waits.
   std::vector<std::uint32_t> waiting() const;
@@ -55,8 +59,13 @@ class GameBatch {
   class Games;  ///< For boards packed in one word.
 
  private:
+  void make(const GameBatchRules& rules);
+  void widen();
+
   Shape shape_;
+  std::size_t count_;
   GameBatchRules rules_;
+  bool started_elsewhere_ = false;
   std::unique_ptr<Games> games_;
 };
 

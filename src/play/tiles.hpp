@@ -80,11 +80,17 @@ struct TileBeyondWord {};
 /// Slides that can surely be made, with a drop after each, before a tile beyond the word: such a tile needs a
 /// board of its own face, and a drop adds at most the face of Dmax.
 template <class Word>
-constexpr std::uint64_t slides_within_word(Word board, int cells, int dmax = dropped_four) {
-  if (cells + dmax - 1 <= highest_cell<Word>) return ~std::uint64_t{0};  // Theorem 6: no higher tile.
+constexpr std::uint64_t slides_by_sum(Word board, int dmax = dropped_four) {
   const std::uint64_t limit = std::uint64_t{1} << (highest_cell<Word> + 1);
   const std::uint64_t sum = face_sum(board);
   return sum >= limit ? 0 : (limit - 1 - sum) >> dmax;
+}
+
+/// The same of a board that play from the empty one comes to.
+template <class Word>
+constexpr std::uint64_t slides_within_word(Word board, int cells, int dmax = dropped_four) {
+  if (cells + dmax - 1 <= highest_cell<Word>) return ~std::uint64_t{0};  // Theorem 6: no higher tile.
+  return slides_by_sum(board, dmax);
 }
 
 }  // namespace dropslide::play

@@ -197,6 +197,48 @@ def test_a_tile_beyond_fifteen_is_made():
     assert boards[:, 0, 0].tolist() == [16] * 3 and rewards.tolist() == [65536] * 3
 
 
+def test_starts_end_with_the_next_reset_and_overflow_nothing():
+    game = Game2048("3x3")
+    assert envs.text_of(game.reset(seed=1, options={"start": "12./.../..."})[0]) == "12./.../..."
+    assert (game.reset(seed=2)[0] > 0).sum() == 2
+    small = Game2048("2x2", start="ff/..")
+    small.reset(seed=1)
+    board, reward, _, _, info = small.step(0)
+    assert (board[0, 0], reward, info["moved"]) == (16, 65536, True)
+    for start in ("vv/..", "v./u."):
+        with pytest.raises(dropslide.UsageError, match="too high"):
+            Game2048("2x2", start=start)
+    looking = Game2048("4x4", start="fedc/ba98/7654/.11.", opponent="look-ahead:2")
+    looking.reset(seed=1)
+    assert looking.step(0)[1] == 4
+
+
+def test_values_are_of_chance_alone(tmp_path):
+    dropslide.expect("2x2", with_tiles=False, folder=tmp_path / "score")
+    for options in ({"chance_of_4": 0.9}, {"opponent": lambda boards: None}, {"opponent": "look-ahead:2"}):
+        with pytest.raises(dropslide.UsageError, match="against chance"):
+            Game2048("2x2", table=tmp_path / "score", **options)
+    stray = Game2048("2x2", table=tmp_path / "score", start="99/..")
+    stray.reset(seed=1)
+    assert np.isnan(stray.step(0)[4]["regret"])
+
+
+RAGGED = [[[1, 2], [3]]]
+
+
+@pytest.mark.parametrize("call", [lambda: dropslide.slide(RAGGED, 0), lambda: dropslide.legal(RAGGED), lambda: dropslide.drops(RAGGED),
+                                  lambda: dropslide.canonical(RAGGED), lambda: dropslide.slide([[[1]]], [[0], [1, 2]]),
+                                  lambda: Game2048("2x2", opponent=lambda boards: ([2**40], [1])).reset(),
+                                  lambda: Game2048("2x2", opponent=lambda boards: ([[0], [1, 2]], [1])).reset(),
+                                  lambda: Game2048("2x2").reset(options=5), lambda: Game2048("2x2").reset(options={1: 2, "a": 3}),
+                                  lambda: Game2048("2x2", opponent="look-ahead:2", chance_of_4=0.5),
+                                  lambda: Game2048("2x2", opponent=lambda boards: None, chance_of_4=float("nan")),
+                                  lambda: dropslide.simulate("2x2", "greedy", adversary="look-ahead:2", chance_of_4=0.5)])
+def test_what_makes_no_array_is_refused(call):
+    with pytest.raises(dropslide.UsageError):
+        call()
+
+
 BAD_GAMES = [
     ({"shape": "5x4"}, "rows"), ({"shape": "1x1"}, "no room"), ({"opponent": "nobody"}, "not an adversary"), ({"opponent": 3}, "name or a function"),
     ({"chance_of_4": 1.5}, "0 to 1"), ({"chance_of_4": float("nan")}, "0 to 1"), ({"chance_of_4": "x"}, "number"), ({"dmax": 7}, "1 to 6"),

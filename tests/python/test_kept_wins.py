@@ -138,6 +138,24 @@ def test_perfect_players_keep_their_wins(tmp_path):
         assert moves[first["move"]] == "dropper" and moves[first["best"]] == "slider"
 
 
+@pytest.mark.parametrize("columns", [16, 18])
+def test_long_rows_are_counted_whole(columns):
+    game = Recursion(1, 3)
+    seen, start = set(), ((0,) * columns,)
+    pending = [start]
+    while pending:  # A Slider who takes every slide: all states that come up before a win is given away.
+        for _, state in game.drops(pending.pop()):
+            if state in seen:
+                continue
+            seen.add(state)
+            slides = game.slides(state)
+            if game.slider_wins_state(state) and not all(map(game.wins_by, slides.values())):
+                continue
+            pending += [after for after in slides.values() if not game.has_won(after)]
+    answer = dropslide.evaluate((1, columns), lambda boards, legal: legal / legal.sum(axis=1)[:, None], side="slider", dmax=1, objective=3)
+    assert answer["positions"] == len(seen)
+
+
 def test_a_start_of_ones_own():
     def first(boards, legal):
         return legal.argmax(axis=1)

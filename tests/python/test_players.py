@@ -241,3 +241,16 @@ def test_values_of_many_boards_are_those_of_each(family, tables):
             for wrong in ([[1, 2], [0, 0]], np.zeros((1, 4, 4), int), np.zeros((1, *table.shape)), np.full((1, *table.shape), 64)):
                 with pytest.raises(dropslide.UsageError):
                     table.values(wrong)
+
+
+def test_an_array_that_is_stopped_or_too_large_ends_with_exit_code_4(tmp_path):
+    """The list of the states of 3x3 takes seconds and tens of MiB."""
+    np.save(tmp_path / "slides.npy", np.zeros(48_713_519, dtype=np.uint8))
+    words = [PROGRAM, "expect", "3x3", "--policy", tmp_path / "slides.npy"]
+    small = subprocess.run([*words, "--memory", "100MiB"], capture_output=True, text=True, check=False)
+    assert small.returncode == 4 and "larger --memory" in small.stderr, small.stderr
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    _, messages = process.communicate(timeout=60)
+    assert process.returncode == 4 and "stopped before an answer" in messages

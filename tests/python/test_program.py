@@ -1,6 +1,7 @@
 """The commands of the program that the library has no function for: the same answers as typed, and the same refusals."""
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -52,7 +53,14 @@ REFUSED = [
     (lambda: dropslide.line("x"), dropslide.UsageError, "whole number"),
     (lambda: dropslide.strategy("nothing", "2x3"), dropslide.UsageError, "nothing"),
     (lambda: dropslide.run("no-such-command"), dropslide.UsageError, "no-such-command"),
-    (lambda: dropslide.run("known", "3x3\0"), dropslide.UsageError, "zero bytes"),
+    (lambda: dropslide.run("known", "3x3\0"), dropslide.UsageError, "path"),
+    (lambda: dropslide.known("--help"), dropslide.UsageError, "argument"),
+    (lambda: dropslide.run("known", "--dmax=3"), dropslide.UsageError, "argument"),
+    (lambda: dropslide.run("known", 3), dropslide.UsageError, "path"),
+    (lambda: dropslide.run("known", "\ud800"), dropslide.UsageError, "path"),
+    (lambda: dropslide.run("known", "3" * 3_000_000), dropslide.EnvironmentError, "cannot start"),
+    (lambda: dropslide.run("version"), dropslide.UsageError, ""),
+    (lambda: dropslide.run("known", notice=5), dropslide.UsageError, "notice"),
     (lambda: dropslide.run("known", no_such_option=3), dropslide.UsageError, "no-such-option"),
     (lambda: dropslide.export("/nowhere"), dropslide.EnvironmentError, "nowhere"),
     (lambda: dropslide.tiles("3x4", 2, memory_bytes=32 * 2**20), dropslide.MemoryFull, None),
@@ -67,10 +75,9 @@ def test_refusals_are_exceptions(call, error, words):
 
 def test_what_the_program_says_is_handed_on(tmp_path):
     lines = []
-    dropslide.worst_score("2x3", folder=tmp_path / "worst", notice=lines.append)
-    dropslide.worst_score("2x3", folder=tmp_path / "worst", notice=lines.append)
-    assert all(isinstance(line, str) and not line.startswith("dropslide: ") for line in lines)
-    assert (tmp_path / "worst").is_dir()
+    for _ in range(2):
+        dropslide.run("solve", "2x3", dmax=2, objective=4, engine="layers", out=tmp_path / "run", notice=lines.append)
+    assert lines == [f"{tmp_path / 'run'} holds this run, finished: nothing is computed"]
 
 
 def test_ctrl_c_stops_the_program():
@@ -99,8 +106,18 @@ def test_another_version_is_refused(tmp_path):
     other.write_text("#!/bin/sh\necho dropslide 0.1\n")
     other.chmod(0o755)
     code = "import dropslide._program as p\np._places = lambda: iter([p.Path({!r})])\np.program()"
-    assert "another version" in fresh_python(code.format(str(other))).stderr
-    assert "was not found" in fresh_python(code.format("/nowhere/dropslide")).stderr
+    assert "another version" in fresh_python(code.format(str(other)), DROPSLIDE_PROGRAM=None).stderr
+    assert "was not found" in fresh_python(code.format("/nowhere/dropslide"), DROPSLIDE_PROGRAM=None).stderr
+    for named in ("/nowhere/dropslide", "/bin/false", __file__):
+        assert "DROPSLIDE_PROGRAM names" in fresh_python("import dropslide; dropslide.program()", DROPSLIDE_PROGRAM=named).stderr or named == "/bin/false"
+
+
+def test_a_damaged_table_is_an_error(tables, tmp_path):
+    shutil.copytree(tables / "winner", tmp_path / "worn")
+    layer = sorted((tmp_path / "worn/layers").iterdir())[5]
+    layer.write_bytes(layer.read_bytes()[:-1] + b"U")
+    with pytest.raises(dropslide.EnvironmentError):
+        dropslide.export(tmp_path / "worn")
 
 
 def test_a_program_that_crashes_is_an_error(tmp_path, monkeypatch):
@@ -117,7 +134,8 @@ def test_a_search_that_finds_its_own_command_ends(tmp_path):
     command = tmp_path / "dropslide"
     command.write_text(f"#!{sys.executable}\nimport pathlib, dropslide._program as p\np._places = lambda: iter([pathlib.Path({str(command)!r})])\np.main()\n")
     command.chmod(0o755)
-    found = subprocess.run([command, "known"], capture_output=True, text=True, check=False, timeout=60)
+    environment = {key: value for key, value in os.environ.items() if key != "DROPSLIDE_PROGRAM"}
+    found = subprocess.run([command, "known"], capture_output=True, text=True, check=False, timeout=60, env=environment)
     assert found.returncode == 1 and "another version" in found.stderr
 
 

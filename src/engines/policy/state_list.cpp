@@ -6,7 +6,6 @@
 #include <new>
 
 #include "base/error.hpp"
-#include "base/units.hpp"
 #include "engines/tablebase/expectation_search.hpp"
 #include "engines/tablebase/opening_starts.hpp"
 #include "run/progress_reports.hpp"
@@ -78,11 +77,9 @@ class PackedLists final : public StateList::Lists {
       bytes += states.back().memory_bytes();
       found += states.back().size();
       progress.report({found, bytes + enumeration.memory_bytes(), {}});
-      if (resources.stop.stop_requested())
-        throw EnvironmentError("the list of states was stopped before it was whole");
-      if (bytes + enumeration.memory_bytes() > resources.memory_bytes)
-        throw EnvironmentError(fmt::format("the states of {} do not fit {}: give more memory", to_text(shape),
-                                           format_bytes(resources.memory_bytes)));
+      if (resources.stop.stop_requested()) throw StateListStopped{StopReason::interrupted};
+      const std::uint64_t held = bytes + enumeration.memory_bytes();
+      if (held > resources.memory_bytes) throw StateListStopped{StopReason::memory_full, held};
     }
   }
 

@@ -13,12 +13,18 @@
 
 namespace dropslide {
 
+/// Thrown where a list was not whole when it was stopped.
+struct StateListStopped {
+  StopReason reason;
+  std::uint64_t needed_bytes = 0;  ///< With `memory_full`: more than the budget.
+};
+
 /// All states that any play against chance can come to, up to symmetry; dead ones are among them. 5 to 7 bits
 /// a state. Thread-safe.
 class StateList {
  public:
   /// Found forwards, as `count_states` does. Throws UsageError for a shape without room for two tiles, and
-  /// EnvironmentError if they do not fit the memory or a stop was requested.
+  /// StateListStopped if they do not fit the memory or a stop was requested.
   StateList(Shape shape, const Resources& resources);
   ~StateList();
   StateList(StateList&&) noexcept;

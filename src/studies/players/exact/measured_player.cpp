@@ -27,7 +27,7 @@ PolicyEvaluation evaluate_policy_file(Shape shape, const std::string& name, cons
 }
 
 PolicyEvaluation evaluate_array(Shape shape, const std::string& name, const PolicyQuestion& question,
-                                const Resources& resources) {
+                                const Resources& resources) try {
   const NpyArray array = read_npy(name, resources.memory_bytes);
   const auto states = std::make_shared<const StateList>(shape, resources);
   const ChancesByNumber chances = std::visit(
@@ -41,6 +41,11 @@ PolicyEvaluation evaluate_array(Shape shape, const std::string& name, const Poli
       array.numbers);
   return evaluate_batches(shape, listed_player(states, chances, resources), true, question, resources,
                           task_of(shape, name));
+} catch (const StateListStopped& stopped) {
+  PolicyEvaluation none;
+  none.stopped = stopped.reason;
+  none.needed_bytes = stopped.needed_bytes;
+  return none;
 }
 
 bool is_array(const std::string& name) { return std::filesystem::path(name).extension() == ".npy"; }

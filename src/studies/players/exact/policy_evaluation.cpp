@@ -264,8 +264,8 @@ PolicyEvaluation evaluate(Shape shape, PlayerFor&& player_for, bool is_symmetric
     return Evaluation<Word>(shape, player_for(Word()), is_symmetric, question, resources, task).run();
   };
   const auto evaluation = [&] {
-    // No higher tile can be made (Theorem 6).
-    return fits_word64(shape, shape.cells() + 1) ? in_word(Word64()) : in_word(Word128());
+    if (fits_word64(shape, shape.cells() + 1)) return in_word(Word64());  // No higher tile (Theorem 6).
+    return in_word(Word128());
   };
   return within_memory(evaluation, [](std::uint64_t needed_bytes) {
     PolicyEvaluation nothing;

@@ -218,7 +218,9 @@ def ask_server():
         hold("serve", json.loads(server.get("/api/" + target)[2]), f"/api/{target}")
     for table, text in (("score", ".../..."), ("policy", "1../..1"), ("two-rows", "..../....")):
         hold("query", server.ask(f"/api/position?table={table}&board={quote(text)}"), "/api/position")
+    hold("known", server.ask("/api/known"), "/api/known")
     server.stop()
+    ask("serve", WORK / "depths", "--export", WORK / "site")
     ask("serve", "--memory", "6MiB", code=4)  # Its small tables do not fit.
 
 

@@ -149,7 +149,7 @@ def is_framed(browser, notebook, address):
         browser.run("1")  # Reads what the browser has noted.
         if any("frame-ancestors" in problem for problem in browser.problems):
             return False
-        if any("/api/position" in asked for asked in browser.requests):
+        if any("/api/games" in asked for asked in browser.requests):
             return True
         time.sleep(0.05)
     raise SystemExit(f"in a frame the page is neither shown nor refused: {browser.requests} {browser.problems}")

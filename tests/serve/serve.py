@@ -115,7 +115,7 @@ def check_answers(server):
     expect(layers[0] == {"layer": 0, "positions": 1, "slider_wins": 1}, f"layer 0 is {layers[0]}")
     expect(any(0 < layer["slider_wins"] < layer["positions"] for layer in layers), "no layer has wins of both")
     status, fields, text = server.get("/")
-    expect(status == 200 and "text/html" in fields["content-type"] and "<main>" in text, "the page is not at /")
+    expect(status == 200 and "text/html" in fields["content-type"] and '<main id="home"' in text, "the page is not at /")
     expect("script-src 'self'" in fields["content-security-policy"], "the page may load scripts from elsewhere")
     again = server.get("/api/tables", fields={"if-none-match": server.get("/api/tables")[1]["etag"]})
     expect(again[0] == 304 and again[2] == "", f"a known answer is sent again: {again[0]}")

@@ -7,6 +7,7 @@
 #include <functional>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <tuple>
 #include <variant>
 
@@ -46,6 +47,26 @@ ValuedMove move_of(const Inside& inside) {
 void append(const dropslide::Board& board, std::vector<std::uint8_t>& exponents) {
   for (int row = 0; row < board.shape().rows; ++row)
     for (int col = 0; col < board.shape().cols; ++col) exponents.push_back(board.at(row, col));
+}
+
+/// The numbers of the boards, those of one layer together: a look-up finds in the cache what the one before
+/// it has read. Boards of no layer come last.
+std::vector<std::size_t> by_layer(std::span<const std::uint8_t> exponents, std::size_t cells, int layers) {
+  const std::size_t boards = exponents.size() / cells;
+  const auto last = static_cast<std::uint64_t>(layers);
+  std::vector<std::uint32_t> layer(boards);
+  std::vector<std::size_t> begins(last + 2);
+  for (std::size_t number = 0; number < boards; ++number) {
+    std::uint64_t sum = 0;
+    for (const std::uint8_t tile : exponents.subspan(number * cells, cells))
+      sum += std::uint64_t{tile != 0} << (tile - (tile != 0));
+    layer[number] = static_cast<std::uint32_t>(std::min(sum, last));
+    ++begins[layer[number] + 1];
+  }
+  std::partial_sum(begins.begin(), begins.end(), begins.begin());
+  std::vector<std::size_t> order(boards);
+  for (std::size_t number = 0; number < boards; ++number) order[begins[layer[number]]++] = number;
+  return order;
 }
 
 }  // namespace
@@ -162,9 +183,10 @@ std::vector<double> Tablebase::values(std::span<const std::uint8_t> exponents) c
   return guarded([&] {
     std::vector<double> values(exponents.size() / cells);
     dropslide::Board board(inside);
-    for (std::size_t number = 0, at = 0; number < values.size(); ++number) {
+    for (const std::size_t number : by_layer(exponents, cells, table.Opened::layers())) {
+      const std::uint8_t* tile = &exponents[number * cells];
       for (int row = 0; row < inside.rows; ++row)
-        for (int column = 0; column < inside.cols; ++column) board.set(row, column, exponents[at++]);
+        for (int column = 0; column < inside.cols; ++column) board.set(row, column, *tile++);
       values[number] = value_of(board);
     }
     return values;

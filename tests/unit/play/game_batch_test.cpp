@@ -131,3 +131,13 @@ TEST_CASE("many games know no tile too high for their word") {
                                            std::array<std::uint8_t, 1>{0}, tiles, scores),
                   UsageError);
 }
+
+TEST_CASE("a start with high tiles is held to its sum, whatever Theorem 6 says of the board") {
+  GameBatch games({2, 2}, 1, {.start = parse_board("ff/.."), .dropper = random_dropper()});
+  games.begin(1);
+  std::array<double, 1> scores{};
+  std::array<std::uint8_t, 1> moved{};
+  games.slide(std::array<std::uint8_t, 1>{0}, scores, moved);
+  CHECK(scores[0] == 65536);
+  CHECK_THROWS_AS(GameBatch({2, 2}, 1, {.start = parse_board("vv/..")}), UsageError);
+}

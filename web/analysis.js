@@ -4,6 +4,7 @@ import { boardText, droppedCell, layerSum, parseBoard, withTile } from "./board.
 import { layersChart, pathChart } from "./charts.js";
 import { gameCommand, pliesOf, plyWords } from "./game.js";
 import { listenToKeys } from "./keys.js";
+import { alertText, copy } from "./notices.js";
 import { images } from "./rules.js";
 import { hashOf, partsOfHash, remember, rememberedPath } from "./state.js";
 import { drawBoard, drawMoves, drawSlides, element, optionElement } from "./view.js";
@@ -23,11 +24,6 @@ let turn = 0;      // Answers to older states are dropped.
 
 const tableOf = (name) => tables.find((table) => table.name === name && !table.error);
 const gameOf = (name) => games.find((game) => game.name === name && !game.error);
-
-/** One line above all else; none without text. */
-export function alertText(text) {
-  at("alerts").replaceChildren(...(text ? [element("p", { className: "alert", textContent: text })] : []));
-}
 
 /** Whether the objective is on the board: then there is nothing to ask. */
 function isMadeOn(table, board) {
@@ -331,17 +327,6 @@ function pressTile(cell, tile) {
   if (!state || cell < 0) return;
   if (!editing || state.game) return document.querySelector(`.chip[data-cell="${cell}"][data-tile="${tile}"]`)?.click();
   if (tile < tileCount(tableOf(state.table))) setBoard(boardText(withTile(parseBoard(state.board), cell, tile)));
-}
-
-/** Puts the text on the clipboard, and says so. */
-export async function copy(text, what) {
-  let said = `${what} copied`;
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    said = `This browser does not let a page copy: ${text}`;
-  }
-  for (const node of document.querySelectorAll(".copied")) node.textContent = said;
 }
 
 function setUp(event) {

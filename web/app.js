@@ -1,9 +1,7 @@
 // The page: which of its views the address asks for.
-import { alertText, copy, leaveAnalysis, listenToAnalysis, openAnalysis } from "./analysis.js";
 import { askGames, askTables } from "./api.js";
 import { drawHome } from "./home.js";
-import { drawKnown } from "./known.js";
-import { leavePlay, listenToPlay, openPlay } from "./playing.js";
+import { alertText, copy } from "./notices.js";
 import { viewOfHash } from "./state.js";
 import { damageElement } from "./view.js";
 
@@ -23,15 +21,44 @@ function show(view) {
   }
 }
 
+/** The modules of the views, fetched when one of them is first asked for. */
+const viewModules = {
+  async analysis() {
+    const module = await import("./analysis.js");
+    module.listenToAnalysis(tables, games, () => document.body.dataset.view === "analysis");
+    return module;
+  },
+  async play() {
+    const module = await import("./playing.js");
+    module.listenToPlay(copy);
+    return module;
+  },
+  known: () => import("./known.js"),
+};
+const loaded = {};
+const load = (view) => (loaded[view] ??= viewModules[view]());
+
+/** What runs for another view is of no use any more. */
+async function leaveOthers() {
+  if (loaded.analysis) (await loaded.analysis).leaveAnalysis();
+  if (loaded.play) (await loaded.play).leavePlay();
+}
+
+let asked = 0; // Addresses so far: only the last one is shown.
+
 /** The view of the address; a game that is not there leads to the first screen. */
-function openAddress() {
+async function openAddress() {
+  const mine = ++asked;
   alertText("");
-  leaveAnalysis();
-  leavePlay();
+  await leaveOthers();
   const parts = viewOfHash(location.hash);
-  if (parts.view === "known") return show("known"), drawKnown();
-  if (parts.view === "play" && (show("play"), openPlay(parts, tables, alertText))) return undefined;
-  if (parts.view === "analysis" && isAnyWhole()) return show("analysis"), openAnalysis();
+  const view = parts.view === "analysis" && !isAnyWhole() ? "home" : parts.view;
+  const module = view === "home" ? null : await load(view);
+  if (mine !== asked) return undefined;
+  show(view);
+  if (view === "known") return module.drawKnown();
+  if (view === "analysis") return module.openAnalysis();
+  if (view === "play" && module.openPlay(parts, tables, alertText)) return undefined;
   show("home");
   return drawHome(tables, games);
 }
@@ -44,10 +71,8 @@ async function begin() {
     return alertText(refusal.message);
   }
   at("alerts").after(...tables.filter(isDamaged).map((table) => damageElement("Table", table)), ...games.filter(isDamaged).map((game) => damageElement("Game", game)));
-  listenToAnalysis(tables, games, () => document.body.dataset.view === "analysis");
-  listenToPlay(copy);
   addEventListener("popstate", openAddress);
-  openAddress();
+  await openAddress();
   if (!isAnyWhole()) alertText("No table can be shown. Make one: dropslide solve 3x3 --dmax 2 --objective 5 --depth --out 3x3-2-5");
   return undefined;
 }

@@ -120,7 +120,8 @@ class Tablebase {
   ///
   /// Throws      UsageError for exponents above `max_exponent`, or too many or too few for boards;
   ///             DamageError for a damaged file.
-  /// Complexity  a tenth of a microsecond for each board of layers in memory; of a million boards in any order
+  /// Complexity  a tenth of a microsecond for each board of layers in memory; of a million boards in any
+  /// order
   ///             three tenths.
   std::vector<double> values(std::span<const std::uint8_t> exponents) const;
 

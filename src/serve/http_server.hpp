@@ -18,7 +18,7 @@ namespace dropslide::serve {
 struct Limits {
   std::size_t header_bytes = 8192;           ///< Of a request line and its fields; more is answered 431.
   std::chrono::milliseconds patience{5000};  ///< For a whole request to come, and for a whole answer to go.
-  int connections = 128;                     ///< At a time; one more is answered 503 and closed.
+  int connections = 512;                     ///< At a time; one more is answered 503 and closed.
 };
 
 /// What is served, and where.

@@ -64,6 +64,17 @@ def check_first_screen(page):
     page.browser.wait("document.body.dataset.view === 'home'")
 
 
+def check_first_paint(page):
+    """The first screen takes less than 100 kB, and its files are named in the page: one round behind another is enough."""
+    page.browser.requests.clear()
+    page.open_view("")
+    files = [address for address in page.browser.requests if "/api/" not in address and address.startswith(page.url)]
+    size = sum(len(page.server.get("/" + address.removeprefix(page.url))[2].encode()) for address in set(files) if "favicon" not in address)
+    expect(0 < size < 100_000, f"the first screen takes {size} bytes")
+    named = set(re.findall(r'(?:href|src)="([^"#]+)"', page.server.get("/")[2]))
+    expect(all(address.removeprefix(page.url) in named | {""} for address in files), f"not named in the page: {set(files)}")
+
+
 def check_game_by_keys(page):
     """The best slides, asked of the API, typed: Slider wins 16 on 2x3, and no mistake is marked."""
     page.open_view("#play=make16&as=slider")
@@ -249,7 +260,7 @@ def main():
     server, browser = Server(PROGRAM, make_tables()), Browser()
     server.ask = lambda target: json.loads(server.get(target)[2])
     page = Page(server, browser)
-    for check in (check_first_screen, check_game_by_keys, check_mistakes_undo_and_hints, check_dropper, check_chance, check_links, check_refused_addresses, check_known, check_looks, check_stillness,
+    for check in (check_first_screen, check_first_paint, check_game_by_keys, check_mistakes_undo_and_hints, check_dropper, check_chance, check_links, check_refused_addresses, check_known, check_looks, check_stillness,
                   check_fingers):
         check(page)
     expect(not [problem for problem in browser.problems if "favicon" not in problem], f"the page wrote errors: {browser.problems[:3]}")

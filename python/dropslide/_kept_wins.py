@@ -57,17 +57,10 @@ class _Walk:
         for begin in range(0, len(boards), MOST_ASKED):
             yield boards[begin:begin + MOST_ASKED]
 
-    def _wins_of_slides(self, boards: Any) -> "tuple[list[Any], npt.NDArray[np.bool_]]":
-        """The boards after each slide, and whether Slider wins by it: boards x 4, never by an illegal one."""
-        import numpy as np
-        can, after, wins = legal(boards), [], np.zeros((len(boards), 4), dtype=bool)
-        for direction in range(4):
-            after.append(slide(boards, direction).boards)
-            made = (after[-1] >= self.table.objective).any(axis=(1, 2))
-            wins[:, direction] = can[:, direction] & made
-            asked = can[:, direction] & ~made
-            wins[asked, direction] = self.table.values(after[-1][asked]) == 1
-        return after, wins
+    def _wins_of_slides(self, boards: Any) -> "npt.NDArray[np.bool_]":
+        """Whether Slider wins by each slide: boards x 4, never by an illegal one."""
+        wins: "npt.NDArray[np.bool_]" = self.table.slide_values(boards) == 1
+        return wins
 
     def _note(self, board: Any, move: str, best: str) -> None:
         self.mistakes_in_all += 1
@@ -76,8 +69,7 @@ class _Walk:
 
     def _slide(self, boards: Any) -> None:
         import numpy as np
-        after, wins = self._wins_of_slides(boards)
-        can = legal(boards)
+        can, wins = legal(boards), self._wins_of_slides(boards)
         taken = can
         if self.side == "slider":
             self.positions += len(boards)
@@ -90,7 +82,7 @@ class _Walk:
                 self._note(boards[place], SLIDES[wrong[place].argmax()], SLIDES[wins[place].argmax()])
             taken = taken & ~wrong.any(axis=1)[:, None]
         for direction in range(4):
-            there = after[direction][taken[:, direction]]
+            there = slide(boards[taken[:, direction]], direction).boards
             self._add(self.afterstates, there[(there < self.table.objective).all(axis=(1, 2))])
 
     def _chosen_slides(self, boards: Any, can: Any) -> Any:
@@ -114,14 +106,14 @@ class _Walk:
         after[np.arange(len(boards)), cells] = tiles
         after = after.reshape(boards.shape)
         has_win = self.table.values(boards) == 0
-        wrong = has_win & self._wins_of_slides(after)[1].any(axis=1)
+        wrong = has_win & self._wins_of_slides(after).any(axis=1)
         for place in np.flatnonzero(wrong):
             self._note(boards[place], _drop_text(cells[place], tiles[place], boards.shape[2]), self._best_drop(boards[place]))
         return self._add(self.states, after[~wrong])
 
     def _best_drop(self, board: Any) -> str:
         found = drops(board[None], self.table.dmax)
-        place = int((~self._wins_of_slides(found.boards)[1].any(axis=1)).argmax())
+        place = int((~self._wins_of_slides(found.boards).any(axis=1)).argmax())
         return _drop_text(found.cells[place], found.tiles[place], board.shape[1])
 
 

@@ -9,6 +9,7 @@ from . import _native
 from ._arrays import exponents_of
 from ._computations import PathLike, _path, _small
 from ._errors import UsageError
+from ._rules import legal, slide
 from ._words import BoardLike, board_text, checked_text
 
 if TYPE_CHECKING:
@@ -151,6 +152,23 @@ class Tablebase:
         Against chance the number; of two players 1 where Slider wins, 0 where Dropper does; NaN where no play comes to the board.
         Tablebases that are open `in_memory` answer some millions of boards a second and core."""
         values: "npt.NDArray[np.float64]" = self._table.values(exponents_of(boards, self.shape))
+        return values
+
+    def slide_values(self, boards: Any) -> "npt.NDArray[np.float64]":
+        """What each slide is worth on many states, as `query` says of one: boards x 4, in the order left, right, up, down.
+
+        Takes exponents, boards x rows x columns. Against chance the number, of scores with what the slide itself scores; of two players 1
+        where Slider wins by it, 0 where Dropper does; NaN for a slide that changes nothing, and where nothing is known."""
+        import numpy as np
+        array = exponents_of(boards, self.shape)
+        can, values = legal(array), np.full((len(array), 4), np.nan)
+        is_score, made_value = self.quantity.endswith("score"), 1.0 if self.winner else 0.0
+        for direction in range(4):
+            after, scores = slide(array[can[:, direction]], direction)
+            worth = self.values(after) + (scores if is_score else 0)
+            if not is_score:
+                worth[(after >= self.objective).any(axis=(1, 2))] = made_value
+            values[can[:, direction], direction] = worth
         return values
 
     def state_value(self, board: BoardLike, faces: Optional[bool] = None) -> Union[str, float, None]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 from . import _native
 from ._computations import PathLike, _real, _whole
 from ._errors import UsageError
-from ._rules import SLIDES, drops_of, slide, slides_of
+from ._rules import SLIDES, drops_of, slides_of
 from ._tablebase import Tablebase
 from ._words import SYMBOLS, BoardLike, ShapeLike, board_text, checked_text, shape_text, shown
 
@@ -76,21 +76,11 @@ class _Games:
             self.native.drop(waiting.tolist(), cells.tolist(), tiles.tolist())
 
     def _observe(self) -> None:
+        import numpy as np
         self.boards, self.legal = self.native.observe()
         self.is_over = ~self.legal.any(axis=1)
         if self.table is not None:
-            self.values = self._values_of_slides()
-
-    def _values_of_slides(self) -> "npt.NDArray[np.float64]":
-        """What is still to be scored with each slide and best play after it; minus infinity where it is illegal."""
-        import numpy as np
-        assert self.table is not None
-        values = np.full(self.legal.shape, -np.inf)
-        for direction in range(4):
-            can = self.legal[:, direction]
-            after, scores = slide(self.boards[can], direction)
-            values[can, direction] = scores + self.table.values(after)
-        return values
+            self.values = np.where(self.legal, self.table.slide_values(self.boards), -np.inf)
 
     def step(self, slides: "npt.NDArray[np.uint8]") -> tuple["npt.NDArray[np.float64]", dict[str, Any]]:
         """The rewards, and what else there is to know. One thread at a time."""

@@ -174,6 +174,25 @@ def test_regret_and_value_are_those_of_the_table(tmp_path):
                 board, info = game.reset()
 
 
+@pytest.mark.parametrize("family", ["winner", "depth", "score", "failure", "worst"])
+def test_slides_of_many_states_are_worth_what_a_query_says(tmp_path, family):
+    if family in ("winner", "depth"):
+        dropslide.solve("2x3", 2, objective=5, engine="tablebase", with_depth=family == "depth", folder=tmp_path / "table")
+    elif family == "worst":
+        dropslide.worst_score("2x3", folder=tmp_path / "table")
+    else:
+        dropslide.expect("2x3", tile=5 if family == "failure" else None, with_tiles=False, folder=tmp_path / "table")
+    with dropslide.Tablebase(tmp_path / "table", in_memory=True) as table:
+        boards = dropslide.States("2x3").boards()[::7]
+        boards = boards[(boards < min(table.objective, 20)).all(axis=(1, 2))]
+        for board, values in zip(boards, table.slide_values(boards)):
+            asked = {move["move"]: move["value"] for move in table.query(envs.text_of(board), "slider")["moves"]}
+            for direction, value in zip(dropslide._rules.SLIDES, values):
+                expected = asked.get(direction)
+                expected = {"slider": 1.0, "dropper": 0.0, None: np.nan}.get(expected, expected)
+                assert value == pytest.approx(expected, abs=1e-9, nan_ok=True), (envs.text_of(board), direction)
+
+
 def test_opponents_by_name_and_starts(tmp_path):
     dropslide.solve("2x3", 2, objective=5, engine="tablebase", folder=tmp_path / "table")
     perfect, looking = (play(Games2048(20, "2x3", opponent=name), 1, 40) for name in (f"perfect:{tmp_path / 'table'}", "look-ahead:2"))

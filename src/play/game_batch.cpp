@@ -57,14 +57,7 @@ class GamesOf final : public GameBatch::Games {
   GamesOf(std::vector<RunningGame<Word>> games, const GameBatchRules& rules)
       : games_(std::move(games)), dmax_(rules.dmax) {
     if (rules.start) start_ = Pack::pack(*rules.start);
-    const auto& make = [&]() -> const auto& {
-      if constexpr (std::is_same_v<Word, Word64>)
-        return rules.dropper.narrow;
-      else
-        return rules.dropper.wide;
-    }
-    ();
-    if (make) dropper_ = make({Rows, Cols});
+    if (rules.dropper.narrow) dropper_ = rules.dropper.make<Word>({Rows, Cols});
   }
 
   void begin(std::uint64_t seed) override {
@@ -214,24 +207,25 @@ void expect_start(Shape shape, const GameBatchRules& rules) {
 }  // namespace
 
 GameBatch::GameBatch(Shape shape, std::size_t games, GameBatchRules rules)
-    : shape_(shape), count_(games), rules_(std::move(rules)) {
-  make(rules_);
+    : shape_(shape), count_(games), first_start_(rules.start) {
+  make(std::move(rules));
 }
 
-void GameBatch::make(const GameBatchRules& rules) {
+void GameBatch::make(GameBatchRules rules) {
   expect_start(shape_, rules);
-  if (fits_word64(shape_, rules.start ? highest_tile(*rules.start) : 0))
-    games_ = make_games(shape_, std::vector<RunningGame<Word64>>(count_), rules);
+  rules_ = std::move(rules);
+  if (fits_word64(shape_, rules_.start ? highest_tile(*rules_.start) : 0))
+    games_ = make_games(shape_, std::vector<RunningGame<Word64>>(count_), rules_);
   else
-    games_ = make_games(shape_, std::vector<RunningGame<Word128>>(count_), rules);
+    games_ = make_games(shape_, std::vector<RunningGame<Word128>>(count_), rules_);
 }
 
 GameBatch::~GameBatch() = default;
 GameBatch::GameBatch(GameBatch&&) noexcept = default;
 
 void GameBatch::begin(std::uint64_t seed, const std::optional<Board>& start) {
-  if (start || started_elsewhere_) make({start ? start : rules_.start, rules_.dmax, rules_.dropper});
-  started_elsewhere_ = start.has_value();
+  const std::optional<Board>& wanted = start ? start : first_start_;
+  if (wanted != rules_.start) make({wanted, rules_.dmax, rules_.dropper});
   games_->begin(seed);
 }
 

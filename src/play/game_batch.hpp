@@ -59,13 +59,13 @@ class GameBatch {
   class Games;  ///< For boards packed in one word.
 
  private:
-  void make(const GameBatchRules& rules);
+  void make(GameBatchRules rules);
   void widen();
 
   Shape shape_;
   std::size_t count_;
-  GameBatchRules rules_;
-  bool started_elsewhere_ = false;
+  std::optional<Board> first_start_;
+  GameBatchRules rules_;  ///< With the start of the games that are played now.
   std::unique_ptr<Games> games_;
 };
 

@@ -1,6 +1,7 @@
 // Games and rules on many boards, and the words that make them quick, against the plain rules.
 #include "play/game_batch.hpp"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 
@@ -140,4 +141,26 @@ TEST_CASE("a start with high tiles is held to its sum, whatever Theorem 6 says o
   games.slide(std::array<std::uint8_t, 1>{0}, scores, moved);
   CHECK(scores[0] == 65536);
   CHECK_THROWS_AS(GameBatch({2, 2}, 1, {.start = parse_board("vv/..")}), UsageError);
+}
+
+TEST_CASE("games that leave their word keep the start with which they began") {
+  GameBatch games({2, 2}, 1, {.start = parse_board("12/3."), .dropper = random_dropper()});
+  const Board start = parse_board("fd/ed");
+  games.begin(1, start);
+  std::array<double, 1> scores{};
+  std::array<std::uint8_t, 1> moved{1}, slide{};
+  std::array<std::uint8_t, 4> tiles{}, legal{};
+  const auto observed = [&] {
+    games.observe(tiles, legal);
+    return std::any_of(legal.begin(), legal.end(), [](std::uint8_t can) { return can == 1; });
+  };
+  while (observed()) {
+    slide[0] = static_cast<std::uint8_t>(std::find(legal.begin(), legal.end(), 1) - legal.begin());
+    games.slide(slide, scores, moved);
+    games.drop();
+  }
+  games.slide(slide, scores, moved);
+  games.drop();
+  games.observe(tiles, legal);
+  CHECK(tiles == std::array<std::uint8_t, 4>{15, 13, 14, 13});
 }

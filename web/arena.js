@@ -5,7 +5,8 @@ import { element, tileColour } from "./view.js";
 
 const slideMs = 130;
 
-const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether the user wants nothing to move. */
+export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function tileNode(board, cell, tile, kind = "") {
   const node = element("div", { className: `piece ${kind}` }, element("span", { textContent: String(2 ** tile) }));

@@ -1,7 +1,7 @@
 // A game against the program: one side is the user's, and nothing is shown before it is asked for.
 import { askLine, askPosition } from "./api.js";
-import { drawArena, listenToSwipes, showSlide } from "./arena.js";
-import { boardText, parseBoard, placeText } from "./board.js";
+import { drawArena, isStill, listenToSwipes, showSlide } from "./arena.js";
+import { boardText, parseBoard } from "./board.js";
 import { directions, dropped, scoreOf, slide } from "./rules.js";
 import { replaceAddress } from "./state.js";
 import { element, named } from "./view.js";
@@ -22,7 +22,7 @@ const isChance = () => game.table.is_against_chance;
 /** Moves in an address: a slide is its first letter, a drop the letter of its cell, from A, and the tile. */
 const symbolOf = (move, cols) => (move.slide ? move.slide[0] : String.fromCharCode(65 + move.drop.row * cols + move.drop.col) + move.drop.tile);
 
-export function gameAddress() {
+function gameAddress() {
   const { cols } = parseBoard(game.steps[0].board);
   const moves = game.steps.slice(1).map(({ move }) => symbolOf(move, cols)).join("");
   return `#${new URLSearchParams({ play: game.table.name, as: game.as, ...(game.steps[0].board === game.table.start.board ? {} : { start: game.steps[0].board }), ...(moves ? { moves } : {}) }).toString().replaceAll("%2F", "/")}`;
@@ -119,7 +119,7 @@ async function answer(mine) {
   if (winner() || step.to === game.as) return;
   try {
     const move = await replyTo(step);
-    await new Promise((done) => setTimeout(done, matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : replyPauseMs));
+    await new Promise((done) => setTimeout(done, isStill() ? 0 : replyPauseMs));
     if (mine === turn && move) await take(after(step, move), mine);
   } catch (refusal) {
     if (mine === turn) say(`${refusal.message} The game is kept in the address: load the page again to go on.`);

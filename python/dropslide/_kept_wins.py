@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator, Optional, Union
 from ._arrays import exponents_of
 from ._computations import PathLike, ProgressSink, _small, _whole, solve
 from ._errors import UsageError
-from ._rules import SLIDES, drops, drops_of, legal, slide
+from ._rules import SLIDES, chances_of, drops, drops_of, legal, slide
 from ._tablebase import Tablebase
 from ._words import BoardLike, ShapeLike, board_rows, board_text, shape_text, shown
 
@@ -87,7 +87,6 @@ class _Walk:
 
     def _chosen_slides(self, boards: Any, can: Any) -> Any:
         """The slides that the player may take."""
-        from ._players import chances_of
         taken = chances_of(self.player(boards, can), can) > 0
         wrong = (taken & ~can).any(axis=1) | ~taken.any(axis=1)
         if wrong.any():

@@ -6,9 +6,9 @@ from ._arrays import array_of, exponents_of
 from ._computations import PathLike, ProgressSink, _path, _result, _Run, _whole
 from ._errors import UsageError
 from ._kept_wins import keeps_wins
-from ._rules import SLIDES
+from ._rules import chances_of
 from ._tablebase import Tablebase
-from ._words import BoardLike, ShapeLike, checked_text, shape_text, shown
+from ._words import BoardLike, ShapeLike, checked_text, rows_and_columns, shape_text, shown
 
 if TYPE_CHECKING:
     import numpy as np
@@ -40,8 +40,7 @@ class States:
     @property
     def shape(self) -> tuple[int, int]:
         """Rows and columns."""
-        rows, cols = self._shape.split("x")
-        return int(rows), int(cols)
+        return rows_and_columns(self._shape)
 
     def __len__(self) -> int:
         return self._numbers.size
@@ -79,8 +78,7 @@ class Policy:
     @property
     def shape(self) -> tuple[int, int]:
         """Rows and columns."""
-        rows, cols = self._policy.shape.split("x")
-        return int(rows), int(cols)
+        return rows_and_columns(self._policy.shape)
 
     @property
     def quantity(self) -> str:
@@ -103,24 +101,6 @@ class Policy:
     def __repr__(self) -> str:
         rows, cols = self.shape
         return f"<Policy of {rows}x{cols}, {self.quantity}, {len(self)} states>"
-
-
-def chances_of(answer: Any, legal: "npt.NDArray[np.bool_]") -> "npt.NDArray[np.float64]":
-    """What a player returned, as four chances for each board. Raises UsageError."""
-    import numpy as np
-    array = array_of(answer, "what the player returned")
-    boards = len(legal)
-    if array.shape == (boards, 4) and array.dtype.kind in "fiub":
-        return array.astype(np.float64)
-    if array.shape != (boards,) or array.dtype.kind not in "iu":
-        raise UsageError(f"the player returned an array of the shape {array.shape} and type {array.dtype} for {boards} boards: "
-                         f"expected {boards} slides, 0 {', 1 '.join(SLIDES[:2])}, 2 {', 3 '.join(SLIDES[2:])}, or {boards} x 4 chances")
-    if boards and not 0 <= array.min() <= array.max() <= 3:
-        raise UsageError(f"the player returned slide {array.max() if array.max() > 3 else array.min()}: "
-                         f"expected 0 {', 1 '.join(SLIDES[:2])}, 2 {', 3 '.join(SLIDES[2:])}")
-    chances = np.zeros((boards, 4))
-    chances[np.arange(boards), array] = 1
-    return chances
 
 
 def _array_of_player(player: Any, states: States) -> "npt.NDArray[Any]":

@@ -85,6 +85,24 @@ def canonical(boards: Any) -> "npt.NDArray[np.uint8]":
     return images
 
 
+def chances_of(answer: Any, legal: "npt.NDArray[np.bool_]") -> "npt.NDArray[np.float64]":
+    """What a player returned, as four chances for each board. Raises UsageError."""
+    import numpy as np
+    array = array_of(answer, "what the player returned")
+    boards = len(legal)
+    if array.shape == (boards, 4) and array.dtype.kind in "fiub":
+        return array.astype(np.float64)
+    if array.shape != (boards,) or array.dtype.kind not in "iu":
+        raise UsageError(f"the player returned an array of the shape {array.shape} and type {array.dtype} for {boards} boards: "
+                         f"expected {boards} slides, {SLIDES_TEXT}, or {boards} x 4 chances")
+    if boards and not 0 <= array.min() <= array.max() <= 3:
+        raise UsageError(f"the player returned slide {array.max() if array.max() > 3 else array.min()}: "
+                         f"expected {SLIDES_TEXT}")
+    chances = np.zeros((boards, 4))
+    chances[np.arange(boards), array] = 1
+    return chances
+
+
 def drops_of(answer: Any, boards: "npt.NDArray[np.uint8]", dmax: int) -> "tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]":
     """What somebody who drops has returned for boards: cells and tiles. Raises UsageError with the board."""
     import numpy as np

@@ -10,7 +10,7 @@ from ._arrays import exponents_of
 from ._computations import PathLike, _path, _small
 from ._errors import UsageError
 from ._rules import legal, slide
-from ._words import BoardLike, board_text, checked_text
+from ._words import BoardLike, board_text, checked_text, rows_and_columns
 
 if TYPE_CHECKING:
     import numpy as np
@@ -99,8 +99,7 @@ class Tablebase:
     @property
     def shape(self) -> tuple[int, int]:
         """Rows and columns."""
-        rows, cols = self._table.shape.split("x")
-        return int(rows), int(cols)
+        return rows_and_columns(self._table.shape)
 
     @property
     def dmax(self) -> int:

@@ -43,6 +43,12 @@ def shape_text(shape: ShapeLike) -> str:
         raise UsageError(f"expected a shape such as '3x4' or (3, 4), found {shown(shape)}") from error
 
 
+def rows_and_columns(text: str) -> tuple[int, int]:
+    """Of "3x4", as the library writes a shape."""
+    rows, columns = text.split("x")
+    return int(rows), int(columns)
+
+
 def _is_face(number: int) -> bool:
     return 2 <= number < 1 << len(SYMBOLS) and number & number - 1 == 0
 

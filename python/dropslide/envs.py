@@ -16,7 +16,7 @@ from ._computations import PathLike, _real, _whole
 from ._errors import UsageError
 from ._rules import SLIDES, drops_of, slides_of
 from ._tablebase import Tablebase
-from ._words import SYMBOLS, BoardLike, ShapeLike, board_text, checked_text, shape_text, shown
+from ._words import BoardLike, ShapeLike, board_text, checked_text, rows_and_columns, shape_text, shown
 
 if TYPE_CHECKING:
     import numpy as np
@@ -54,8 +54,7 @@ class _Games:
         if table is not None and (name, chance) != ("chance", 0.1):
             raise UsageError("table: its values are of play against chance, with a 4 in ten drops; found another opponent or chance_of_4")
         self.table = table if table is None or isinstance(table, Tablebase) else Tablebase(table, in_memory=True)
-        rows, columns = self.shape.split("x")
-        self.size = int(rows), int(columns)
+        self.size = rows_and_columns(self.shape)
         if self.table is not None and (self.table.shape != self.size or self.table.quantity != "score"):
             raise UsageError(f"table: expected scores of {self.shape}, which expect(folder=) leaves, found {self.table!r}")
         self.native = _native.Games(self.shape, count, name, chance, self.dmax, None if start is None else board_text(start), 0)
@@ -93,7 +92,7 @@ class _Games:
         played = ~self.is_over
         if self.raises and (wrong := played & ~self.legal[each, slides]).any():
             place = int(wrong.argmax())
-            raise UsageError(f"{SLIDES[slides[place]]} is illegal on {text_of(self.boards[place])}")
+            raise UsageError(f"{SLIDES[slides[place]]} is illegal on {board_text(self.boards[place], False)}")
         info = {}
         if self.table is not None:
             counts = played & self.legal[each, slides]
@@ -112,11 +111,6 @@ class _Games:
         if self.table is not None:
             info["value"] = np.where(self.is_over, 0.0, self.values.max(axis=1, initial=-np.inf))
         return info
-
-
-def text_of(board: "npt.NDArray[np.uint8]") -> str:
-    """ "12./..3"."""
-    return "/".join("".join(SYMBOLS[tile] for tile in row) for row in board.tolist())
 
 
 def _seed(seed: Optional[int], generator: Any) -> int:

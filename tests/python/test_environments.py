@@ -17,6 +17,10 @@ from dropslide.envs import Game2048, Games2048
 SHAPES = ["1x2", "2x2", "2x3", "3x3", "2x5", "4x4", "3x5", "4x5", "5x5"]
 
 
+def text_of(board):
+    return dropslide.board_text(board, False)
+
+
 def random_boards(shape, count, seed, highest):
     rows, columns = map(int, shape.split("x"))
     generator = np.random.default_rng(seed)
@@ -162,7 +166,7 @@ def test_regret_and_value_are_those_of_the_table(tmp_path):
     with dropslide.Tablebase(tmp_path / "score") as table:
         board, info = game.reset(seed=2)
         for _ in range(60):
-            moves = {move["move"]: move["value"] for move in table.query(envs.text_of(board), "slider")["moves"]}
+            moves = {move["move"]: move["value"] for move in table.query(text_of(board), "slider")["moves"]}
             assert info["value"] == pytest.approx(max(moves.values()), abs=1e-9)
             action = int(np.flatnonzero(info["action_mask"])[-1])
             name = dropslide._rules.SLIDES[action]
@@ -186,11 +190,11 @@ def test_slides_of_many_states_are_worth_what_a_query_says(tmp_path, family):
         boards = dropslide.States("2x3").boards()[::7]
         boards = boards[(boards < min(table.objective, 20)).all(axis=(1, 2))]
         for board, values in zip(boards, table.slide_values(boards)):
-            asked = {move["move"]: move["value"] for move in table.query(envs.text_of(board), "slider")["moves"]}
+            asked = {move["move"]: move["value"] for move in table.query(text_of(board), "slider")["moves"]}
             for direction, value in zip(dropslide._rules.SLIDES, values):
                 expected = asked.get(direction)
                 expected = {"slider": 1.0, "dropper": 0.0, None: np.nan}.get(expected, expected)
-                assert value == pytest.approx(expected, abs=1e-9, nan_ok=True), (envs.text_of(board), direction)
+                assert value == pytest.approx(expected, abs=1e-9, nan_ok=True), (text_of(board), direction)
 
 
 def test_opponents_by_name_and_starts(tmp_path):
@@ -199,9 +203,9 @@ def test_opponents_by_name_and_starts(tmp_path):
     assert max(step[0].max() for step in perfect) < 5  # Dropper keeps 32 from him, as the table says.
     assert 4 <= max(step[0].max() for step in looking) <= 6
     game = Game2048("2x3", start="12./3..")
-    assert envs.text_of(game.reset()[0]) == "12./3.."
-    assert envs.text_of(game.reset(options={"start": [[4, 0, 0], [0, 0, 0]]})[0]) == "4../..."
-    assert envs.text_of(game.reset()[0]) == "12./3.."
+    assert text_of(game.reset()[0]) == "12./3.."
+    assert text_of(game.reset(options={"start": [[4, 0, 0], [0, 0, 0]]})[0]) == "4../..."
+    assert text_of(game.reset()[0]) == "12./3.."
 
 
 def test_a_tile_beyond_fifteen_is_made():
@@ -218,7 +222,7 @@ def test_a_tile_beyond_fifteen_is_made():
 
 def test_starts_end_with_the_next_reset_and_overflow_nothing():
     game = Game2048("3x3")
-    assert envs.text_of(game.reset(seed=1, options={"start": "12./.../..."})[0]) == "12./.../..."
+    assert text_of(game.reset(seed=1, options={"start": "12./.../..."})[0]) == "12./.../..."
     assert (game.reset(seed=2)[0] > 0).sum() == 2
     small = Game2048("2x2", start="ff/..")
     small.reset(seed=1)
@@ -283,11 +287,11 @@ def test_steps_that_cannot_be_are_refused():
     for wrong in (4, -1, 1.5, None, "north", [0, 1]):
         with pytest.raises(dropslide.UsageError, match="slide"):
             game.step(wrong)
-    assert envs.text_of(game._games.boards[0]) == "1./.."
+    assert text_of(game._games.boards[0]) == "1./.."
     quiet = Game2048("2x2", start="1./..")
     quiet.reset(seed=1)
     board, reward, over, _, info = quiet.step(0)
-    assert (envs.text_of(board), reward, over, info["moved"]) == ("1./..", 0, False, False)
+    assert (text_of(board), reward, over, info["moved"]) == ("1./..", 0, False, False)
     with pytest.raises(dropslide.UsageError, match="start"):
         quiet.reset(options={"board": "1./.."})
     with pytest.raises(dropslide.UsageError, match="num_envs"):

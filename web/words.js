@@ -61,17 +61,17 @@ export function tableWords(table, faces) {
   return `${table.shape}, ${dmaxWords(table, faces)}, ${goal}: ${playerName(table.winner)} wins from the empty board; ${held}`;
 }
 
-/** "2s", "2s and 4s", "2s, 4s and 8s": what Dropper drops. */
-export function dropsWords(dmax) {
-  const faces = Array.from({ length: dmax }, (_, i) => `${2 ** (i + 1)}s`);
-  return faces.length > 1 ? `${faces.slice(0, -1).join(", ")} and ${faces.at(-1)}` : faces[0];
+/** A list of the words of all tiles that Dropper drops; `last` stands before the last one. */
+function listWords(dmax, wordOf, last) {
+  const words = Array.from({ length: dmax }, (_, i) => wordOf(i + 1));
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}` : words[0];
 }
 
+/** "2s", "2s and 4s", "2s, 4s and 8s": what Dropper drops. */
+export const dropsWords = (dmax) => listWords(dmax, (tile) => `${2 ** tile}s`, "and");
+
 /** "a 2", "a 2 or a 4", "a 2, a 4 or an 8": one drop. */
-export function dropWords(dmax) {
-  const faces = Array.from({ length: dmax }, (_, i) => `${i === 2 ? "an" : "a"} ${2 ** (i + 1)}`);
-  return faces.length > 1 ? `${faces.slice(0, -1).join(", ")} or ${faces.at(-1)}` : faces[0];
-}
+export const dropWords = (dmax) => listWords(dmax, (tile) => `${tile === 3 ? "an" : "a"} ${2 ** tile}`, "or");
 
 /** What a table answers, as somebody asks who never saw it: "3x3, 2s and 4s: can Slider make 32?". */
 export function questionWords(table) {

@@ -350,10 +350,7 @@ function chooseOption(option) {
 }
 
 /** Once, when the page begins; `isShown()` says whether keys mean the analysis. */
-export function listenToAnalysis(served, records, isShown) {
-  [tables, games] = [served, records];
-  const groups = [["table", "Tables", tables], ["game", "Game records", games]].filter(([, , entries]) => entries.length > 0);
-  at("table").replaceChildren(...groups.map(([kind, label, entries]) => element("optgroup", { label }, ...entries.map((entry) => optionElement(kind, entry)))));
+export function listenToAnalysis(isShown) {
   at("table").addEventListener("change", () => chooseOption(at("table").value));
   at("as").addEventListener("change", () => moveTo({ as: at("as").value, move: path.at(-1).move }, path.slice(0, -1)));
   at("faces").addEventListener("change", () => chooseFaces(at("faces").checked));
@@ -370,7 +367,10 @@ export function listenToAnalysis(served, records, isShown) {
 }
 
 /** What the address asks for. Requires a table or a game that can be shown. */
-export function openAnalysis() {
+export function openAnalysis(served, records) {
+  [tables, games] = [served, records];
+  const groups = [["table", "Tables", tables], ["game", "Game records", games]].filter(([, , entries]) => entries.length > 0);
+  at("table").replaceChildren(...groups.map(([kind, label, entries]) => element("optgroup", { label }, ...entries.map((entry) => optionElement(kind, entry)))));
   state = stateOfHash();
   if (state.game) return showGame();
   const known = rememberedPath();

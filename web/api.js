@@ -10,10 +10,10 @@ export class Refusal extends Error {
   }
 }
 
-async function fetchDocument(address) {
+async function fetchDocument(address, method = "GET") {
   let response;
   try {
-    response = await fetch(address);
+    response = await fetch(address, { method });
   } catch {
     throw new Refusal(0, "The server does not answer. Is 'dropslide serve' still running?");
   }
@@ -46,9 +46,15 @@ async function askUntilReady(path, parameters) {
 }
 
 export const askTables = () => ask("tables");
+/** They are others from now on. */
+export const forgetTables = () => known.delete("api/tables");
 export const askPosition = (table, board, to) => ask("position", { table, board, to_move: to });
 export const askLine = (table, board, to) => ask("line", { table, board, to_move: to });
 export const askLayers = (table) => askUntilReady("layers", { table });
 export const askKnown = () => ask("known");
 export const askGames = () => ask("games");
+export const askOffers = () => fetchDocument("api/offers"); // They change.
+const orderOf = (path) => (game) => fetchDocument(`api/${path}?${new URLSearchParams({ game })}`, "POST");
+export const makeOffer = orderOf("make");
+export const stopOffer = orderOf("stop");
 export const askGame = (game) => ask("game", { game });

@@ -1,7 +1,8 @@
 // The page: which of its views the address asks for.
-import { askGames, askTables } from "./api.js";
+import { askGames, askTables, forgetTables } from "./api.js";
 import { drawHome } from "./home.js";
 import { alertText, copy } from "./notices.js";
+import { followOffers } from "./offers.js";
 import { viewOfHash } from "./state.js";
 import { damageElement } from "./view.js";
 
@@ -25,7 +26,7 @@ function show(view) {
 const viewModules = {
   async analysis() {
     const module = await import("./analysis.js");
-    module.listenToAnalysis(tables, games, () => document.body.dataset.view === "analysis");
+    module.listenToAnalysis(() => document.body.dataset.view === "analysis");
     return module;
   },
   async play() {
@@ -57,10 +58,17 @@ async function openAddress() {
   if (mine !== asked) return undefined;
   show(view);
   if (view === "known") return module.drawKnown();
-  if (view === "analysis") return module.openAnalysis();
+  if (view === "analysis") return module.openAnalysis(tables, games);
   if (view === "play" && module.openPlay(parts, tables, alertText)) return undefined;
   show("home");
   return drawHome(tables, games);
+}
+
+/** A game was solved: it is offered from now on. */
+async function takeNewTables() {
+  forgetTables();
+  ({ tables } = await askTables());
+  if (document.body.dataset.view === "home") drawHome(tables, games);
 }
 
 async function begin() {
@@ -73,6 +81,7 @@ async function begin() {
   at("alerts").after(...tables.filter(isDamaged).map((table) => damageElement("Table", table)), ...games.filter(isDamaged).map((game) => damageElement("Game", game)));
   addEventListener("popstate", openAddress);
   await openAddress();
+  followOffers(takeNewTables);
   if (!isAnyWhole()) alertText("No table can be shown. Make one: dropslide solve 3x3 --dmax 2 --objective 5 --depth --out 3x3-2-5");
   return undefined;
 }

@@ -73,6 +73,15 @@ export const dropsWords = (dmax) => listWords(dmax, (tile) => `${2 ** tile}s`, "
 /** "a 2", "a 2 or a 4", "a 2, a 4 or an 8": one drop. */
 export const dropWords = (dmax) => listWords(dmax, (tile) => `${tile === 3 ? "an" : "a"} ${2 ** tile}`, "or");
 
+/** "0.4 s", "12 s", "5 min". */
+export function secondsWords(seconds) {
+  if (seconds < 0.95) return `${Math.max(0.1, seconds).toFixed(1)} s`;
+  return seconds < 100 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/** "33 MB". */
+export const bytesWords = (bytes) => (bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`);
+
 /** What a table answers, as somebody asks who never saw it: "3x3, 2s and 4s: can Slider make 32?". */
 export function questionWords(table) {
   if (table.error) return `${table.name}: damaged`;

@@ -45,16 +45,24 @@ Player player_in(const Request& request, const ExploredTable& table) {
 
 }  // namespace
 
-Api::Api(const TableSet& tables, std::string version, std::string known, std::stop_token stop)
-    : tables_(tables), version_(std::move(version)), known_(std::move(known)), stop_(std::move(stop)) {}
+Api::Api(const TableSet& tables, TableMaker* maker, std::string version, std::string known,
+         std::stop_token stop)
+    : tables_(tables),
+      maker_(maker),
+      version_(std::move(version)),
+      known_(std::move(known)),
+      stop_(std::move(stop)) {}
 
-Response Api::answer(std::string_view target) const {
+template <class Route>
+Response Api::answered(Route&& route) const {
   try {
-    return route(parse_target(target));
+    return route();
   } catch (const UsageError& error) {
     return refusal(400, error.what());
   } catch (const NotFound& error) {
     return refusal(404, error.what());
+  } catch (const NotNow& error) {
+    return refusal(409, error.what());
   } catch (const NotYet& error) {
     return {503, "application/json", document(to_json(Refusal{error.what(), 1}))};
   } catch (const Error& error) {
@@ -64,6 +72,27 @@ Response Api::answer(std::string_view target) const {
   } catch (const std::exception& error) {
     return refusal(500, fmt::format("internal error: {}", error.what()));
   }
+}
+
+Response Api::answer(std::string_view target) const {
+  return answered([&] { return route(parse_target(target)); });
+}
+
+Response Api::order(std::string_view target) const {
+  return answered([&] { return route_order(parse_target(target)); });
+}
+
+Response Api::route_order(const Request& request) const {
+  const bool is_stop = request.path == "/api/stop";
+  if (!is_stop && request.path != "/api/make") return refusal(405, "this path takes GET and HEAD alone");
+  request.expect_only({"game"});
+  const std::string& name = request.required("game");
+  if (!maker_) throw NotFound("this server makes no tables: it shows those that it was started with");
+  if (is_stop)
+    maker_->stop(name);
+  else
+    maker_->make(name);
+  return {200, "application/json", offers_document({})};
 }
 
 Response Api::refusal(int status, std::string_view text) const {
@@ -81,6 +110,7 @@ Response Api::route(const Request& request) const {
     request.expect_only({});
     return {200, json, known_};
   }
+  if (request.path == "/api/offers") return {200, json, offers_document(request)};
   if (request.path == "/api/games") return {200, json, games_document(request)};
   if (request.path == "/api/game") return {200, json, game_document(request)};
   if (const PageFile* file = find_page_file(request.path))
@@ -140,6 +170,13 @@ std::string Api::game_document(const Request& request) const {
   if (!game) throw NotFound(fmt::format("there is no game '{}': /api/games lists them", name));
   if (!game->game) throw EnvironmentError(game->error);
   return document(to_json(*game->game));
+}
+
+std::string Api::offers_document(const Request& request) const {
+  request.expect_only({});
+  OffersAnswer answer;
+  if (maker_) answer.offers = maker_->offers();
+  return document(to_json(answer));
 }
 
 std::optional<std::string> Api::counted(const ExploredTable& table) const {

@@ -1,6 +1,8 @@
 // What the server answers beside the answers of tables.
 #include "serve/api_answers.hpp"
 
+#include <type_traits>
+
 #include "report/games/explore_report.hpp"
 #include "report/games/query_report.hpp"
 
@@ -31,11 +33,11 @@ std::optional<std::string> no_error(const auto&) { return std::nullopt; }
 
 TablesAnswer tables_answer(const TableSet& set) {
   TablesAnswer answer;
-  for (const Table& table : set.tables())
-    if (table.table)
-      answer.tables.emplace_back(OpenTable{table});
+  for (const Table* table : set.tables())
+    if (table->table)
+      answer.tables.emplace_back(OpenTable{*table});
     else
-      answer.tables.emplace_back(Damaged<Table>{table});
+      answer.tables.emplace_back(Damaged<Table>{*table});
   return answer;
 }
 
@@ -52,7 +54,8 @@ GamesAnswer games_answer(const TableSet& set) {
 std::vector<AnswerForm> api_answers() {
   return {answer<TablesAnswer>(), answer<LineOfTwoPlayers>(), answer<LineAgainstChance>(),
           answer<LineOfPolicy>(), answer<StrategyAnswer>(),   answer<LayersAnswer>(),
-          answer<GamesAnswer>(),  answer<ReplayedGame>(),     answer<Refusal>()};
+          answer<GamesAnswer>(),  answer<ReplayedGame>(),     answer<OffersAnswer>(),
+          answer<Refusal>()};
 }
 
 void describe(FieldTable<OpenTable>& table) {
@@ -124,6 +127,46 @@ void describe(FieldTable<StrategyAnswer>& table) {
 void describe(FieldTable<LayersAnswer>& table) {
   table.about("/api/layers: who wins in each layer.")
       .field("layers", "Every layer, from 0 up.", &LayersAnswer::layers);
+}
+
+/// What only a table that is being made has.
+template <class Get>
+auto while_making(Get get) {
+  return [get](const Offer& r) {
+    using Number = std::decay_t<decltype(get(r))>;
+    return r.state == OfferState::making ? std::optional<Number>(get(r)) : std::nullopt;
+  };
+}
+
+void describe(FieldTable<Offer>& table) {
+  const auto of_game = [](auto get) {
+    return [get](auto& r) { return r.game->game ? std::optional(get(*r.game->game)) : std::nullopt; };
+  };
+  table.about("A table that the server makes for who asks.")
+      .field("name", "What requests call it, and the table when it is made.",
+             [](auto& r) { return r.game->name; })
+      .field("shape", "Its boards.", [](auto& r) { return r.game->shape; })
+      .field("dmax", "The largest drop; null against chance.", of_game([](auto& game) { return game.dmax; }))
+      .field("objective", "The tile that Slider wants; null against chance.",
+             of_game([](auto& game) { return game.objective; }))
+      .field("is_against_chance", "Values are expected scores; otherwise two players win or lose.",
+             [](auto& r) { return !r.game->game; })
+      .field("state", "How far it is.", type::one_of({"offered", "making", "made", "failed"}),
+             [](auto& r) { return to_text(r.state); })
+      .field("seconds", "What making it takes here, about.", type::seconds(),
+             [](auto& r) { return r.seconds; })
+      .field("disk_bytes", "Of disk, about, while it is made.", [](auto& r) { return r.disk_bytes; })
+      .field("done_fraction", "While it is made: how much is done; otherwise null.", type::chance(),
+             while_making([](auto& offer) { return offer.done_fraction; }))
+      .field("elapsed_seconds", "Likewise: since it was begun.", type::seconds(),
+             while_making([](auto& offer) { return offer.elapsed_seconds; }))
+      .field("error", "Why it could not be made; null if nothing failed.",
+             [](auto& r) { return r.error.empty() ? std::nullopt : std::optional(r.error); });
+}
+
+void describe(FieldTable<OffersAnswer>& table) {
+  table.about("/api/offers, /api/make and /api/stop: tables that the server makes for who asks.")
+      .field("offers", "Every one, the cheapest first; none where tables were given.", &OffersAnswer::offers);
 }
 
 void describe(FieldTable<Refusal>& table) {

@@ -9,6 +9,7 @@
 #include "questions/explore/layer_wins.hpp"
 #include "questions/explore/table_answer.hpp"
 #include "report/fields/answer_form.hpp"
+#include "serve/table_maker.hpp"
 #include "serve/table_set.hpp"
 
 namespace dropslide::serve {
@@ -50,6 +51,11 @@ struct LayersAnswer {
   std::vector<LayerWins> layers;
 };
 
+/// What visitors may have made.
+struct OffersAnswer {
+  std::vector<Offer> offers;
+};
+
 /// An answer with a status of 400 or more.
 struct Refusal {
   std::string error;
@@ -69,6 +75,7 @@ void describe(FieldTable<TablesAnswer>& table);
 void describe(FieldTable<GamesAnswer>& table);
 void describe(FieldTable<StrategyAnswer>& table);
 void describe(FieldTable<LayersAnswer>& table);
+void describe(FieldTable<OffersAnswer>& table);
 void describe(FieldTable<Refusal>& table);
 
 }  // namespace dropslide::serve

@@ -134,12 +134,21 @@ class Connection : public std::enable_shared_from_this<Connection> {
     version_ = request.version();
     if (version_ > 10 && request.count(http::field::host) != 1)
       return refuse(400, "a request names one host");
-    if (request.method() != http::verb::get && request.method() != http::verb::head)
+    const bool is_order = request.method() == http::verb::post && server_.service().order;
+    if (!is_order && request.method() != http::verb::get && request.method() != http::verb::head)
       return refuse(405, "the server takes GET and HEAD alone");
     if (!parser_->is_done()) return refuse(413, "a request has no body");
+    if (is_order && is_of_other_site()) return refuse(403, "only pages of this server may ask for that");
     keeps_alive_ = request.keep_alive() && !server_.is_stopping();
+    if (is_order) return send(server_.service().order(target_));
     const Response response = server_.service().answer(target_);
     send(response, known_tags());
+  }
+
+  /// Whether a browser says so; other programs say nothing.
+  bool is_of_other_site() const {
+    const auto site = parser_->get().find("sec-fetch-site");
+    return site != parser_->get().end() && site->value() != "same-origin" && site->value() != "none";
   }
 
   /// All that the client has kept; it may say so in several fields.

@@ -1,4 +1,5 @@
-// A small server of HTTP/1.1: GET and HEAD, with limits on everything that a client can send or keep.
+// A small server of HTTP/1.1: GET and HEAD, and POST without a body, with limits on everything that a client
+// can send or keep.
 #pragma once
 
 #include <chrono>
@@ -29,6 +30,7 @@ struct Service {
   Limits limits{};
   std::vector<std::string> frame_ancestors{};               ///< Sites whose pages may show ours in a frame.
   std::function<Response(std::string_view target)> answer;  ///< To a GET or HEAD; from any thread.
+  std::function<Response(std::string_view target)> order;   ///< To a POST; likewise. May be empty.
   std::function<Response(int status, std::string_view text)>
       refusal;                                       ///< To what is neither within the limits.
   std::function<void(std::uint16_t port)> begin;     ///< Called once it listens.
@@ -39,7 +41,8 @@ struct Service {
 void expect_address(const std::string& text);
 
 /// Serves until a stop is requested; then answers what is being asked and returns. Answers have an ETag: who
-/// asks again with it gets a 304. To HEAD it answers the fields that GET gets, without the body.
+/// asks again with it gets a 304. To HEAD it answers the fields that GET gets, without the body. A POST that
+/// a browser sends for a page of another site is refused.
 ///
 /// Throws  UsageError if the address is none; EnvironmentError if it cannot be listened on.
 void serve_http(const Service& service, const std::stop_token& stop);

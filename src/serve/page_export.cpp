@@ -98,7 +98,8 @@ ExportedPage export_page(
   expect_empty(folder);
   Writer writer(folder);
   Json entries = Json::array();
-  for (const Table& table : tables.tables()) {
+  for (const Table* listed : tables.tables()) {
+    const Table& table = *listed;
     const std::optional<Manifest> manifest = manifest_of(table);
     if (const std::string why = obstacle(table, manifest); !why.empty()) {
       left_out(table.name, why);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "base/error.hpp"
@@ -81,29 +82,41 @@ std::string unique_name(const fs::path& path, IsTaken&& is_taken) {
   return name;
 }
 
-template <class Named>
-const Named* find_named(const std::vector<Named>& all, const std::string& name) {
-  const auto found = std::find_if(all.begin(), all.end(), [&](const Named& one) { return one.name == name; });
+/// Of a container of tables or games.
+auto* find_named(const auto& all, const std::string& name) {
+  const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.name == name; });
   return found == all.end() ? nullptr : &*found;
 }
 
 }  // namespace
 
-TableSet::TableSet(const std::vector<fs::path>& paths, std::uint64_t memory_bytes) {
+TableSet::TableSet(const std::vector<fs::path>& paths, std::uint64_t memory_bytes)
+    : memory_bytes_(memory_bytes) {
   std::vector<fs::path> all;
   for (const fs::path& given : paths)
     for (fs::path& path : offered_paths(given)) all.push_back(std::move(path));
-  std::uint64_t bytes = 0;
-  for (const fs::path& path : all) bytes += bytes_of(path);
-  const OpeningLimits limits{
-      .layers = bytes <= memory_bytes / most_share ? LayersInMemory::all : LayersInMemory::few,
-      .certificate_bytes = memory_bytes / certificate_share};
+  for (const fs::path& path : all) table_bytes_ += bytes_of(path);
+  const OpeningLimits limits = limits_for(table_bytes_);
   for (const fs::path& path : all) {
     if (path.extension() == ".json" && !table_kind_of(path))
       read_game(path);
     else
       open(path, limits);
   }
+}
+
+OpeningLimits TableSet::limits_for(std::uint64_t bytes) const {
+  return {.layers = bytes <= memory_bytes_ / most_share ? LayersInMemory::all : LayersInMemory::few,
+          .certificate_bytes = memory_bytes_ / certificate_share};
+}
+
+void TableSet::add(const fs::path& path) {
+  OpeningLimits limits;
+  {
+    const std::scoped_lock lock(mutex_);
+    limits = limits_for(table_bytes_ += bytes_of(path));
+  }
+  open(path, limits);
 }
 
 void TableSet::open(const fs::path& path, const OpeningLimits& limits) {
@@ -113,6 +126,7 @@ void TableSet::open(const fs::path& path, const OpeningLimits& limits) {
   } catch (const Error& error) {
     table.error = error.what();
   }
+  const std::scoped_lock lock(mutex_);
   tables_.push_back(std::move(table));
 }
 
@@ -127,9 +141,21 @@ void TableSet::read_game(const fs::path& path) {
   games_.push_back(std::move(game));
 }
 
-TableSet::TableSet(std::vector<Table> tables) : tables_(std::move(tables)) {}
+TableSet::TableSet(std::vector<Table> tables)
+    : memory_bytes_(0),
+      tables_(std::make_move_iterator(tables.begin()), std::make_move_iterator(tables.end())) {}
 
-const Table* TableSet::find(const std::string& name) const { return find_named(tables_, name); }
+std::vector<const Table*> TableSet::tables() const {
+  const std::scoped_lock lock(mutex_);
+  std::vector<const Table*> all;
+  for (const Table& table : tables_) all.push_back(&table);
+  return all;
+}
+
+const Table* TableSet::find(const std::string& name) const {
+  const std::scoped_lock lock(mutex_);
+  return find_named(tables_, name);
+}
 
 const Game* TableSet::find_game(const std::string& name) const { return find_named(games_, name); }
 

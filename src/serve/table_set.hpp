@@ -1,8 +1,10 @@
 // The tables and games that a server offers, each under a name. Nothing but their paths is ever read.
 #pragma once
 
+#include <deque>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,7 +30,7 @@ struct Game {
   std::string error;                 ///< Why not; one line.
 };
 
-/// Opened once; then any thread may ask.
+/// Opened once; then any thread may ask, also while one adds a table.
 class TableSet {
  public:
   /// Opens every table and reads every game; what cannot be opened stays in the set with its error. A path
@@ -43,10 +45,13 @@ class TableSet {
   /// Of tables that are open already, each under a name of its own.
   explicit TableSet(std::vector<Table> tables);
 
-  /// In the order of the paths.
-  const std::vector<Table>& tables() const { return tables_; }
+  /// In the order of the paths, then as they were added. They stay as long as the set.
+  std::vector<const Table*> tables() const;
 
   const std::vector<Game>& games() const { return games_; }
+
+  /// Opens one table more, as the constructor does.
+  void add(const std::filesystem::path& path);
 
   /// The table called so; null if there is none.
   const Table* find(const std::string& name) const;
@@ -56,9 +61,13 @@ class TableSet {
 
  private:
   void open(const std::filesystem::path& path, const OpeningLimits& limits);
+  OpeningLimits limits_for(std::uint64_t bytes) const;
   void read_game(const std::filesystem::path& path);
 
-  std::vector<Table> tables_;
+  const std::uint64_t memory_bytes_;
+  mutable std::mutex mutex_;  ///< Guards the two that follow.
+  std::deque<Table> tables_;
+  std::uint64_t table_bytes_ = 0;
   std::vector<Game> games_;
 };
 

@@ -220,6 +220,10 @@ def ask_server():
         hold("query", server.ask(f"/api/position?table={table}&board={quote(text)}"), "/api/position")
     hold("known", server.ask("/api/known"), "/api/known")
     server.stop()
+    server = Server(PROGRAM)
+    hold("serve", server.ask("/api/offers"), "/api/offers")
+    hold("serve", json.loads(server.get("/api/make?game=2x5-2-5", method="POST")[2]), "/api/make")
+    server.stop()
     ask("serve", WORK / "depths", "--export", WORK / "site")
     ask("serve", "--memory", "6MiB", code=4)  # Its small tables do not fit.
 

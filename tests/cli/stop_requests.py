@@ -213,7 +213,7 @@ def end_alone(words):
 
 with tempfile.TemporaryDirectory() as shared:
     places = {name: os.path.join(shared, name) for name in ("table", "scores")}
-    for words in (f"solve 2x3 --dmax 2 --objective 4 --out {places['table']}", f"expect 2x4 --score-only --out {places['scores']}"):
+    for words in (f"solve 2x3 --dmax 2 --objective 4 --out {places['table']}", f"expect 3x3 --score-only --out {places['scores']}"):
         subprocess.run([PROGRAM, *words.split()], stdout=subprocess.DEVNULL, check=True)
     commands = listed_commands(PROGRAM)
     if len(commands) < 25:

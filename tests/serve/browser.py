@@ -74,6 +74,10 @@ class Browser:
                 raise SystemExit(f"{method}: {answer['error']}")
             return answer["result"]
 
+    def open(self, url):
+        for address in ("about:blank", url):
+            self.call("Page.navigate", url=address)
+
     def run(self, expression):
         """The value of an expression in the page; a promise is waited for."""
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
@@ -96,11 +100,24 @@ class Browser:
         self.call("Input.dispatchKeyEvent", type="keyDown", key=key, text=text)
         self.call("Input.dispatchKeyEvent", type="keyUp", key=key)
 
+    def swipe(self, x, y, dx, dy):
+        """A finger from the place so far."""
+        self.call("Emulation.setTouchEmulationEnabled", enabled=True)
+        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        for part in (0.5, 1):
+            self.call("Input.dispatchTouchEvent", type="touchMove", touchPoints=[{"x": x + dx * part, "y": y + dy * part}])
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self.call("Emulation.setTouchEmulationEnabled", enabled=False)
+
     def resize(self, width, height):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600)
 
+    def prefer(self, **features):
+        """What the user wants, such as prefers_reduced_motion="reduce"; without anything as the browser has it."""
+        self.call("Emulation.setEmulatedMedia", features=[{"name": name.replace("_", "-"), "value": value} for name, value in features.items()])
+
     def choose_dark(self, is_dark):
-        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if is_dark else "light"}])
+        self.prefer(prefers_color_scheme="dark" if is_dark else "light")
 
     def picture(self, file):
         """The whole page, as PNG or, by the name of the file, as WebP."""

@@ -105,7 +105,7 @@ def main():
         browser = Browser()
         try:
             browser.resize(1280, 900)
-            browser.call("Page.navigate", url=(demo / "index.html").as_uri() + "#analyse")
+            browser.open((demo / "index.html").as_uri() + "#analyse")
             browser.wait("document.body?.dataset.shown")
             check_page(browser, folder)
             check_positions(browser, folder)

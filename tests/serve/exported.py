@@ -1,19 +1,17 @@
-"""The page as files, behind a plain file server, in a real Chromium: it plays and analyses as the program does.
+"""The page as files, behind a plain file server, in a real browser: it plays and analyses as the program does.
 
-Usage: exported.py PROGRAM   (exit code 77, skipped, where there is no Chromium; never in CI)
+Usage: exported.py PROGRAM [chromium | firefox]   (exit code 77, skipped, where there is no such browser; never in CI)
 """
 import functools
 import http.server
 import json
-import os
 import pathlib
 import subprocess
 import sys
 import tempfile
 import threading
 
-from browser import Browser, chromium
-from opened_page import FAILURES, expect
+from opened_page import FAILURES, expect, open_browser
 
 PROGRAM = sys.argv[1]
 MINE = "document.getElementById('play-status').textContent.includes('Your move')"
@@ -45,36 +43,31 @@ def export(work):
 
 
 def check_page(browser, url, work):
-    browser.call("Page.navigate", url=url)
+    browser.open(url)
     browser.wait("document.body?.dataset.shown && document.getElementById('home').innerText.includes('can Slider make 32?')")
-    browser.call("Page.navigate", url="about:blank")
-    browser.call("Page.navigate", url=url + "#play=3x3-2-5&as=slider")
+    browser.open(url + "#play=3x3-2-5&as=slider")
     browser.wait(f"document.body?.dataset.shown && {MINE}")
     browser.press("ArrowRight")
     browser.wait(f"{MINE} && location.hash.includes('moves=A1r')")
     for board, to in (("12./.../...", "dropper"), ("21./.43/12.", "slider"), ("1../.../..2", "dropper")):
-        browser.call("Page.navigate", url="about:blank")
-        browser.call("Page.navigate", url=f"{url}#table=3x3-2-5&board={board}&to={to}")
+        browser.open(f"{url}#table=3x3-2-5&board={board}&to={to}")
         browser.wait("document.body?.dataset.shown && document.querySelector('#layers').childNodes.length > 0")
         asked = json.loads(run("query", work / "3x3-2-5", board, "--to-move", to, "--json").stdout)
         words = f"{asked['value'].capitalize()} wins after {asked['moves_to_end']} more" if asked["value"] else "no game gets there"
         shown = browser.run("document.getElementById('verdict').textContent")
         expect(words in shown, f"{board} {to}: the page says '{shown}', the program '{words}'")
-    browser.call("Page.navigate", url="about:blank")
-    browser.call("Page.navigate", url=url + "#known")
+    browser.open(url + "#known")
     browser.wait("document.querySelectorAll('#known-table tbody tr').length > 15")
     expect(not [problem for problem in browser.problems if "favicon" not in problem], f"the page wrote errors: {browser.problems[:3]}")
 
 
 def main():
-    if not chromium():
-        sys.exit("there is no Chromium" if "CI" in os.environ else 77)
+    browser = open_browser((sys.argv[2:] or ["chromium"])[0])
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
         site = export(work)
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=site))
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = Browser()
         check_page(browser, f"http://127.0.0.1:{server.server_port}/", work)
         browser.close()
         server.shutdown()

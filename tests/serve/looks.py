@@ -62,7 +62,7 @@ def check_looks(page):
 
 def check_few_colours(page):
     """Where the system takes all colours away, who wins and where one is still stands there as letters, shapes and borders."""
-    page.browser.call("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
+    page.browser.prefer(forced_colors="active")
     page.open(hash_of("game", "21./.43/12.", "dropper"))
     looks = page.browser.run("""['.mark.slider', '.mark.dropper', '.mark.unknown'].map((name) => getComputedStyle(document.querySelector(name))).map((style) => style.borderStyle + ' ' + style.borderRadius)""")
     expect(len(set(looks)) == 3, f"in forced colours marks look alike: {looks}")

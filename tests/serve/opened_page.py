@@ -1,7 +1,19 @@
 """The page of a server, opened in a browser, and what was found wrong with it."""
+import os
 import sys
 
+from browser import Browser, chromium
+from firefox import Firefox, firefox
+
 FAILURES = []
+
+
+def open_browser(name="chromium"):
+    """A new one. Ends the test, as skipped or in CI as failed, where there is none."""
+    found, kind = {"chromium": (chromium, Browser), "firefox": (firefox, Firefox)}[name]
+    if not found():
+        sys.exit(f"there is no {name}" if "CI" in os.environ else 77)
+    return kind()
 
 
 def expect(condition, text):
@@ -16,14 +28,12 @@ class Page:
         self.url = server.start["url"]
 
     def open(self, hash_text="#analyse"):
-        self.browser.call("Page.navigate", url="about:blank")
-        self.browser.call("Page.navigate", url=self.url + hash_text)
+        self.browser.open(self.url + hash_text)
         self.browser.wait("document.body?.dataset.shown && (document.body.dataset.shown.startsWith('#game') || document.querySelector('#layers').childNodes.length > 0)")
 
     def open_view(self, hash_text):
         """The first screen, a game that is played, or what is known."""
-        self.browser.call("Page.navigate", url="about:blank")
-        self.browser.call("Page.navigate", url=self.url + hash_text)
+        self.browser.open(self.url + hash_text)
         self.browser.wait("document.body?.dataset.shown")
 
     def text(self, node):

@@ -185,8 +185,7 @@ def check_games(page):
     """A game record step by step, by keys, buttons and link."""
     game = page.server.ask("/api/game?game=fewest")["game"]
     plies = 2 * len(game) - 1
-    page.browser.call("Page.navigate", url="about:blank")
-    page.browser.call("Page.navigate", url=page.url + "#game=fewest&ply=2")
+    page.browser.open(page.url + "#game=fewest&ply=2")
     page.browser.wait("document.body?.dataset.shown === '#game=fewest&ply=2'")
     expect(page.board() == game[0]["board"], f"after two plies the board is {page.board()}, expected {game[0]['board']}")
     page.browser.press("ArrowRight")
@@ -220,8 +219,7 @@ def check_links(page):
     page.browser.wait("document.getElementById('text').value === '1../.../...'")
     page.browser.run("history.forward()")
     page.browser.wait("document.getElementById('text').value === '.../.../1..' && document.querySelectorAll('#path li').length === 2")
-    page.browser.call("Page.navigate", url="about:blank")
-    page.browser.call("Page.navigate", url=link)
+    page.browser.open(link)
     page.browser.wait("document.body?.dataset.shown")
     expect((page.board(), page.text("verdict")) == (".../.../1..", verdict), "a link does not lead back")
     expect(page.text("command").endswith("/game .../.../1.. --to-move dropper"), f"the command is {page.text('command')}")

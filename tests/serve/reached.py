@@ -143,7 +143,7 @@ def is_framed(browser, notebook, address):
     notebook.shown = address
     browser.requests.clear()
     browser.problems.clear()
-    browser.call("Page.navigate", url=address_of(notebook))
+    browser.open(address_of(notebook))
     end = time.monotonic() + 20
     while time.monotonic() < end:
         browser.run("1")  # Reads what the browser has noted.

@@ -138,6 +138,11 @@ export const askLayers = async (table) => {
   const reader = await readerOf(table);
   return { layers: new Array(reader.layers).fill(0).map((_, layer) => reader.wins(layer)) };
 };
+export const forgetTables = () => {};
+export const askOffers = async () => ({ offers: [] });
+const cannotMake = async () => { throw new Refusal(404, "A page of files solves no games: dropslide serve does."); };
+export const makeOffer = cannotMake;
+export const stopOffer = cannotMake;
 export const askGames = async () => ({ games: [] });
 export const askGame = async (game) => { throw new Refusal(404, `there is no game '${game}'`); };
 

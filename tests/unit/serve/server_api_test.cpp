@@ -52,7 +52,7 @@ TableSet slow_tables(Counting& counting) {
 TEST_CASE("while layers are counted others hear when to ask again, and all else is answered") {
   Counting counting;
   const TableSet tables = slow_tables(counting);
-  const Api api(tables, "test", "{\"command\": \"known\"}\n", {});
+  const Api api(tables, nullptr, "test", "{\"command\": \"known\"}\n", {});
   auto first = std::async(std::launch::async, [&] { return api.answer("/api/layers?table=one"); });
   counting.has_begun.wait();
   for (const char* target : {"/api/layers?table=one", "/api/layers?table=other"}) {
@@ -80,7 +80,7 @@ TEST_CASE("a stop ends the count of layers with a 503 that nobody is to ask agai
   counting.may_end.count_down();
   const TableSet tables = slow_tables(counting);
   std::stop_source stop;
-  const Api api(tables, "test", {}, stop.get_token());
+  const Api api(tables, nullptr, "test", {}, stop.get_token());
   stop.request_stop();
   const Response stopped = api.answer("/api/layers?table=one");
   CHECK(stopped.status == 503);

@@ -26,9 +26,8 @@ int run(const Arguments& arguments) {
   const Session session(arguments);
   const SharedTables shared(arguments, session);
   if (!shared.tables()) return shared.exit_code();
-  const auto can_be_shown = [](const auto& one) { return one.error.empty(); };
-  if (std::ranges::none_of(shared.tables()->tables(), can_be_shown) &&
-      std::ranges::none_of(shared.tables()->games(), can_be_shown))
+  if (std::ranges::none_of(shared.tables()->tables(), [](auto* table) { return table->error.empty(); }) &&
+      std::ranges::none_of(shared.tables()->games(), [](auto& game) { return game.error.empty(); }))
     throw EnvironmentError("none of the tables and game records can be used");
   TerminalGame game(*shared.tables(), notation_of(arguments), session.resources().stop);
   walk(game, session.resources().stop);

@@ -117,15 +117,19 @@ std::string known_document(const Session& session) try {
   return {};
 }
 
-void serve_tables(const serve::TableSet& tables, std::vector<std::string> frame_ancestors,
-                  const Arguments& arguments, const Session& session) {
-  const serve::Api api(tables, std::string(version), known_document(session), session.resources().stop);
+void serve_tables(SharedTables& shared, std::vector<std::string> frame_ancestors, const Arguments& arguments,
+                  const Session& session) {
+  const serve::TableSet& tables = *shared.tables();
+  const auto maker = shared.maker(session.resources());
+  const serve::Api api(tables, maker.get(), std::string(version), known_document(session),
+                       session.resources().stop);
   serve::Service service;
   service.address = arguments.text("address");
   service.port = arguments.whole<std::uint16_t>("port");
   service.threads = session.resources().threads;
   service.frame_ancestors = std::move(frame_ancestors);
   service.answer = [&](std::string_view target) { return api.answer(target); };
+  service.order = [&](std::string_view target) { return api.order(target); };
   service.refusal = [&](int status, std::string_view text) { return api.refusal(status, text); };
   service.begin = [&](std::uint16_t port) {
     session.print("serve", Listening{service.address, port, tables.tables().size(), tables.games().size()});
@@ -140,7 +144,7 @@ int run(const Arguments& arguments) {
   std::vector<std::string> frame_ancestors = frame_ancestors_in(arguments);
   serve::expect_address(arguments.text("address"));
   const Session session(arguments);
-  const SharedTables shared(arguments, session);
+  SharedTables shared(arguments, session);
   if (!shared.tables()) {
     session.print("serve", Listening{arguments.text("address")});
     return shared.exit_code();
@@ -153,7 +157,7 @@ int run(const Arguments& arguments) {
         "serve", Exported{serve::export_page(*shared.tables(), known_document(session), *folder, leave_out)});
     return exit_done;
   }
-  serve_tables(*shared.tables(), std::move(frame_ancestors), arguments, session);
+  serve_tables(shared, std::move(frame_ancestors), arguments, session);
   return exit_done;
 }
 
@@ -174,7 +178,9 @@ Command serve_command() {
           "value of every drop and slide, and the same as JSON (docs/API.md). A PATH is a tablebase of "
           "'solve --out' or 'expect --out', a certificate, a policy, a game record (what 'shortest --game "
           "--json' or 'strategy --json' printed, in a file .json), or a folder with such in it. "
-          "Without any, small tablebases are made for as long as the server runs.\n"
+          "Without any, small tablebases are made for as long as the server runs, and larger ones, up to "
+          "4x4, for "
+          "who asks for them on the page.\n"
           "Only this machine can ask unless --address says otherwise; a server in a container needs "
           "--address 0.0.0.0. The page works below any path of a reverse proxy. No other file is ever read. "
           "Each answer is a line on standard error.",

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/terminal.hpp"
-#include "serve/sample_tables.hpp"
+#include "serve/offered_games.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -15,10 +15,8 @@ std::vector<std::filesystem::path> given_paths(const Arguments& arguments) {
   return paths;
 }
 
-template <class Named>
-void explain_errors(const char* kind, const std::vector<Named>& all) {
-  for (const Named& one : all)
-    if (!one.error.empty()) notify_user(fmt::format("{} {}: {}", kind, one.name, one.error));
+void explain_error(const char* kind, const auto& one) {
+  if (!one.error.empty()) notify_user(fmt::format("{} {}: {}", kind, one.name, one.error));
 }
 
 }  // namespace
@@ -40,14 +38,19 @@ SharedTables::SharedTables(const Arguments& arguments, const Session& session) {
     notify_user(
         "no tablebase is given: small ones are made, for as long as this runs; to keep one: "
         "dropslide solve 3x3 --dmax 2 --objective 5 --depth --out 3x3-2-5");
-    const Decision made = serve::make_sample_tables(samples_->path(), session.resources());
+    const Decision made = serve::make_first_games(samples_->path(), session.resources());
     exit_code_ = session.explain_stop(made.stopped, made.needed_bytes);
     if (made.stopped != StopReason::none) return;
     paths.push_back(samples_->path());
   }
   tables_.emplace(paths, session.resources().memory_bytes);
-  explain_errors("table", tables_->tables());
-  explain_errors("game", tables_->games());
+  for (const serve::Table* table : tables_->tables()) explain_error("table", *table);
+  for (const serve::Game& game : tables_->games()) explain_error("game", game);
+}
+
+std::unique_ptr<serve::TableMaker> SharedTables::maker(const Resources& resources) {
+  if (!samples_) return nullptr;
+  return std::make_unique<serve::TableMaker>(*tables_, samples_->path(), resources);
 }
 
 }  // namespace dropslide::cli

@@ -1,10 +1,12 @@
 // The tablebases that `serve` and `explore` show: those of the command line, or small ones that are made.
 #pragma once
 
+#include <memory>
 #include <optional>
 
 #include "cli/commands/explore/temporary_folder.hpp"
 #include "cli/session.hpp"
+#include "serve/table_maker.hpp"
 #include "serve/table_set.hpp"
 
 namespace dropslide::cli {
@@ -21,6 +23,9 @@ class SharedTables {
 
   /// Null if making the small ones was stopped.
   const serve::TableSet* tables() const { return tables_ ? &*tables_ : nullptr; }
+
+  /// Makes more of them; null if tables were given. Requires `tables()`.
+  std::unique_ptr<serve::TableMaker> maker(const Resources& resources);
 
   /// For the command that has no tables.
   int exit_code() const { return exit_code_; }

@@ -75,7 +75,7 @@ bool TerminalGame::begin(std::size_t place) {
     if (!game.game) return false;
     replay_.emplace(game);
   } else {
-    const serve::Table& table = tables_.tables()[place];
+    const serve::Table& table = *tables_.tables()[place];
     if (!table.table) return false;
     replay_.reset();
     begin_table(table);

@@ -71,8 +71,10 @@ std::string obstacle(const Table& table, const std::optional<Manifest>& manifest
     const auto found = manifest->facts.find(name);
     return found == manifest->facts.end() ? "" : found->second;
   };
-  if (!manifest || fact("content") != "tablebase" || fact("value") != "moves")
-    return "a page of files shows tablebases of two players that were solved with --depth";
+  const std::string value = manifest ? fact("value") : "";
+  if (!manifest || fact("content") != "tablebase" ||
+      (value != "moves" && value != "score" && value != "failure"))
+    return "a page of files shows tablebases of 'solve --depth', and of 'expect' for a score or a tile";
   std::uint64_t bytes = 0;
   for (const ManifestFile& file : manifest->files) bytes += file.digest.bytes;
   if (bytes > most_bytes)

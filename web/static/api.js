@@ -1,7 +1,7 @@
 // The same answers as the server's (docs/API.md), made in the page itself from files: takes the place of ../api.js.
-import { boardText, parseBoard } from "../board.js";
+import { boardText, emptyBoard } from "../board.js";
+import { gameOf, mainLine, position } from "./answers.js";
 import { TableReader } from "./reader.js";
-import { directions, dropped, drops, slide } from "../rules.js";
 
 /** What cannot be answered. */
 export class Refusal extends Error {
@@ -47,103 +47,40 @@ async function readerOf(name) {
   return readers.get(name);
 }
 
-/** Whether a value is better than another for the player: to win, soon; or else to lose late. */
-function isBetter(player, a, b) {
-  if (a.value !== b.value) return a.value === player;
-  return a.value === player ? a.moves_to_end < b.moves_to_end : a.moves_to_end > b.moves_to_end;
-}
-
-/** Those of unknown worth last; equally good ones as they are. */
-function bestFirst(player, moves) {
-  return moves.map((move, place) => ({ move, place })).sort((a, b) => {
-    if ((a.move.value === null) !== (b.move.value === null)) return a.move.value === null ? 1 : -1;
-    if (a.move.value === null) return a.place - b.place;
-    return isBetter(player, a.move, b.move) ? -1 : isBetter(player, b.move, a.move) ? 1 : a.place - b.place;
-  }).map(({ move }) => move);
-}
-
-const unknown = { value: null };
-
-function slides(reader, board) {
-  return directions.flatMap((direction) => {
-    const after = slide(board, direction);
-    if (!after) return [];
-    const isWon = Math.max(...after.cells) >= reader.game.objective;
-    const worth = isWon ? { value: "slider", moves_to_end: 0 } : reader.find(after) ?? unknown;
-    return [{ move: direction, drop: null, slide: direction, board: boardText(after), ...worth }];
-  });
-}
-
-/** One move before the best slide; unknown if one of them is. */
-function sliderWorth(reader, board) {
-  const [best] = bestFirst("slider", slides(reader, board));
-  if (!best) return { value: "dropper", moves_to_end: 0 };
-  if (slides(reader, board).some((move) => move.value === null)) return unknown;
-  return { value: best.value, moves_to_end: best.moves_to_end + 1 };
-}
-
-function movesOf(reader, board, to) {
-  if (to === "slider") return bestFirst(to, slides(reader, board));
-  return bestFirst(to, drops(board, reader.game.dmax).map((drop) => {
-    const after = dropped(board, drop);
-    const move = `${drop.tile} at row ${drop.row + 1}, column ${drop.col + 1}`;
-    return { move, drop, slide: null, board: boardText(after), ...sliderWorth(reader, after) };
-  }));
-}
-
-function boardOf(reader, text) {
-  const board = parseBoard(text), { rows, cols, objective } = reader.game;
-  if (board?.rows !== rows || board?.cols !== cols) throw new Refusal(400, `'${text}' is no ${rows}x${cols} board`);
-  if (Math.max(...board.cells) >= objective) throw new Refusal(400, "the board holds the objective: Slider has won");
-  return board;
-}
-
-function position(reader, text, to) {
-  const board = boardOf(reader, text);
-  const worth = to === "dropper" ? reader.find(board) ?? unknown : sliderWorth(reader, board);
-  return { board: boardText(board), to_move: to, ...worth, moves: movesOf(reader, board, to) };
-}
-
-/** Who has won by the rules. */
-function winnerOf(reader, text, to) {
-  const board = parseBoard(text);
-  if (Math.max(...board.cells) >= reader.game.objective) return "slider";
-  return to === "slider" && directions.every((direction) => !slide(board, direction)) ? "dropper" : null;
-}
-
-function mainLine(reader, text, to) {
-  let here = position(reader, text, to);
-  const line = { ...here, moves: [], ended_by: winnerOf(reader, here.board, to) };
-  while (!line.ended_by && here.moves.length > 0 && here.moves.at(-1).value !== null) {
-    const [best] = here.moves;
-    line.moves.push({ player: to, ...best });
-    to = to === "slider" ? "dropper" : "slider";
-    line.ended_by = winnerOf(reader, best.board, to);
-    if (!line.ended_by) here = position(reader, best.board, to);
-  }
-  return line;
+/** Two tiles in opposite corners, of those that chance opens with. */
+function opening(rows, cols) {
+  const cells = new Array(rows * cols).fill(0);
+  cells[0] = cells[cells.length - 1] = 1;
+  return boardText({ rows, cols, cells });
 }
 
 function tableEntry([name, manifest]) {
-  const reader = new TableReader(manifest), { rows, cols, dmax, objective } = reader.game;
-  const start = { board: new Array(rows).fill(".".repeat(cols)).join("/"), to_move: "dropper" };
-  return { name, path: name, error: null, kind: "tablebase", shape: `${rows}x${cols}`, dmax, objective, quantity: "moves", is_against_chance: false,
-    are_drops_chosen: true, has_moves_to_end: true, winner: reader.winner, layers: reader.layers, positions: reader.positions, start };
+  const reader = new TableReader(manifest), { rows, cols, dmax, objective } = reader.game, isChance = reader.kind !== "moves";
+  const start = isChance ? { board: opening(rows, cols), to_move: "slider" } : { board: boardText(emptyBoard(`${rows}x${cols}`)), to_move: "dropper" };
+  return { name, path: name, error: null, kind: "tablebase", shape: `${rows}x${cols}`, dmax, objective, quantity: reader.kind, is_against_chance: isChance,
+    are_drops_chosen: !isChance, has_moves_to_end: !isChance, winner: reader.winner, layers: reader.layers, positions: reader.positions, start };
+}
+
+/** Asks the table's reader; what it cannot answer is refused with its sentence. */
+async function answered(table, ask) {
+  const reader = await readerOf(table);
+  try {
+    return ask(reader);
+  } catch (error) {
+    throw new Refusal(400, error.message);
+  }
 }
 
 export const askTables = async () => ({ tables: (await manifests).map(tableEntry) });
-export const askPosition = async (table, board, to) => position(await readerOf(table), board, to);
-export const askLine = async (table, board, to) => mainLine(await readerOf(table), board, to);
-export const askLayers = async (table) => {
-  const reader = await readerOf(table);
-  return { layers: new Array(reader.layers).fill(0).map((_, layer) => reader.wins(layer)) };
-};
+export const askPosition = (table, board, to) => answered(table, (reader) => position(gameOf(reader), board, to));
+export const askLine = (table, board, to) => answered(table, (reader) => mainLine(gameOf(reader), board, to));
+export const askLayers = (table) => answered(table, (reader) => ({ layers: new Array(reader.layers).fill(0).map((_, layer) => reader.wins(layer)) }));
+export const askGames = async () => ({ games: [] });
 export const forgetTables = () => {};
 export const askOffers = async () => ({ offers: [] });
 const cannotMake = async () => { throw new Refusal(404, "A page of files solves no games: dropslide serve does."); };
 export const makeOffer = cannotMake;
 export const stopOffer = cannotMake;
-export const askGames = async () => ({ games: [] });
 export const askGame = async (game) => { throw new Refusal(404, `there is no game '${game}'`); };
 
 /** What is known of all boards lies beside the tables; a page that is opened from disk has none. */

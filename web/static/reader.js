@@ -1,4 +1,4 @@
-// A reader of tablebases of two players, from their files alone: the layout is that of the comments in src/files/checked_file.hpp,
+// A reader of tablebases of two players with moves to the end, and of numbers against chance, from their files alone: the layout is that of the comments in src/files/checked_file.hpp,
 // src/engines/tablebase/stored_layer.hpp and src/store/elias_fano.hpp.
 import { canonical, Ranks } from "./ranks.js";
 import { xxh3 } from "./xxh3.js";
@@ -83,16 +83,39 @@ function readList(universe, size, upper, lower) {
   return numbers;
 }
 
+const fileOf = (layer) => `layers/${String(layer).padStart(7, "0")}`;
+
 const tritOf = (bytes, entry) => Math.floor(bytes[Math.floor(entry / 5)] / 3 ** (entry % 5)) % 3;
 
-/** A tablebase with moves to the end; `files` gives the bytes of each of its files by name. */
+/** By the `value` of a manifest: bytes of the columns for so many positions, and what they say of one. */
+const kinds = {
+  moves: {
+    sizes: (count) => [Math.ceil(count / 5), 2 * count],
+    read([winners, moves], place) {
+      const trit = tritOf(winners, place);
+      expect(trit === 1 || trit === 2, "a position has no winner");
+      return { value: trit === 2 ? "slider" : "dropper", moves_to_end: moves[2 * place] + 256 * moves[2 * place + 1] };
+    },
+  },
+};
+kinds.score = kinds.failure = {
+  sizes: (count) => [8 * count],
+  read([numbers], place) {
+    const value = new DataView(numbers.buffer, numbers.byteOffset).getFloat64(8 * place, true);
+    expect(value >= 0 && value < Infinity, "a value is no number");
+    return { value };
+  },
+};
+
+/** A tablebase of one of these kinds; `files` gives the bytes of each of its files by name. */
 export class TableReader {
   constructor(manifest, files) {
     const facts = manifest.facts;
-    expect(manifest.format === "dropslide manifest 1" && facts.content === "tablebase" && facts.phase === "complete" && facts.value === "moves", "the manifest is of something else");
+    expect(manifest.format === "dropslide manifest 1" && facts.content === "tablebase" && facts.phase === "complete" && Object.hasOwn(kinds, facts.value), "the manifest is of something else");
     this.game = { rows: Number(facts.rows), cols: Number(facts.columns), dmax: Number(facts.dmax), objective: Number(facts.objective) };
-    this.words = `${facts.rows}x${facts.columns} dmax ${facts.dmax} objective ${facts.objective} index ${facts.index} value moves`;
-    this.winner = facts.winner;
+    this.kind = facts.value;
+    this.words = `${facts.rows}x${facts.columns} dmax ${facts.dmax} objective ${facts.objective} index ${facts.index} value ${facts.value}`;
+    this.winner = facts.winner ?? null;
     this.layers = Number(facts.enumerated);
     this.positions = Number(facts.dropper_positions);
     this.files = files;
@@ -115,22 +138,22 @@ export class TableReader {
   }
 
   readLayer(number) {
-    const { header, parts } = openFile(this.bytesOf(`layers/${String(number).padStart(7, "0")}`), "tablebase layer");
+    const { header, parts } = openFile(this.bytesOf(fileOf(number)), "tablebase layer");
     const [words, numbers] = header.split("\n");
     expect(words === `${this.words} layer ${number}`, `its header is '${words}'`);
     const [index, ranks, size] = numbers.split(" ").map(Number);
     expect(index === 1 && ranks === this.ranks.size(number), `layer ${number} has ${ranks} ranks, counted are ${this.ranks.size(number)}`);
-    if (size === 0) return { ranks: [], winners: new Uint8Array(1), moves: new Uint8Array() };
-    const [winners, moves, upper, lower] = parts;
-    expect(parts.length === 4 && winners.length === Math.ceil(size / 5) && moves.length === 2 * size, "its parts have other sizes");
-    return { ranks: readList(ranks, size, upper, lower), winners, moves };
+    if (size === 0) return { ranks: [], columns: [] };
+    const sizes = kinds[this.kind].sizes(size), columns = parts.slice(0, -2), [upper, lower] = parts.slice(-2);
+    expect(columns.length === sizes.length && columns.every(({ length }, i) => length === sizes[i]), "its parts have other sizes");
+    return { ranks: readList(ranks, size, upper, lower), columns };
   }
 
-  /** {value, moves_to_end} of a board with Dropper to move; null if the table does not hold it. */
+  /** {value, moves_to_end} or {value} of a board with Dropper to move; null if the table does not hold it. */
   find(board) {
     const sum = board.cells.reduce((total, tile) => total + (tile === 0 ? 0 : 2 ** (tile - 1)), 0);
     if (sum >= this.layers) return null;
-    const { ranks, winners, moves } = this.layer(sum);
+    const { ranks, columns } = this.layer(sum);
     const rank = this.ranks.rank(canonical(board), sum);
     let low = 0, high = ranks.length;
     while (low < high) {
@@ -139,19 +162,13 @@ export class TableReader {
       else high = middle;
     }
     if (ranks[low] !== rank) return null;
-    return this.entry(winners, moves, low);
+    return kinds[this.kind].read(columns, low);
   }
 
-  entry(winners, moves, place) {
-    const trit = tritOf(winners, place);
-    expect(trit === 1 || trit === 2, "a position has no winner");
-    return { value: trit === 2 ? "slider" : "dropper", moves_to_end: moves[2 * place] + 256 * moves[2 * place + 1] };
-  }
-
-  /** How many positions of the layer there are, and how many Slider wins. */
+  /** How many positions of the layer there are, and how many Slider wins; null against chance. */
   wins(number) {
-    const { ranks, winners, moves } = this.layer(number);
-    const slider = ranks.filter((_, place) => this.entry(winners, moves, place).value === "slider").length;
-    return { layer: number, positions: ranks.length, slider_wins: slider };
+    if (this.kind !== "moves") return { layer: number, positions: this.listed.get(fileOf(number)).entries, slider_wins: null };
+    const { ranks, columns } = this.layer(number);
+    return { layer: number, positions: ranks.length, slider_wins: ranks.filter((_, place) => kinds.moves.read(columns, place).value === "slider").length };
   }
 }

@@ -219,6 +219,13 @@ def check_looks(page):
                 expect(page.browser.run("document.documentElement.scrollWidth") <= width, f"{where}: wider than the window")
                 faint = page.browser.run(CONTRAST)
                 expect(not faint, f"{where}: contrast below 4.5: {faint[:4]}")
+    for size in ((667, 375), (844, 390)):  # A phone on its side: the whole board is seen.
+        page.browser.resize(*size)
+        for address in ("#play=make32&as=slider", "#play=row&as=dropper", "#play=score&as=slider"):
+            page.open_view(address)
+            page.browser.wait("document.querySelector('#arena .ground')")
+            box = page.browser.run("(({ top, bottom, right }) => [top, bottom, right])(document.getElementById('arena').getBoundingClientRect())")
+            expect(0 <= box[0] and box[1] <= size[1] and box[2] <= size[0], f"{address} at {size}: the board is from {box[0]} to {box[1]}")
     expect(not page.browser.run(NAMELESS), f"without a name: {page.browser.run(NAMELESS)}")
     page.browser.choose_dark(False)
 

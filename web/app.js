@@ -64,11 +64,12 @@ async function openAddress() {
   return drawHome(tables, games);
 }
 
-/** A game was solved: it is offered from now on. */
-async function takeNewTables() {
+/** A game was solved: it is offered from now on. Gives its table. */
+async function takeNewTable(name) {
   forgetTables();
   ({ tables } = await askTables());
   if (document.body.dataset.view === "home") drawHome(tables, games);
+  return tables.find((table) => table.name === name && !table.error);
 }
 
 async function begin() {
@@ -81,7 +82,7 @@ async function begin() {
   at("alerts").after(...tables.filter(isDamaged).map((table) => damageElement("Table", table)), ...games.filter(isDamaged).map((game) => damageElement("Game", game)));
   addEventListener("popstate", openAddress);
   await openAddress();
-  followOffers(takeNewTables);
+  followOffers(takeNewTable);
   if (!isAnyWhole()) alertText("No table can be shown. Make one: dropslide solve 3x3 --dmax 2 --objective 5 --depth --out 3x3-2-5");
   return undefined;
 }

@@ -26,7 +26,8 @@ function door(id, address, note) {
   at(id).querySelector("small").textContent = note;
 }
 
-function waysOf(table) {
+/** What to do with a table: links to play it, from either side, and to analyse it. */
+export function waysOf(table) {
   const ways = [];
   if (isGame(table)) ways.push(["play as Slider", playAddress(table, "slider")], ["as Dropper", playAddress(table, "dropper")]);
   if (isScore(table)) ways.push(["play", playAddress(table, "slider")]);
@@ -42,7 +43,7 @@ export function drawHome(tables, games) {
   door("door-dropper", dropper && playAddress(dropper, "dropper"), dropper && questionWords(dropper));
   door("door-chance", score && playAddress(score, "slider"), score && questionWords(score));
   door("door-analyse", whole && analysisAddress(firstGame(tables, "slider") ?? whole), "values of every move, and best play from any board");
-  const rows = tables.filter((table) => !table.error).map((table) => element("li", {}, element("span", { textContent: questionWords(table) }), waysOf(table)));
+  const rows = tables.filter((table) => !table.error).map((table) => element("li", {}, element("span", { textContent: `${questionWords(table)} ` }, element("small", { textContent: isGame(table) ? (table.winner === "slider" ? "Yes." : "No.") : "" })), waysOf(table)));
   const records = games.filter((game) => !game.error).map((game) =>
     element("li", {}, element("span", { textContent: `${game.shape.replace("x", "\u00d7")}: ${game.title}, ${game.drops} drops` }), element("span", { className: "ways" }, element("a", { href: `#${new URLSearchParams({ game: game.name, ply: 0 })}`, textContent: "look" }))));
   at("served").replaceChildren(...rows, ...records);

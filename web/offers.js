@@ -1,5 +1,6 @@
 // Games that the server solves when somebody asks: a list with what each takes, progress, and a way to stop.
 import { askOffers, makeOffer, stopOffer } from "./api.js";
+import { waysOf } from "./home.js";
 import { element } from "./view.js";
 import { bytesWords, questionWords, secondsWords } from "./words.js";
 
@@ -40,7 +41,7 @@ function rowOf(offer) {
     const bar = element("progress", { value: offer.done_fraction, max: 1, "aria-label": questionWords(offer) });
     return element("li", {}, words, bar, element("small", { textContent: progressWords(offer) }), button("stop", offer, stopOffer));
   }
-  const cost = element("small", { textContent: offer.error ?? `about ${secondsWords(offer.seconds)}, ${bytesWords(offer.disk_bytes)} of disk` });
+  const cost = element("small", { textContent: offer.error ?? `about ${secondsWords(offer.seconds)}, ${bytesWords(offer.disk_bytes)}` });
   const make = button("solve it", offer, makeOffer);
   make.disabled = offers.some(({ state }) => state === "making");
   return element("li", {}, words, cost, make);
@@ -61,9 +62,9 @@ function take(answered) {
   offers = answered;
   for (const offer of offers) {
     if (before.get(offer.name) !== "making" || offer.state === "making") continue;
-    const ends = { made: "is solved: it stands above.", offered: "was stopped.", failed: `was not solved: ${offer.error}` };
+    const ends = { made: "It is solved. ", offered: "It was stopped.", failed: `It was not solved: ${offer.error}` };
     say(`${questionWords(offer)} ${ends[offer.state]}`);
-    if (offer.state === "made") whenMade();
+    if (offer.state === "made") whenMade(offer.name).then((table) => table && at("offer-status").append(waysOf(table)));
   }
   draw();
   clearTimeout(timer);
@@ -79,7 +80,7 @@ async function refresh() {
   }
 }
 
-/** Shows the list, also while the page shows something else; `made()` is called when a game has been solved. */
+/** Shows the list, also while the page shows something else; `made(name)` is called when a game has been solved; it gives its table. */
 export function followOffers(made) {
   whenMade = made;
   return refresh();

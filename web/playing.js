@@ -4,8 +4,8 @@ import { drawArena, isStill, listenToSwipes, showSlide } from "./arena.js";
 import { boardText, parseBoard } from "./board.js";
 import { directions, dropped, scoreOf, slide } from "./rules.js";
 import { replaceAddress } from "./state.js";
-import { element, named } from "./view.js";
-import { dropWords, markOf, playerName, questionWords } from "./words.js";
+import { element, markElement, named } from "./view.js";
+import { arrows, dropWords, markOf, playerName, questionWords } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 const other = (player) => (player === "slider" ? "dropper" : "slider");
@@ -149,7 +149,8 @@ const opponent = () => (isChance() ? "Chance" : `A perfect ${playerName(other(ga
 
 function statusWords() {
   const won = winner(), step = here(), goal = game.table.objective;
-  if (won === game.as) return isChance() ? `You made ${2 ** goal}.` : "You win!";
+  if (won === game.as && won === "slider") return `You win! You made ${2 ** goal}.`;
+  if (won === game.as) return "You win! No slide changes the board.";
   if (won) return isChance() ? `No slide is left: the game is over with ${step.score} points.` : won === "dropper" ? "No slide changes the board: Dropper wins." : `Slider made ${2 ** goal}: Slider wins.`;
   if (step.to !== game.as) return `${opponent()} moves…`;
   const { move } = step, last = move ? (move.slide ? `Slider slid ${move.slide}. ` : `${isChance() ? "A" : "Dropper dropped a"} ${2 ** move.drop.tile} ${isChance() ? "fell" : ""} at row ${move.drop.row + 1}, column ${move.drop.col + 1}. `.replace("  ", " ")) : "";
@@ -167,24 +168,38 @@ function draw({ merged = [] } = {}) {
   at("play-undo").disabled = undoneTo() < 0;
   at("hint").disabled = Boolean(over) || step.to !== game.as;
   at("analyse-here").href = `#${new URLSearchParams({ table: game.table.name, board: step.board, to: step.to, faces: "1" }).toString().replaceAll("%2F", "/")}`;
-  for (const button of document.querySelectorAll(".pad button")) button.disabled = Boolean(over);
-  document.querySelector(".pad").hidden = game.as !== "slider";
+  at("play-goal").style.visibility = over ? "hidden" : "";
+  drawPad(board, over);
   at("play-tiles").hidden = game.as !== "dropper";
   drawMoves();
   drawSummary(over);
+  at("values").textContent = showsValues ? "Hide values" : "Show values";
+  at("value-here").textContent = "";
   if (showsValues) showValue();
-  else at("value-here").textContent = "";
   replaceAddress(gameAddress());
   document.body.dataset.shown = gameAddress();
 }
 
+/** The buttons that slide: those that change nothing look so; `worth` has the mark of a slide, where values are shown. */
+function drawPad(board, over, worth = new Map()) {
+  document.querySelector(".pad").hidden = game.as !== "slider";
+  for (const button of document.querySelectorAll(".pad button")) {
+    const { direction } = button.dataset, mark = worth.get(direction);
+    button.disabled = Boolean(over);
+    button.classList.remove("hinted");
+    button.setAttribute("aria-disabled", String(!slide(board, direction)));
+    named(button, `slide ${direction}${mark ? `: ${mark.words}` : ""}`, arrows[direction], " ", markElement(mark));
+  }
+}
+
 async function showValue() {
   const step = here(), mine = turn;
-  if (winner()) return (at("value-here").textContent = "");
+  if (winner()) return;
   try {
     const position = await askPosition(game.table.name, step.board, step.to), mark = markOf(position, game.table);
-    const each = position.moves.filter((move) => move.slide).map((move) => `${move.slide} ${markOf(move, game.table).text}`).join(", ");
-    if (mine === turn && here() === step) at("value-here").textContent = mark ? `With best play from here: ${mark.words}. ${each ? `By slide: ${each}.` : ""}` : "";
+    if (mine !== turn || here() !== step || !showsValues) return;
+    if (game.as === "slider" && step.to === "slider") drawPad(parseBoard(step.board), null, new Map(position.moves.map((move) => [move.slide, markOf(move, game.table)])));
+    at("value-here").textContent = mark ? `With best play from here: ${mark.words}. ${isChance() ? "" : "S: Slider wins, D: Dropper wins; the number counts the moves of both to the end."}` : "";
   } catch (refusal) {
     at("value-here").textContent = refusal.message;
   }
@@ -240,18 +255,17 @@ function dropAt(cell) {
 async function hint() {
   const step = here();
   try {
-    const move = await bestMove(step);
+    const { moves } = await askPosition(game.table.name, step.board, step.to);
     if (here() !== step) return;
-    say(move ? `Hint: ${wordsOf(move)}.` : "Nothing is known here.");
-    if (move?.drop) at("arena").querySelector(`[data-cell="${move.drop.row * parseBoard(step.board).cols + move.drop.col}"]`)?.classList.add("hinted");
+    const [move] = moves, isWorth = (other) => other.value === move.value && other.moves_to_end === move.moves_to_end;
+    if (!move || move.value === null) return say("Nothing is known here.");
+    const all = move.slide ? "slides" : "drops";
+    say(`Hint: ${wordsOf(move)}.${moves.length > 1 && moves.every(isWorth) ? ` All ${all} are equally good here.` : ""}`);
+    document.querySelector(`.pad [data-direction="${move.slide}"]`)?.classList.add("hinted");
+    if (move.drop) at("arena").querySelector(`[data-cell="${move.drop.row * parseBoard(step.board).cols + move.drop.col}"]`)?.classList.add("hinted");
   } catch (refusal) {
     say(refusal.message);
   }
-}
-
-async function bestMove(step) {
-  const { moves } = await askLine(game.table.name, step.board, step.to);
-  return moves[0] ?? null;
 }
 
 function chooseTile(chosen) {
@@ -313,6 +327,7 @@ export function openPlay(parts, tables, alertText) {
   if (!table) return alertText(`There is no game '${parts.play}' here: choose one on the first screen.`), false;
   if (table.kind !== "tablebase" || (table.objective === null && !table.is_against_chance) || table.quantity === "worst score") return alertText(`'${parts.play}' can be analysed, but not played.`), false;
   ++turn;
+  showsValues = false;
   forgetCopies();
   const as = table.is_against_chance ? "slider" : parts.as ?? "slider";
   const start = parseBoard(parts.start ?? "");
@@ -353,7 +368,6 @@ export function listenToPlay(copy) {
   at("swap").addEventListener("click", () => { location.hash = `#${new URLSearchParams({ play: game.table.name, as: other(game.as) })}`; });
   at("values").addEventListener("click", () => {
     showsValues = !showsValues;
-    at("values").setAttribute("aria-pressed", String(showsValues));
     draw();
   });
   for (const id of ["copy-game", "copy-summary"]) at(id).addEventListener("click", () => copy(location.href, "link"));

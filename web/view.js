@@ -26,7 +26,7 @@ export function markElement(mark) {
 }
 
 // Light for small tiles, deeper for large ones: always under dark text.
-const tileColours = ["", "#eee4d6", "#ecdcb9", "#f3c08b", "#f4a873", "#f4937a", "#f07f63", "#efd47f", "#ebca5f", "#e3bd45", "#a9cf8f", "#8fc4b4"];
+const tileColours = ["", "#eee4d6", "#ecdcb9", "#f6cb98", "#f3a56e", "#f4937a", "#f07f63", "#efd47f", "#ebca5f", "#e3bd45", "#a9cf8f", "#8fc4b4"];
 /** The background of a tile. */
 export const tileColour = (tile) => tileColours[Math.min(tile, tileColours.length - 1)];
 

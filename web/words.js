@@ -34,7 +34,7 @@ export function markOf(entry, table) {
   return { kind: value, text: (value === "slider" ? "S" : "D") + (moves ?? ""), words: `${playerName(value)} wins${end}` };
 }
 
-const arrows = { left: "←", right: "→", up: "↑", down: "↓" };
+export const arrows = { left: "←", right: "→", up: "↑", down: "↓" };
 
 /** A move of the API: "drop 1 at row 1, column 3", "slide left". */
 export const moveWords = ({ drop, slide }, faces) => (slide ? `slide ${slide}` : `drop ${tileText(drop.tile, faces)} at row ${drop.row + 1}, column ${drop.col + 1}`);

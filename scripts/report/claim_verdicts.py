@@ -54,7 +54,8 @@ def judge_number(printed, shown, known, part=""):
     if low > most or high < least:
         return Finding(part, shown, ours, "differs", evidence)
     evidence += "; needs one of the games between, see `dropslide plan`"
-    return Finding(part, shown, ours, "not decided", evidence)
+    is_bound = least == 0 or most == float("inf")
+    return Finding(part, shown, ours, "beyond" if is_bound else "in bounds", evidence)
 
 
 def judge_claimed_number(claim, known):

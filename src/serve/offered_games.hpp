@@ -21,7 +21,7 @@ struct OfferedGame {
 };
 
 /// Every one, the cheapest first among those that are not made at once. Each takes minutes at most, and less
-/// than 1 GiB of memory and 2 GiB of disk.
+/// than 1 GiB of memory and 3 GiB of disk.
 const std::vector<OfferedGame>& offered_games();
 
 /// Makes the table in a folder of the game's name inside `folder`, or goes on where that was stopped.

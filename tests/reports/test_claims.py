@@ -63,7 +63,7 @@ def names_of_tests_in(text):
 
 
 def texts_with_evidence():
-    return [path.read_text() for path in [ROOT / "reports/errata.md", *claims.CLAIMS.glob("*.json")]]
+    return [path.read_text() for path in [ROOT / "reports/errata.md", *claims.CLAIMS.glob("*/claims.json")]]
 
 
 def checks_by(source):
@@ -166,7 +166,7 @@ def test_the_list_is_of_what_was_asked_for(capsys):
     ({"by": "largest-tile", "shape": "3x5", "dmax": "2"}, "6", "differs"),
     ({"by": "least-no-merge", "shape": "4x4"}, "5", "agrees"),
     ({"by": "least-no-merge", "shape": "4x4"}, "6", "differs"),
-    ({"by": "least-no-merge", "shape": "5x5"}, "7", "not decided"),
+    ({"by": "least-no-merge", "shape": "5x5"}, "7", "in bounds"),
     ({"by": "string", "operation": "r", "string": "124.2", "ours": "11242"}, "11242", "agrees"),
     ({"by": "string", "operation": "l", "string": "124.2", "ours": "12421"}, "11242", "differs"),
     ({"by": "statement", "id": "theorem-1"}, "", "proved"),
@@ -192,7 +192,7 @@ def test_a_check_that_names_nothing_is_refused_with_the_name_of_the_claim(check)
 
 def test_bounds_leave_a_print_open_that_lies_between_them():
     known = {"dmax": 2, "at_least": 6, "at_most": 9, "lower": "by the rules", "upper": "a theorem"}
-    for printed, verdict in [("7 or 8", "not decided"), (">=6", "agrees"), ("<=9", "agrees"), ("10", "differs"),
+    for printed, verdict in [("7 or 8", "in bounds"), (">=8", "beyond"), ("<=7", "beyond"), (">=6", "agrees"), ("<=9", "agrees"), ("10", "differs"),
                              ("5", "differs")]:
         assert judge_number(printed, printed, known).verdict == verdict, printed
     assert judge_number("7", "7", known).ours == "6 to 9"
@@ -239,7 +239,9 @@ def test_a_verdict_is_by_argument_alone_if_its_evidence_names_no_command_file_or
 
 
 def write(folder, *entries):
-    (folder / "paper.json").write_text(json.dumps({"document": "paper", "title": "A paper", "claims": entries}))
+    (folder / "paper").mkdir(exist_ok=True)
+    lines = ",\n".join(json.dumps(entry) for entry in entries)
+    (folder / "paper/claims.json").write_text(f'{{"document": "paper", "title": "A paper", "claims": [\n{lines}]}}\n')
 
 
 def test_a_document_of_any_name_is_read(tmp_path):
@@ -276,8 +278,28 @@ def test_a_folder_without_claims_a_wrong_name_and_an_id_twice_are_refused(tmp_pa
     with pytest.raises(SystemExit, match="twice"):
         read_claims(tmp_path)
     write(tmp_path, SOUND)
-    (tmp_path / "paper.json").rename(tmp_path / "other.json")
-    with pytest.raises(SystemExit, match="the file's name"):
+    (tmp_path / "paper").rename(tmp_path / "other")
+    with pytest.raises(SystemExit, match="the folder's name, other"):
+        read_claims(tmp_path)
+
+
+@pytest.mark.parametrize("text, line, words", [
+    ('{"document": "paper", "title": "A paper", "claims": [\n{]}\n', 2, "no JSON"),
+    ('{"document": "paper", "title": "A paper", "clams": []}\n', 1, "unknown key 'clams', expected are claims"),
+    ('{"document": "paper", "title": "A paper", "claims": [\n {"id": "one"}]}\n', 2, "claim 'one': no 'check', expected are check, claim")])
+def test_what_is_wrong_is_said_with_its_line_and_with_what_is_expected(tmp_path, text, line, words):
+    write(tmp_path, SOUND)
+    (tmp_path / "paper/claims.json").write_text(text)
+    with pytest.raises(SystemExit, match=f"paper/claims.json:{line}: .*{words}"):
+        read_claims(tmp_path)
+
+
+def test_an_error_names_the_line_of_its_claim(tmp_path):
+    write(tmp_path, SOUND, SOUND | {"id": "two"}, SOUND | {"id": "three", "kind": "opinion"})
+    with pytest.raises(SystemExit, match="claims.json:4: claim 'three': 'opinion' is no kind of claim, expected is one of"):
+        read_claims(tmp_path)
+    write(tmp_path, SOUND, SOUND | {"id": "two"}, SOUND)
+    with pytest.raises(SystemExit, match="claims.json:4: claim 'one': the id occurs twice"):
         read_claims(tmp_path)
 
 

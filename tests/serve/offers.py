@@ -59,7 +59,7 @@ def check_api(server, folder):
 def check_page(page, browser):
     page.open_view("")
     browser.wait("document.querySelectorAll('#offers li').length > 6")
-    expect("3×4, 2s and 4s: can Slider make 64?" in page.text("offers") and "of disk" in page.text("offers"), f"offered are {page.text('offers')[:300]}")
+    expect("3×4, 2s and 4s: can Slider make 64?" in page.text("offers") and " MB" in page.text("offers"), f"offered are {page.text('offers')[:300]}")
     page.click("#offers button[data-offer=\"4x4-2-5\"]")
     browser.wait("document.querySelector('#offers progress') && document.querySelectorAll('#offers button:disabled').length > 5")
     page.open_view("")
@@ -68,7 +68,8 @@ def check_page(page, browser):
     browser.wait("document.getElementById('offer-status').textContent.includes('was stopped')")
     page.click("#offers button[data-offer=\"2x5-2-5\"]")
     browser.wait("document.getElementById('served').innerText.includes('2×5')", 60)
-    expect("is solved" in page.text("offer-status"), f"the page says {page.text('offer-status')}")
+    browser.wait("document.querySelectorAll('#offer-status a').length === 3")
+    expect("It is solved." in page.text("offer-status"), f"the page says {page.text('offer-status')}")
     expect(not browser.run("document.querySelector('[data-offer=\"2x5-2-5\"]')"), "what is solved is offered again")
     browser.run("[...document.querySelectorAll('#served a')].find((link) => link.href.includes('2x5-2-5') && link.href.includes('slider')).click()")
     browser.wait("document.body.dataset.view === 'play' && document.getElementById('play-status').textContent.includes('Your move')")

@@ -120,8 +120,14 @@ def check_mistakes_undo_and_hints(page):
             page.browser.wait(MINE)
     page.click("#hint")
     page.browser.wait("document.getElementById('play-status').textContent.startsWith('Hint: slide')")
+    expect(page.browser.run("document.querySelectorAll('.pad .hinted').length") == 1, "the hint is not seen on a button")
+    top = "document.getElementById('arena').getBoundingClientRect().top"
+    before = page.browser.run(top)
     page.click("#values")
-    page.browser.wait("document.getElementById('value-here').textContent.includes('Slider wins')")
+    page.browser.wait("document.getElementById('value-here').textContent.includes('Slider wins') && document.querySelector('.pad .mark')")
+    expect(page.text("values") == "Hide values" and page.browser.run(top) == before, "the board moves when values are shown")
+    idle = page.browser.run("document.querySelectorAll('.pad [aria-disabled=true]').length")
+    expect(idle + page.browser.run("document.querySelectorAll('.pad .mark').length") == 4, "not every slide has a value or is marked as idle")
     page.click("#values")
     expect(page.text("value-here") == "", "values stay when they are not wanted any more")
 

@@ -172,13 +172,24 @@ def known_entry(number: Json) -> str:
     return f"<={most}{half_mark(number['upper'])}" if has_most else "?"
 
 
+def reported_notes(answer: Json) -> list[str]:
+    """What others report beyond what is proved here."""
+    notes = []
+    for number in answer["numbers"]:
+        for bound in number["reported"]:
+            least, most = bound["at_least"], bound["at_most"]
+            text = f">={least}" if most is None else f"<={most}" if least is None else f"{least}" if least == most else f"{least} to {most}"
+            notes.append(f"Reported by {bound['by']}, not proved here: {number['shape']}, Dmax {number['dmax']}: {text} ({bound['source']}).")
+    return notes
+
+
 def known_tables(answer: Json) -> list[Table]:
     numbers = {(number["shape"], number["dmax"]): number for number in answer["numbers"]}
     shapes = list(dict.fromkeys(shape for shape, _ in numbers))
     columns = list(dict.fromkeys(dmax for _, dmax in numbers))
     header = ["board", *("no merge" if dmax is None else f"Dmax {dmax}" for dmax in columns)]
     rows = [[shape, *(known_entry(numbers[shape, dmax]) for dmax in columns)] for shape in shapes]
-    return [Table(header, rows, "What is known", KNOWN_NOTES)]
+    return [Table(header, rows, "What is known", [*KNOWN_NOTES, *reported_notes(answer)])]
 
 
 # audit

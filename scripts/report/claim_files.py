@@ -20,6 +20,10 @@ SOURCES = {
     "string": ({"operation", "string", "ours"}, {"tile"}),
     "player": ({"title"}, {"figure"}),
     "first-tile": ({"face", "figure"}, set()),
+    "count": ({"shape", "figure"}, {"face", "value"}),
+    "chance": ({"shape", "figure"}, {"face", "value"}),
+    "score": ({"shape", "figure"}, {"least", "value"}),
+    "boards": ({"cells", "tiles", "sum"}, set()),
     "judged": ({"verdict"}, {"evidence", "needs", "ours"}),
 }
 
@@ -75,7 +79,7 @@ def read_document(path):
     text = path.read_text()
     try:
         document = json.loads(text)
-        expect_keys(document, {"document", "title", "claims"}, {"source"})
+        expect_keys(document, {"document", "title", "claims"}, {"by", "source"})
         if document["document"] != name:
             raise ValueError(f"'document' is not the folder's name, {name}")
         seen = set()

@@ -83,10 +83,27 @@ def judge_figure(player, figure):
     return found
 
 
-class Judge:
-    """Judges by what the program answered (tables/results/claims.json) and by games of players (players.json)."""
+def boards_of_sum(cells, tiles, total):
+    """How many boards of so many cells, with tiles up to 2^tiles, have this sum of faces."""
+    counts = {0: 1}
+    for _ in range(cells):
+        after = collections.Counter()
+        for held, boards in counts.items():
+            for face in (0, *(2**tile for tile in range(1, tiles + 1))):
+                if held + face <= total:
+                    after[held + face] += boards
+        counts = after
+    return counts[total]
 
-    def __init__(self, answers, games):
+
+class Judge:
+    """Judges by what the program answered (tables/results/claims.json), by games of players (players.json) and by
+    solved games against chance (against-chance.jsonl)."""
+
+    def __init__(self, answers, games, solved=()):
+        self.counts = {(entry["shape"], entry["face"]): entry for entry in answers.get("counts", ())}
+        self.scores = answers.get("scores", {})
+        self.solved = {entry["shape"]: entry for entry in solved}
         self.statements = {entry["id"]: entry for entry in answers["statements"]}
         self.numbers = {(entry["quantity"], entry["shape"], entry["dmax"]): entry for entry in answers["numbers"]}
         self.computed = answers["cells"]
@@ -143,6 +160,47 @@ class Judge:
         agrees = formula.is_as_printed(ours, check.get("value", printed))
         evidence = f"{check['evidence']} ({check['ours']})" if "evidence" in check else f"arithmetic: {check['ours']}"
         yield Finding("", printed, f"{float(ours):.15g}", agreement(agrees), evidence)
+
+    def _printed(self, claim, check, ours, evidence):
+        """A number beside one of ours, to the last printed digit."""
+        printed = claim.get("printed", "")
+        agrees = formula.is_as_printed(formula.value_of(f"{ours!r}" if isinstance(ours, int) else f"{ours:.20f}"),
+                                       check.get("value", printed))
+        return [Finding("", printed, f"{ours:.15g}" if isinstance(ours, float) else str(ours), agreement(agrees), evidence)]
+
+    def _count(self, claim, check):
+        entry = self.counts.get((check["shape"], int(check["face"]) if "face" in check else None))
+        tile = f" --tile {check['face']}" if "face" in check else ""
+        command = f"`dropslide count {check['shape']}{tile}`"
+        if entry is None:
+            return [Finding("", claim.get("printed", ""), evidence=f"needs {command}")]
+        figures = entry | {"live": entry["states"] - entry["dead"]}
+        words = ", states without the dead ones" if check["figure"] == "live" else ""
+        return self._printed(claim, check, figures[check["figure"]], command + words)
+
+    def _chance(self, claim, check):
+        entry = self.solved.get(check["shape"])
+        if entry is None:
+            raise ValueError(f"no game against chance on {check['shape']} is recorded")
+        evidence = f"`dropslide expect {check['shape']}` (reports/against-chance.md)"
+        if "face" not in check:
+            return self._printed(claim, check, entry[check["figure"]], evidence)
+        tile = next((tile for tile in entry["probability"] if tile["face"] == int(check["face"])), None)
+        if tile is None:
+            raise ValueError(f"no tile {check['face']} of {check['shape']} is recorded")
+        figures = tile | {"percent": 100 * tile["probability"]}
+        return self._printed(claim, check, figures[check["figure"]], evidence)
+
+    def _score(self, claim, check):
+        entry = self.scores.get(check["shape"])
+        if entry is None:
+            raise ValueError(f"no scores of {check['shape']} are recorded")
+        ours = entry["at_least"][check["least"]] if "least" in check else entry[check["figure"]]
+        return self._printed(claim, check, ours, f"`dropslide expect {check['shape']} --policy perfect --out DIR --scores FILE`")
+
+    def _boards(self, claim, check):
+        ours = boards_of_sum(int(check["cells"]), int(check["tiles"]), int(check["sum"]))
+        return self._printed(claim, check, ours, f"counted: {check['cells']} cells, tiles up to {2 ** int(check['tiles'])}, sum {check['sum']}")
 
     def _string(self, claim, check):
         # A unit test holds `ours` against theory/line.

@@ -3,9 +3,12 @@
 
 Usage: scripts/report/claims.py [DOCUMENT | DOCUMENT/ID ...]   prints the list of all claims, or of these, as Markdown
 """
+import csv
 import json
+import math
 import pathlib
 import sys
+import tempfile
 import textwrap
 
 if __name__ == "__main__":
@@ -13,8 +16,8 @@ if __name__ == "__main__":
     sys.path.insert(1, str(pathlib.Path(__file__).resolve().parents[2] / "python" / "dropslide"))
 
 from claim_files import VERDICTS, read_claims
-from claim_verdicts import Judge, counts_of, is_by_argument_alone
-from records import RESULTS, ROOT, answer, read_json
+from claim_verdicts import Judge, allowed_range, counts_of, is_by_argument_alone
+from records import RESULTS, ROOT, answer, read_json, read_json_lines
 from table import Table
 
 CLAIMS = ROOT / "tables" / "claims"
@@ -37,8 +40,8 @@ ABOUT_SUMMARY = """`scripts/reports claims` writes this summary. `scripts/report
 they say, place, verdict and evidence; `scripts/report/claims.py DOCUMENT/ID` prints one.
 """
 
-ABOUT_SECTIONS = """Below stands what differs or is refuted. [errata.md](errata.md) says what is found instead, and how
-to see it; [players.md](players.md) has the figures of players.
+ABOUT_SECTIONS = """Below stands what differs or is refuted, in documents that have such. [errata.md](errata.md) says
+what is found instead, and how to see it; [players.md](players.md) has the figures of players.
 """
 
 
@@ -72,18 +75,54 @@ def quick_answers(program):
             "cells": [recorded_cell(cell) for cell in cells]}
 
 
+# Boards, and tiles with which games end, whose states others have counted.
+COUNTED = [("2x2", None), ("2x3", None), ("2x4", None), ("3x3", None), *(("2x2", face) for face in (8, 16, 32)),
+           *(("3x3", 2**tile) for tile in range(3, 11)), *(("4x4", face) for face in (8, 16, 32))]
+COUNTED_FOR_HOURS = [("4x4", 64)]  # Stays as it was recorded: dropslide count 4x4 --tile 64 --out DIR
+SCORED = ("2x2", "3x3")
+
+
+def counts(program):
+    found = []
+    for shape, face in COUNTED:
+        row = answer(program, "count", shape, *(["--tile", str(face)] if face else []))
+        found.append({"shape": shape, "face": face} | {key: row[key] for key in ("states", "afterstates", "dead")})
+    kept = [entry for entry in read_json(RECORD).get("counts", []) if (entry["shape"], entry["face"]) in COUNTED_FOR_HOURS]
+    return found + kept
+
+
+def scores_of(program, shape):
+    """Of perfect play against chance: some figures of the chances of all scores."""
+    with tempfile.TemporaryDirectory() as folder:
+        solved = answer(program, "expect", shape, "--policy", "perfect", "--out", f"{folder}/table", "--scores", f"{folder}/scores.csv")
+        with open(f"{folder}/scores.csv", encoding="ascii") as file:
+            chances = {int(row["score"]): float(row["chance"]) for row in csv.DictReader(file)}
+    below, median = 0, None
+    for score, chance in chances.items():
+        below += chance
+        if median is None and below >= 0.5:
+            median = score
+    tails = {str(least): math.fsum(chance for score, chance in chances.items() if score >= least)
+             for least in range(1000, max(chances), 1000)}
+    return {"median": median, "mode": max(chances, key=chances.get), "lowest": min(chances), "highest": max(chances),
+            "left_out": solved["chance_left_out"], "at_least": tails}
+
+
 def record(program):
-    """A minute, which the audit takes; of that the standing of the statements is kept."""
+    """Some minutes, which the audit and the scores of 3x3 take; of the audit the standing of the statements is kept."""
     statements = [{key: statement[key] for key in ("id", "page", "standing", "remark")}
                   for statement in answer(program, "audit")["statements"]]
+    others = {"counts": counts(program)}
     lists = [f' "{key}": [\n  ' + ",\n  ".join(json.dumps(entry, ensure_ascii=False) for entry in entries) + "]"
-             for key, entries in ({"statements": statements} | quick_answers(program)).items()]
+             for key, entries in ({"statements": statements} | quick_answers(program) | others).items()]
+    scores = {shape: scores_of(program, shape) for shape in SCORED}
+    lists.append(f' "scores": {json.dumps(scores)}')
     RECORD.write_text("{\n" + ",\n".join(lists) + "\n}\n")
 
 
 def judged_documents():
     """Each document with its claims and what is found of them."""
-    judge = Judge(read_json(RECORD), read_json(RESULTS / "players.json"))
+    judge = Judge(read_json(RECORD), read_json(RESULTS / "players.json"), read_json_lines(RESULTS / "against-chance.jsonl"))
     return [(document, [(claim, judge.findings(claim)) for claim in document["claims"]])
             for document in read_claims(CLAIMS)]
 
@@ -145,7 +184,7 @@ def names_with(verdict, judged):
 def section_of(document, judged):
     lists = [textwrap.fill(f"* {text}", 100, subsequent_indent="  ", break_on_hyphens=False)
              for text in (names_with(verdict, judged) for verdict in ("differs", "refuted")) if text]
-    return f"\n## {document['title']}\n\n" + ("\n".join(lists) or "Nothing differs or is refuted.") + "\n"
+    return f"\n## {document['title']}\n\n" + "\n".join(lists) + "\n" if lists else ""
 
 
 def summary(documents):
@@ -155,8 +194,24 @@ def summary(documents):
             + "".join(section_of(document, judged) for document, judged in documents))
 
 
+def reported(documents):
+    """A line for each bound of a largest tile that a document reports beyond what is proved here."""
+    lines = []
+    for document, judged in documents:
+        for claim, findings in judged:
+            check = claim["check"]
+            if check["by"] != "largest-tile" or claim["kind"] == "conjecture" or findings[0].verdict not in ("beyond", "in bounds"):
+                continue
+            least, most = allowed_range(check.get("value", claim.get("printed", "")))
+            bounds = ({"at_least": least} if least > 0 else {}) | ({"at_most": most} if most < math.inf else {})
+            lines.append({"shape": check["shape"], "dmax": int(check["dmax"])} | bounds
+                         | {"by": document["by"], "source": document["source"], "claim": claim["name"]})
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+
+
 def files():
-    return {"reports/claims.md": summary(judged_documents())}
+    documents = judged_documents()
+    return {"reports/claims.md": summary(documents), "tables/results/reported.jsonl": reported(documents)}
 
 
 if __name__ == "__main__":

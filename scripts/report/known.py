@@ -19,8 +19,11 @@ BLOCK = re.compile(r"<!-- dropslide known -->\n.*?<!-- end of known -->\n", re.D
 
 def block(program):
     """The table between the comments that enclose it."""
-    table = tables_of(answer(program, "known"))[0]
-    table.rows, table.notes = [row for row in table.rows if row[0] in ASKED], NOTES
+    known = answer(program, "known")
+    table = tables_of(known)[0]
+    others = [f"Reported by {bound['by']}, not proved here: at least {bound['at_least']} on {number['shape']} with Dmax {number['dmax']}."
+              for number in known["numbers"] if number["shape"] in ASKED for bound in number["reported"]]
+    table.rows, table.notes = [row for row in table.rows if row[0] in ASKED], NOTES + others
     return f"<!-- dropslide known -->\n{table.markdown()}<!-- end of known -->\n"
 
 

@@ -10,9 +10,9 @@ HEAD = """# The register of the thesis's statements
 
 Here is every numbered statement of M. Zeegers, *Theoretical Properties of 2048*, Leiden, 2016, and
 what sections 6.1 and 7 say beside them, in our words. Each is a function in `theory/register.cpp`;
-`dropslide audit --only ID` checks one. Its claims in
-[The claims of the thesis](../tables/claims/zeegers-2016/claims.json) are named below it, but for one of the
-same name. Letters stand for the texts below the table. Generated, never edited.
+`dropslide audit --only ID` checks one. The
+[claims of the thesis](../tables/claims/zeegers-2016/claims.json) that it judges are named below it,
+but for one of the same name. Letters stand for the texts below the table. Generated, never edited.
 
 """
 COUNTEREXAMPLES = """

@@ -13,6 +13,7 @@
 #include "engines/tablebase/count_files.hpp"
 #include "engines/tablebase/tablebase_manifest.hpp"
 #include "files/folder_lock.hpp"
+#include "game/notation.hpp"
 #include "questions/winners/climb_ladder.hpp"
 
 namespace dropslide {
@@ -101,12 +102,15 @@ void describe_search(const fs::path& folder, const proof::SearchState& search, F
 void describe_count(const fs::path& folder, const tablebase::CountHeader& count, bool is_finished,
                     FolderStatus& status) {
   status.kind = RunKind::count;
-  status.game = fmt::format("{} against chance, number of states", to_text(count.shape));
+  const std::string tile = count.tile ? tile_number(*count.tile, Notation::faces) : "";
+  status.game = fmt::format("{} against chance{}, number of states", to_text(count.shape),
+                            count.tile ? " to " + tile : "");
   status.is_finished = is_finished;
   status.done_fraction = is_finished ? 1 : count.ranks_counted;
   status.done =
       fmt::format("{} {} counted", counted(count.layers, "layer"), count.layers == 1 ? "is" : "are");
-  status.command = fmt::format("dropslide count {} --out {}", to_text(count.shape), shell_path(folder));
+  status.command = fmt::format("dropslide count {}{} --out {}", to_text(count.shape),
+                               count.tile ? " --tile " + tile : "", shell_path(folder));
 }
 
 /// The command that made the tablebase.

@@ -13,6 +13,15 @@
 
 namespace dropslide {
 
+/// The thread sanitizer does not see how the system's TBB, which is not compiled with it, hands work over: in
+/// its builds TBB works on the calling thread, and what is checked are the threads that are started without
+/// it.
+#ifdef __SANITIZE_THREAD__
+inline constexpr int most_tbb_threads = 1;
+#else
+inline constexpr int most_tbb_threads = 1 << 20;
+#endif
+
 /// While it lives, TBB uses at most so many threads in the whole program.
 class Workers {
  public:
@@ -21,8 +30,9 @@ class Workers {
   explicit Workers(int threads, std::stop_token stop = {})
       : threads_(threads),
         stop_(std::move(stop)),
-        arena_(threads),
-        control_(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads)) {}
+        arena_(std::min(threads, most_tbb_threads)),
+        control_(tbb::global_control::max_allowed_parallelism,
+                 static_cast<std::size_t>(std::min(threads, most_tbb_threads))) {}
 
   int threads() const { return threads_; }
 

@@ -80,6 +80,27 @@ TEST_CASE("counting alone finds the states of plain recursion") {
   }
 }
 
+TEST_CASE("games that end with a tile have the states of plain recursion, and their folder is theirs alone") {
+  for (const auto& [shape, tile] :
+       {std::pair(Shape{1, 4}, 4), {Shape{2, 2}, 3}, {Shape{2, 2}, 5}, {Shape{2, 3}, 5}}) {
+    INFO(to_text(shape) << ", tile " << tile);
+    const auto expected = oracle::least_failure(shape.rows, shape.cols, tile);
+    const auto total = count_states(shape, resources(), {}, tile).total();
+    CHECK(total.slider == expected.states);
+    CHECK(total.dropper == expected.afterstates.size());
+    CHECK(total.stuck == expected.dead);
+  }
+  CHECK_THROWS_AS(count_states({2, 2}, resources(), {}, 2), UsageError);
+  CHECK_THROWS_AS(count_states({2, 2}, resources(), {}, 6), UsageError);
+  const TemporaryFolder folder;
+  EagerTask eager(folder.path());
+  const auto made = count_states({2, 3}, resources(), eager.task, 5);
+  CHECK(by_age(count_states({2, 3}, resources(), eager.task, 5).layers) == by_age(made.layers));
+  CHECK_THROWS_AS(count_states({2, 3}, resources(), eager.task), EnvironmentError);
+  CHECK_THROWS_AS(count_states({2, 3}, resources(), eager.task, 6), EnvironmentError);
+  CHECK(status_of(folder.path()).game == "2x3 against chance to 32, number of states");
+}
+
 TEST_CASE("the first ages of boards that no recursion reaches the end of are counted as on text") {
   for (const auto& [shape, last_age] : {std::pair(Shape{2, 3}, 200), {Shape{3, 3}, 60}, {Shape{3, 4}, 36}}) {
     INFO(to_text(shape));

@@ -45,7 +45,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const fuzz::Folder* folder : {&checkpoints, &results})
     fuzz::read_or_refuse([&] {
       if (const auto header = finished_count(folder->path())) fuzz::expect(header->layers >= 0);
-      if (const auto state = CountRunFiles(folder->path(), shape, {}).load(ranks())) expect_sound(*state);
+      if (const auto state = CountRunFiles(folder->path(), shape, {}, {}).load(ranks())) expect_sound(*state);
     });
   return 0;
 }

@@ -128,11 +128,11 @@ def test_texts_name_only_claims_files_and_tests_that_exist():
     assert [test for test in tests if test not in sources] == []
 
 
-def test_three_claims_of_each_document_are_counted_again_by_the_oracle():
+def test_three_claims_of_each_paper_at_hand_are_counted_again_by_the_oracle():
     named = claims_named_in((ROOT / "tests/unit/studies/printed_numbers_test.cpp").read_text())
     assert named <= {claim["name"] for claim, _ in JUDGED}
     counts = collections.Counter(name.split("/")[0] for name in named)
-    assert min(counts[document["document"]] for document, _ in DOCUMENTS) >= 3
+    assert min(counts[document["document"]] for document, _ in DOCUMENTS if "source" not in document) >= 3
 
 
 def test_the_record_is_what_the_program_answers(program):
@@ -142,7 +142,7 @@ def test_the_record_is_what_the_program_answers(program):
 
 def test_the_summary_is_short_and_has_all_that_differs_or_is_refuted():
     text = claims.summary(DOCUMENTS)
-    assert len(text.split()) <= 600
+    assert len(re.findall(r"[\w-]+", text)) <= 600
     for claim, findings in JUDGED:
         is_bad = any(found.verdict in ("differs", "refuted") for found in findings)
         assert (f"`{claim['id']}`" in text) == is_bad, claim["name"]
@@ -285,7 +285,7 @@ def test_a_folder_without_claims_a_wrong_name_and_an_id_twice_are_refused(tmp_pa
 
 @pytest.mark.parametrize("text, line, words", [
     ('{"document": "paper", "title": "A paper", "claims": [\n{]}\n', 2, "no JSON"),
-    ('{"document": "paper", "title": "A paper", "clams": []}\n', 1, "unknown key 'clams', expected are claims"),
+    ('{"document": "paper", "title": "A paper", "clams": []}\n', 1, "unknown key 'clams', expected are by, claims, document"),
     ('{"document": "paper", "title": "A paper", "claims": [\n {"id": "one"}]}\n', 2, "claim 'one': no 'check', expected are check, claim")])
 def test_what_is_wrong_is_said_with_its_line_and_with_what_is_expected(tmp_path, text, line, words):
     write(tmp_path, SOUND)
@@ -317,3 +317,35 @@ def test_formulas_are_read_as_on_paper():
     ("3/7", "3/7", True), ("0.4286", "3/7", False), ("24/49", "27/49", False), ("1152817492752", "1.15*10^12", True)])
 def test_a_value_is_as_printed_to_the_last_digit_of_a_number_and_exactly_for_a_formula(formula, printed, agrees):
     assert is_as_printed(value_of(formula), printed) == agrees
+
+
+def test_counts_chances_and_scores_of_others_are_held_against_records():
+    judge = Judge({"statements": [], "numbers": [], "cells": [], "counts": [{"shape": "2x2", "face": 32, "states": 75, "afterstates": 45, "dead": 18}],
+                   "scores": {"2x2": {"median": 64, "at_least": {"1000": 0.25}}}}, {"papers": []},
+                  [{"shape": "2x2", "expected_score": 66.964149, "probability": [{"face": 32, "probability": 0.0829, "failure": 0.9171}]}])
+    for check, printed, verdict in [
+            ({"by": "count", "shape": "2x2", "face": "32", "figure": "states"}, "75", "agrees"),
+            ({"by": "count", "shape": "2x2", "face": "32", "figure": "live"}, "57", "agrees"),
+            ({"by": "count", "shape": "2x2", "face": "32", "figure": "dead"}, "19", "differs"),
+            ({"by": "count", "shape": "4x4", "face": "64", "figure": "states"}, "1", "not decided"),
+            ({"by": "chance", "shape": "2x2", "figure": "expected_score"}, "66.96", "agrees"),
+            ({"by": "chance", "shape": "2x2", "figure": "expected_score"}, "66.97", "differs"),
+            ({"by": "chance", "shape": "2x2", "figure": "percent", "face": "32"}, "8.29", "agrees"),
+            ({"by": "score", "shape": "2x2", "figure": "median"}, "64", "agrees"),
+            ({"by": "score", "shape": "2x2", "figure": "at_least", "least": "1000"}, "0.4", "differs"),
+            ({"by": "boards", "cells": "4", "tiles": "2", "sum": "4"}, "10", "agrees"),
+            ({"by": "boards", "cells": "4", "tiles": "2", "sum": "4"}, "11", "differs")]:
+        assert judge.findings(claim_with(check, printed))[0].verdict == verdict, check
+    for check in ({"by": "chance", "shape": "9x9", "figure": "states"}, {"by": "score", "shape": "9x9", "figure": "mode"},
+                  {"by": "chance", "shape": "2x2", "figure": "percent", "face": "64"}):
+        with pytest.raises(SystemExit, match="paper/one"):
+            judge.findings(claim_with(check, "1"))
+
+
+def test_what_is_reported_beyond_what_is_proved_is_listed_with_author_and_source():
+    lines = [json.loads(line) for line in claims.reported(DOCUMENTS).splitlines()]
+    assert all(set(line) >= {"shape", "dmax", "by", "source", "claim"} and ("at_least" in line or "at_most" in line) for line in lines)
+    known = {(number["shape"], number["dmax"]): number for number in ANSWERS["numbers"] if number["quantity"] == "largest-tile"}
+    for line in lines:
+        number = known[line["shape"], line["dmax"]]
+        assert line.get("at_least", 0) > number["at_least"] or line.get("at_most", 99) < number["at_most"], line

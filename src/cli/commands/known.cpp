@@ -48,8 +48,9 @@ std::optional<ForeseenNumber> foreseen_number(const CellCosts& costs, const Know
 std::vector<PlannedNumber> planned_numbers(const BestKnown& known, const Arguments& arguments) {
   std::vector<PlannedNumber> result;
   const CellCosts costs(cost_model(), known);
+  const std::vector<ReportedBound> reported = reported_bounds(data_folder() / "results");
   for (const KnownNumber& number : numbers_of(known, arguments)) {
-    result.push_back({number, {}});
+    result.push_back({.number = number, .next = {}, .reported = beyond(number, reported)});
     if (number.is_exact() || !number.shape.is_playable()) continue;
     const Quantity quantity = number.dmax ? Quantity::largest_tile : Quantity::least_no_merge_dmax;
     result.back().next = costs.need(quantity, number.shape, number.dmax.value_or(0));
@@ -68,7 +69,8 @@ int run(const Arguments& arguments) {
   } else if (arguments.has("shape")) {
     std::cout << known_text(planned_numbers(known, arguments));
   } else {
-    std::cout << to_plain_text(known_table(known, shapes_of(known, arguments), columns(arguments)));
+    std::cout << to_plain_text(known_table(known, shapes_of(known, arguments), columns(arguments),
+                                           reported_bounds(data_folder() / "results")));
   }
   return exit_done;
 }

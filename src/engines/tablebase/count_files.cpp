@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <numeric>
 #include <sstream>
 
@@ -50,11 +51,30 @@ bool is_within(const std::vector<std::uint64_t>& words, std::uint64_t ranks) {
   return ranks % 64 == 0 || words.back() >> (ranks % 64) == 0;
 }
 
-std::string to_header(Shape shape, const CountState& state, const std::vector<std::uint64_t>& ranks) {
+/// The first word of a header, which for games that end with a tile has that behind it.
+constexpr std::string_view kind_of_all = "count", kind_to_tile = "count-to-";
+
+std::string to_header(Shape shape, std::optional<int> tile, const CountState& state,
+                      const std::vector<std::uint64_t>& ranks) {
   const auto counted = ranks.begin() + static_cast<std::ptrdiff_t>(state.layers.size());
-  return fmt::format("count {} {} ranks {} of {}", to_text(shape), state.layers.size(),
-                     std::accumulate(ranks.begin(), counted, std::uint64_t{0}),
-                     std::accumulate(ranks.begin(), ranks.end(), std::uint64_t{0}));
+  return fmt::format(
+      "{} {} {} ranks {} of {}", tile ? fmt::format("{}{}", kind_to_tile, *tile) : std::string(kind_of_all),
+      to_text(shape), state.layers.size(), std::accumulate(ranks.begin(), counted, std::uint64_t{0}),
+      std::accumulate(ranks.begin(), ranks.end(), std::uint64_t{0}));
+}
+
+/// Sets the tile that the word names. Returns whether it is the first word of a header.
+bool reads_kind(std::string_view word, std::optional<int>& tile) {
+  if (word == kind_of_all) return true;
+  if (!word.starts_with(kind_to_tile)) return false;
+  word.remove_prefix(kind_to_tile.size());
+  int found = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), found);
+  if (error != std::errc() || end != word.data() + word.size() || found <= StochasticGame::dmax ||
+      found > max_exponent)
+    return false;
+  tile = found;
+  return true;
 }
 
 std::optional<CheckedFile> open_result(const std::filesystem::path& folder) {
@@ -74,8 +94,9 @@ std::optional<CountHeader> count_header(const std::string& header) {
   std::string kind, shape, word, of, end;
   CountHeader found;
   std::uint64_t counted = 0, all = 0;
-  if (!(stream >> kind >> shape >> found.layers >> word >> counted >> of >> all) || kind != "count" ||
-      found.layers < 0 || word != "ranks" || of != "of" || counted > all || all == 0 || stream >> end)
+  if (!(stream >> kind >> shape >> found.layers >> word >> counted >> of >> all) ||
+      !reads_kind(kind, found.tile) || found.layers < 0 || word != "ranks" || of != "of" || counted > all ||
+      all == 0 || stream >> end)
     return std::nullopt;
   found.ranks_counted = static_cast<double>(counted) / static_cast<double>(all);
   try {
@@ -92,13 +113,14 @@ std::optional<CountHeader> finished_count(const std::filesystem::path& folder) {
   return file ? count_header(file->header()) : std::nullopt;
 }
 
-CountRunFiles::CountRunFiles(const std::filesystem::path& folder, Shape shape, NoticeSink notice)
-    : folder_(folder), lock_(folder, notice), shape_(shape), notice_(std::move(notice)) {
+CountRunFiles::CountRunFiles(const std::filesystem::path& folder, Shape shape, std::optional<int> tile,
+                             NoticeSink notice)
+    : folder_(folder), lock_(folder, notice), shape_(shape), tile_(tile), notice_(std::move(notice)) {
   expect_own_run(folder, {"window.0", "window.1", result_file});
 }
 
 void CountRunFiles::expect_own(const std::optional<CountHeader>& header) const {
-  if (!header || header->shape != shape_)
+  if (!header || header->shape != shape_ || header->tile != tile_)
     throw EnvironmentError(
         fmt::format("{} holds another run: choose another folder", folder_.path().string()));
 }
@@ -159,13 +181,13 @@ void CountRunFiles::save(const CountState& state, const std::vector<std::uint64_
   std::vector<std::span<const std::byte>> parts{bytes_of(numbers)};
   try {
     if (state.is_done) {
-      write_checked_file(folder_.path() / result_file, result_kind, to_header(shape_, state, ranks), parts,
-                         Durability::power);
+      write_checked_file(folder_.path() / result_file, result_kind, to_header(shape_, tile_, state, ranks),
+                         parts, Durability::power);
       folder_.remove_all();
       return;
     }
     for (const RankedBits& layer : state.dropper) parts.push_back(bytes_of(layer.bits()));
-    folder_.save(to_header(shape_, state, ranks), parts);
+    folder_.save(to_header(shape_, tile_, state, ranks), parts);
   } catch (const EnvironmentError& error) {
     notify(fmt::format("not saved: {}; the last checkpoint stays", error.what()));
   }

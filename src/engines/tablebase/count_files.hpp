@@ -26,6 +26,7 @@ struct CountState {
 /// What the header of either kind of file says.
 struct CountHeader {
   Shape shape;
+  std::optional<int> tile;  ///< With which games end; nothing: with none.
   int layers = 0;
   double ranks_counted = 0;  ///< Share of all ranks that lie in them, 0 to 1.
 };
@@ -40,7 +41,7 @@ std::optional<CountHeader> finished_count(const std::filesystem::path& folder);
 class CountRunFiles {
  public:
   /// Throws EnvironmentError if the folder cannot be written, is in use, or holds another engine's run.
-  CountRunFiles(const std::filesystem::path& folder, Shape shape, NoticeSink notice);
+  CountRunFiles(const std::filesystem::path& folder, Shape shape, std::optional<int> tile, NoticeSink notice);
 
   /// The counts of a count that is done, else the newest sound checkpoint, if there is one. For a damaged one
   /// there is a notice, and the older one is used. `ranks`: of each layer.
@@ -62,6 +63,7 @@ class CountRunFiles {
   CheckpointFolder folder_;
   FolderLock lock_;
   Shape shape_;
+  std::optional<int> tile_;
   NoticeSink notice_;
 };
 

@@ -30,7 +30,8 @@ double sum_of(const std::vector<std::uint64_t>& ranks, std::size_t layers) {
 template <class Word>
 class Counting {
  public:
-  Counting(const PlyGraph<Word>& graph, const OrbitIndex<Word>& index, RunContext& context)
+  Counting(const PlyGraph<Word>& graph, const OrbitIndex<Word>& index, std::optional<int> tile,
+           RunContext& context)
       : index_(index), context_(context), starts_(opening_starts(graph, index.shape())), graph_(graph) {
     // A drop that would lead above the top layer has none to lead to; that such layers are empty is seen
     // there.
@@ -38,7 +39,7 @@ class Counting {
     const RunTask& task = context.task();
     state_.layers.reserve(ranks_.size());  // So that a layer is kept or not, whatever memory there is.
     if (!task.folder) return;
-    files_.emplace(*task.folder, index.shape(), task.notice);
+    files_.emplace(*task.folder, index.shape(), tile, task.notice);
     if (auto found = files_->load(ranks_)) {
       state_ = std::move(*found);
       state_.layers.reserve(ranks_.size());
@@ -153,15 +154,16 @@ LayerCounts StateCount::total() const {
   return total;
 }
 
-StateCount count_states(Shape shape, const Resources& resources, const RunTask& task) {
-  const ObjectiveGame game = game_of(shape, {});
+StateCount count_states(Shape shape, const Resources& resources, const RunTask& task,
+                        std::optional<int> tile) {
+  const ObjectiveGame game = game_of(shape, {.tile = tile});
   RunContext context(resources, task);
   const auto count = [&] {
     return std::visit(
         [&]<class Graph>(const std::unique_ptr<const Graph>& graph) {
           using Word = typename Graph::Word;
           const OrbitIndex<Word> index(shape, game.objective, game.dmax);
-          return Counting<Word>(*graph, index, context).run();
+          return Counting<Word>(*graph, index, tile, context).run();
         },
         make_ply_graph(shape, game));
   };

@@ -4,6 +4,7 @@
 // counted whose lists of positions no disk would hold.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "engines/tablebase/stored_layer.hpp"
@@ -28,12 +29,15 @@ struct StateCount {
 };
 
 /// Counts all states and afterstates up to symmetry, or goes on where a run in the folder of the task was
-/// stopped.
+/// stopped. With a tile games end when it is made, and boards that hold it are not counted.
 ///
 /// Returns  the same counts for any number of threads and however often the run was stopped. Stops with
 ///          `memory_full` where the positions of some layers exceed the budget, or `interrupted`.
-/// Throws   UsageError for a shape without room for two tiles; EnvironmentError if the folder cannot be used,
+/// Throws   UsageError for a shape without room for two tiles, or a tile that is dropped or that no play
+/// makes;
+///          EnvironmentError if the folder cannot be used,
 ///          is in use by another run or holds something else, DamageError if the result in it is damaged.
-StateCount count_states(Shape shape, const Resources& resources, const RunTask& task);
+StateCount count_states(Shape shape, const Resources& resources, const RunTask& task,
+                        std::optional<int> tile = {});
 
 }  // namespace dropslide

@@ -7,6 +7,7 @@
 
 #include "base/counted.hpp"
 #include "base/units.hpp"
+#include "game/board.hpp"
 #include "report/fields/field_table.hpp"
 
 namespace dropslide {
@@ -25,8 +26,10 @@ std::optional<double> forecast(const StateCount& count, std::uint64_t counted) {
 std::string to_plain_text(const CountedBoard& counted) {
   const StateCount& count = counted.count;
   const auto total = count.total();
-  std::string text = fmt::format("{} against chance, states and afterstates up to symmetry ({})\n",
-                                 to_text(counted.shape), format_duration(count.seconds));
+  const std::string games =
+      counted.tile ? fmt::format(", games that end with {}", dropslide::tile_text(*counted.tile)) : "";
+  std::string text = fmt::format("{} against chance{}, states and afterstates up to symmetry ({})\n",
+                                 to_text(counted.shape), games, format_duration(count.seconds));
   text += is_complete(count)
               ? fmt::format("  counted      all {}\n", dropslide::counted(count.layers.size(), "layer"))
               : fmt::format("  counted      {} of at most {}, which hold {:.3g} % of the ranks\n",
@@ -46,6 +49,7 @@ void describe(FieldTable<CountedBoard>& table) {
   using R = CountedBoard;
   table.about("How many states the game against chance has.")
       .shape(&R::shape)
+      .field("tile", "With which games end, as an exponent; null: with none.", type::objective(), &R::tile)
       .field("complete", "False if the count was stopped: later layers are missing.",
              [](auto& r) { return is_complete(r.count); })
       .field("layers", "Layers that are counted, from layer 0 on; a layer holds the boards of one age.",

@@ -1,6 +1,7 @@
 // How many states a board has, for people and programs.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "engines/tablebase/state_count.hpp"
@@ -12,6 +13,7 @@ namespace dropslide {
 /// The answer to `count`, which may have been stopped.
 struct CountedBoard {
   Shape shape;
+  std::optional<int> tile;  ///< With which games end; nothing: with none.
   StateCount count;
 };
 

@@ -120,6 +120,22 @@ std::string foreseen_lines(const ForeseenNumber& foreseen) {
       cost_phrase(cost), plan_command(cost));
 }
 
+/// ">=8", "<=9" or "8 to 9".
+std::string bounds_text(const ReportedBound& bound) {
+  if (!bound.at_most) return fmt::format(">={}", *bound.at_least);
+  if (!bound.at_least) return fmt::format("<={}", *bound.at_most);
+  return *bound.at_least == *bound.at_most ? fmt::format("{}", *bound.at_least)
+                                           : fmt::format("{} to {}", *bound.at_least, *bound.at_most);
+}
+
+std::string reported_lines(const std::vector<ReportedBound>& reported) {
+  std::string text;
+  for (const ReportedBound& bound : reported)
+    text += fmt::format("  Reported by {}, not proved here: {}\n    {}; claim {}\n", bound.by,
+                        bounds_text(bound), bound.source, bound.claim);
+  return text;
+}
+
 std::string next_lines(const PlannedNumber& planned) {
   if (planned.number.is_exact()) return "";
   if (!planned.number.shape.is_playable())
@@ -168,7 +184,8 @@ std::string csv_half(const std::vector<GameResult>& reasons, const KnownNumber& 
 
 }  // namespace
 
-Table known_table(const BestKnown& known, const std::vector<Shape>& shapes, const std::vector<int>& dmaxes) {
+Table known_table(const BestKnown& known, const std::vector<Shape>& shapes, const std::vector<int>& dmaxes,
+                  const std::vector<ReportedBound>& reported) {
   Table table{.title = "What is known", .header = {"board"}, .rows = {}, .notes = {}};
   for (const int dmax : dmaxes) table.header.push_back(fmt::format("Dmax {}", dmax));
   table.header.emplace_back("no merge");
@@ -186,11 +203,17 @@ Table known_table(const BestKnown& known, const std::vector<Shape>& shapes, cons
       "layers of its game, all of them or those below a bound. S: a half rests on one search. >= and <=: "
       "the other bound is 2 or mn, as everywhere. ?: both are.",
       "dropslide known 3x5 names the evidence of each half."};
+  for (const KnownNumber& number : known.numbers(shapes, dmaxes))
+    for (const ReportedBound& bound : beyond(number, reported))
+      table.notes.push_back(fmt::format("Reported by {}, not proved here: {}, Dmax {}: {} ({}).", bound.by,
+                                        to_text(bound.shape), bound.dmax, bounds_text(bound), bound.source));
   return table;
 }
 
 std::string known_text(const std::vector<PlannedNumber>& numbers) {
-  const auto body = [](const PlannedNumber& one) { return half_lines(one.number) + next_lines(one); };
+  const auto body = [](const PlannedNumber& one) {
+    return half_lines(one.number) + reported_lines(one.reported) + next_lines(one);
+  };
   const auto is_one_sentence = [&](const PlannedNumber& one, const PlannedNumber& other) {
     const KnownNumber &a = one.number, &b = other.number;
     return a.dmax && b.dmax && a.shape == b.shape && a.at_least == b.at_least && a.at_most == b.at_most &&
@@ -265,6 +288,17 @@ void describe(FieldTable<NextGame>& table) {
              &R::foreseen);
 }
 
+void describe(FieldTable<ReportedBound>& table) {
+  using R = ReportedBound;
+  table.about("What somebody reports; nothing of it was computed again.")
+      .field("at_least", "The number is not less, they say; null: they do not.", type::exponent(),
+             &R::at_least)
+      .field("at_most", "The number is not more; likewise.", type::exponent(), &R::at_most)
+      .field("by", "Author and year.", &R::by)
+      .field("source", "Where it is printed.", &R::source)
+      .field("claim", "Its name in tables/claims.", &R::claim);
+}
+
 void describe(FieldTable<PlannedNumber>& table) {
   using R = PlannedNumber;
   table.about("A number and what is known of it.")
@@ -278,6 +312,7 @@ void describe(FieldTable<PlannedNumber>& table) {
       .field("is_exact", "Whether both bounds are equal.", [](auto& r) { return r.number.is_exact(); })
       .field("decided_by", "The game that decides a largest tile; null on 1x1 and for the least Dmax.",
              deciding_game_of)
+      .field("reported", "What others report beyond that; proved here is what stands above.", &R::reported)
       .field("next", "The next step; null if it is exact, or the board too large for a search.", next_of);
 }
 

@@ -9,6 +9,7 @@
 #include "report/fields/describe.hpp"
 #include "report/format/table.hpp"
 #include "studies/known/best_known.hpp"
+#include "studies/known/reported_bounds.hpp"
 
 namespace dropslide {
 
@@ -24,6 +25,7 @@ struct PlannedNumber {
   KnownNumber number;
   std::optional<CellNeed> next;              ///< Of `next_game`.
   std::optional<ForeseenNumber> foreseen{};  ///< Nothing where the next step may well decide the number.
+  std::vector<ReportedBound> reported{};     ///< What others say beyond `number`.
 };
 
 /// What `known --json` prints.
@@ -38,7 +40,9 @@ void describe(FieldTable<KnownNumber>& table);
 /// One row for each shape of the list: the largest tiles for each Dmax of the list, then the least Dmax
 /// without merges. An entry is "7", ">=6", "<=5", "5 to 6" or "?", then its mark: none for certificates and
 /// theorems, L for layers, S for one search. Bounds that hold on every board are left out.
-Table known_table(const BestKnown& known, const std::vector<Shape>& shapes, const std::vector<int>& dmaxes);
+/// What others report beyond them stands in a note.
+Table known_table(const BestKnown& known, const std::vector<Shape>& shapes, const std::vector<int>& dmaxes,
+                  const std::vector<ReportedBound>& reported);
 
 /// Each number in a sentence, why it is not less and not more, and the next step if it is open. Largest tiles
 /// of one board that follow each other and differ in nothing but Dmax are one sentence.

@@ -11,13 +11,16 @@
 namespace dropslide {
 namespace {
 
+constexpr const char* claims_file = "claims.json";
+
 std::vector<std::filesystem::path> documents_in(const std::filesystem::path& folder) {
   std::vector<std::filesystem::path> files;
   if (std::filesystem::is_directory(folder))
     for (const auto& entry : std::filesystem::directory_iterator(folder))
-      if (entry.path().extension() == ".json") files.push_back(entry.path());
+      if (std::filesystem::exists(entry.path() / claims_file)) files.push_back(entry.path() / claims_file);
   if (files.empty())
-    throw EnvironmentError(fmt::format("no claims in {}: expected one file a document", folder.string()));
+    throw EnvironmentError(
+        fmt::format("no claims in {}: expected DOCUMENT/{}", folder.string(), claims_file));
   std::sort(files.begin(), files.end());
   return files;
 }
@@ -30,7 +33,8 @@ std::map<std::string, std::vector<std::string>> claims_of_statements(const std::
     for (const JsonValue& claim : read_json(file, "a document's claims").at("claims").items()) {
       const JsonValue check = claim.at("check");
       if (check.at("by").text() == "statement")
-        claims[check.at("id").text()].push_back(file.stem().string() + "/" + claim.at("id").text());
+        claims[check.at("id").text()].push_back(file.parent_path().filename().string() + "/" +
+                                                claim.at("id").text());
     }
   return claims;
 }

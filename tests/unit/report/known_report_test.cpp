@@ -25,7 +25,7 @@ GameResult result_of(const std::string& game, Winner winner, Evidence evidence) 
 }
 
 std::string entry_of(const std::vector<GameResult>& results, Shape shape, int dmax) {
-  return known_table(BestKnown(results), {shape}, {dmax}).rows.at(0).at(1);
+  return known_table(BestKnown(results), {shape}, {dmax}, {}).rows.at(0).at(1);
 }
 
 TEST_CASE("an entry shows both halves, the weaker evidence, and no bound that every board has") {
@@ -39,6 +39,39 @@ TEST_CASE("an entry shows both halves, the weaker evidence, and no bound that ev
   CHECK(entry_of({seven}, {4, 5}, 2) == ">=7 L");
   CHECK(entry_of({not_nine}, {4, 5}, 2) == "<=8 S");
   CHECK(entry_of({}, {4, 5}, 2) == "?");
+}
+
+TEST_CASE("what others report stands apart, and only where it says more than what is proved") {
+  const BestKnown known({result_of("4x4-dmax2-objective7", Winner::slider, Evidence::layers)});
+  const KnownNumber number = known.largest_tile({4, 4}, 2);
+  const ReportedBound more{{4, 4}, 2, 8, {}, "Somebody, 2023", "a paper", "somebody/claim"};
+  const ReportedBound same{{4, 4}, 2, 7, {}, "Another, 2022", "a page", "another/claim"};
+  const ReportedBound upper{{4, 4}, 2, {}, 9, "A third, 2024", "a talk", "third/claim"};
+  const ReportedBound elsewhere{{4, 5}, 2, 9, {}, "A fourth, 2025", "a book", "fourth/claim"};
+  const auto found = beyond(number, {more, same, upper, elsewhere});
+  REQUIRE(found.size() == 2);
+  const std::string text = known_text({{.number = number, .next = {}, .reported = found}});
+  CHECK_THAT(text,
+             contains_text(
+                 "Reported by Somebody, 2023, not proved here: >=8\n    a paper; claim somebody/claim\n") &&
+                 contains_text("A third, 2024, not proved here: <=9"));
+  const Table table = known_table(known, {{4, 4}}, {2}, {more, same});
+  CHECK(table.rows.at(0).at(1) == ">=7 L");
+  CHECK(table.notes.back() == "Reported by Somebody, 2023, not proved here: 4x4, Dmax 2: >=8 (a paper).");
+  const auto json =
+      known_json({{.number = number, .next = {}, .reported = found}}).at("numbers").at(0).at("reported");
+  CHECK(json.size() == 2);
+  CHECK(json.at(0).at("at_least") == 8);
+  CHECK(json.at(0).at("at_most").is_null());
+}
+
+TEST_CASE("reported bounds are read from their file, which must be of its form") {
+  CHECK(!reported_bounds(tables / "results").empty());
+  const TemporaryFolder folder;
+  CHECK_THROWS_AS(reported_bounds(folder.path()), EnvironmentError);
+  overwrite(folder.path() / "reported.jsonl",
+            "{\"shape\": \"4by4\", \"dmax\": 2, \"by\": \"x\", \"source\": \"y\", \"claim\": \"z\"}\n");
+  CHECK_THROWS_AS(reported_bounds(folder.path()), DamageError);
 }
 
 TEST_CASE("an open number names the next step and what it costs, a known one its evidence") {

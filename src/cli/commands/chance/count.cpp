@@ -19,7 +19,9 @@ namespace {
 
 int run(const Arguments& arguments) {
   const Shape shape = shape_of(arguments);
-  game_of(shape, {});  // Refuses what cannot be asked before anything is made.
+  const std::optional<int> tile = tile_of(arguments);
+  const ObjectiveGame game =
+      game_of(shape, {.tile = tile});  // Refuses what cannot be asked before anything is made.
   const RunTask task{.name = fmt::format("{}, states", to_text(shape)),
                      .folder = path_of(arguments, "out"),
                      .checkpoint_every_seconds = seconds_between_checkpoints(arguments),
@@ -29,16 +31,20 @@ int run(const Arguments& arguments) {
   const Session session(arguments);
   if (!holds_finished_run(task.folder))
     announce_cost(arguments, session.resources(),
-                  cost_if_found([&] { return cost_model().counting(shape, game_of(shape, {})); }));
-  const CountedBoard counted{shape, count_states(shape, session.resources(), task)};
+                  cost_if_found([&] { return cost_model().counting(shape, game); }));
+  const CountedBoard counted{shape, tile, count_states(shape, session.resources(), task, tile)};
   const int exit_code = session.explain_stop(counted.count.stopped, counted.count.needed_bytes);
   session.print("count", counted);
-  for (AgesFile& file : ages) file.write(shape, game_of(shape, {}), counted.count.layers);
+  for (AgesFile& file : ages) file.write(shape, game, counted.count.layers);
   return exit_code;
 }
 
 std::vector<OptionRow> rows() {
-  return {{.name = "out",
+  return {{.name = "tile",
+           .value = tile_face(),
+           .help = "games end when this tile is made (its face: 8, 16, ...), and boards that hold it are not "
+                   "counted"},
+          {.name = "out",
            .value = folder_path(),
            .help = "keep there what the next ages follow from; the same command goes on from it"},
           checkpoint_row("minutes between checkpoints: what a crash can cost", "10"),
@@ -64,6 +70,7 @@ Command count_command() {
       .positionals = {shape_argument()},
       .rows = rows(),
       .examples = {{"count 3x3", "48 713 519 states, in seconds"},
+                   {"count 4x4 --tile 16", "of games that end with 16: 23 483 970 states"},
                    {"count 3x4 --out 3x4-count --ages 3x4.csv", "as far as it gets; it goes on from there"}},
       .answers = {answer<CountedBoard>()},
       .run = run};

@@ -109,9 +109,10 @@ void print_line(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_s
 /// installed.
 std::string known_document(const Session& session) try {
   const BestKnown known(recorded_results(data_folder() / "results"));
+  const std::vector<ReportedBound> reported = reported_bounds(data_folder() / "results");
   KnownAnswer answer;
   for (const KnownNumber& number : known.numbers(known.shapes(), known_dmaxes))
-    answer.numbers.push_back({number, {}});
+    answer.numbers.push_back({.number = number, .next = {}, .reported = beyond(number, reported)});
   return session.json_text("known", to_json(answer));
 } catch (const Error&) {
   return {};

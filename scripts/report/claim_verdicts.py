@@ -102,7 +102,7 @@ class Judge:
 
     def __init__(self, answers, games, solved=()):
         self.counts = {(entry["shape"], entry["face"]): entry for entry in answers.get("counts", ())}
-        self.scores = answers.get("scores", {})
+        self.scores = {entry["shape"]: entry for entry in answers.get("scores", ())}
         self.solved = {entry["shape"]: entry for entry in solved}
         self.statements = {entry["id"]: entry for entry in answers["statements"]}
         self.numbers = {(entry["quantity"], entry["shape"], entry["dmax"]): entry for entry in answers["numbers"]}
@@ -195,7 +195,8 @@ class Judge:
         entry = self.scores.get(check["shape"])
         if entry is None:
             raise ValueError(f"no scores of {check['shape']} are recorded")
-        ours = entry["at_least"][check["least"]] if "least" in check else entry[check["figure"]]
+        tails = {str(tail["score"]): tail["chance"] for tail in entry["at_least"]}
+        ours = tails[check["least"]] if "least" in check else entry[check["figure"]]
         return self._printed(claim, check, ours, f"`dropslide expect {check['shape']} --policy perfect --out DIR --scores FILE`")
 
     def _boards(self, claim, check):

@@ -102,9 +102,9 @@ def scores_of(program, shape):
         below += chance
         if median is None and below >= 0.5:
             median = score
-    tails = {str(least): math.fsum(chance for score, chance in chances.items() if score >= least)
-             for least in range(1000, max(chances), 1000)}
-    return {"median": median, "mode": max(chances, key=chances.get), "lowest": min(chances), "highest": max(chances),
+    tails = [{"score": least, "chance": math.fsum(chance for score, chance in chances.items() if score >= least)}
+             for least in range(1000, max(chances), 1000)]
+    return {"shape": shape, "median": median, "mode": max(chances, key=chances.get), "lowest": min(chances), "highest": max(chances),
             "left_out": solved["chance_left_out"], "at_least": tails}
 
 
@@ -115,7 +115,7 @@ def record(program):
     others = {"counts": counts(program)}
     lists = [f' "{key}": [\n  ' + ",\n  ".join(json.dumps(entry, ensure_ascii=False) for entry in entries) + "]"
              for key, entries in ({"statements": statements} | quick_answers(program) | others).items()]
-    scores = {shape: scores_of(program, shape) for shape in SCORED}
+    scores = [scores_of(program, shape) for shape in SCORED]
     lists.append(f' "scores": {json.dumps(scores)}')
     RECORD.write_text("{\n" + ",\n".join(lists) + "\n}\n")
 

@@ -319,7 +319,8 @@ def hold_committed():
              "search-costs.json": "search-costs-file", "proof-costs.json": "proof-costs", "short-games.json": "short-games",
              "audit.json": "audit", "reproduce.json": "reproduce", "shortest-2x2.json": "shortest", "shortest-3x4.json": "shortest",
              "runs.json": "runs", "players.json": "players", "player-games.jsonl": "player-games", "layer-rates.json": "layer-rates",
-             "tablebase-rates.json": "tablebase-rates", "expectation-rates.json": "tablebase-rates", "claims.json": "claims-record"}
+             "tablebase-rates.json": "tablebase-rates", "expectation-rates.json": "tablebase-rates", "claims.json": "claims-record",
+             "reported.jsonl": "reported-bound", "sequences.json": "sequences"}
     for file in sorted((SOURCE / "tables/results").glob("*.json*")):
         if file.name not in kinds:
             fail(f"{file.name}: no schema is known for it")

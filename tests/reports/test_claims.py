@@ -321,7 +321,7 @@ def test_a_value_is_as_printed_to_the_last_digit_of_a_number_and_exactly_for_a_f
 
 def test_counts_chances_and_scores_of_others_are_held_against_records():
     judge = Judge({"statements": [], "numbers": [], "cells": [], "counts": [{"shape": "2x2", "face": 32, "states": 75, "afterstates": 45, "dead": 18}],
-                   "scores": {"2x2": {"median": 64, "at_least": {"1000": 0.25}}}}, {"papers": []},
+                   "scores": [{"shape": "2x2", "median": 64, "at_least": [{"score": 1000, "chance": 0.25}]}]}, {"papers": []},
                   [{"shape": "2x2", "expected_score": 66.964149, "probability": [{"face": 32, "probability": 0.0829, "failure": 0.9171}]}])
     for check, printed, verdict in [
             ({"by": "count", "shape": "2x2", "face": "32", "figure": "states"}, "75", "agrees"),

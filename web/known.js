@@ -25,7 +25,7 @@ function showEvidence(number) {
   const lower = tile ? `Slider forces ${2 ** number.at_least}` : `Smaller drops do not suffice for Dropper`;
   const bound = number.at_most > 14 ? `No tile is above 2 to the power of ${number.at_most}` : `Dropper prevents ${2 ** (number.at_most + 1)}`;
   const upper = tile ? bound : `Dropper avoids every merge`;
-  const others = number.reported.map(({ at_least: least, by, source }) => element("p", { textContent: `Reported by ${by}, not proved here: ${least ? `Slider forces ${2 ** least}` : "less than that"} (${source}).` }));
+  const others = number.reported.map(({ at_least: least, at_most: most, by, source }) => element("p", { textContent: `Reported by ${by}, not proved here: ${least === null ? `Dropper prevents ${2 ** (most + 1)}` : `Slider forces ${2 ** least}`} (${source}).` }));
   at("evidence").replaceChildren(element("h2", { textContent: title }), evidenceList(lower, number.lower), evidenceList(upper, number.upper), ...others);
   at("evidence").hidden = false;
   at("evidence").focus();

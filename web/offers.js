@@ -11,8 +11,6 @@ let offers = [];
 let timer = 0;
 let whenMade = () => {};
 
-const stateOf = (name) => offers.find((offer) => offer.name === name)?.state;
-
 /** "64 %, about 8 s more". */
 function progressWords({ done_fraction: done, elapsed_seconds: elapsed }) {
   if (!(done > 0.02)) return "begun";
@@ -58,7 +56,7 @@ function draw() {
 
 /** Shows the answer, says what has changed, and asks again while a game is being solved. */
 function take(answered) {
-  const before = new Map(offers.map(({ name }) => [name, stateOf(name)]));
+  const before = new Map(offers.map(({ name, state }) => [name, state]));
   offers = answered;
   for (const offer of offers) {
     if (before.get(offer.name) !== "making" || offer.state === "making") continue;

@@ -120,9 +120,8 @@ class Tablebase {
   ///
   /// Throws      UsageError for exponents above `max_exponent`, or too many or too few for boards;
   ///             DamageError for a damaged file.
-  /// Complexity  a tenth of a microsecond for each board of layers in memory; of a million boards in any
-  /// order
-  ///             three tenths.
+  /// Complexity  a tenth of a microsecond for each board of layers in memory; three tenths if a million
+  ///             boards come in any order.
   std::vector<double> values(std::span<const std::uint8_t> exponents) const;
 
  private:

@@ -2,6 +2,7 @@
 import collections
 import dataclasses
 import re
+from fractions import Fraction
 
 import formula
 from claim_files import VERDICTS
@@ -164,8 +165,7 @@ class Judge:
     def _printed(self, claim, check, ours, evidence):
         """A number beside one of ours, to the last printed digit."""
         printed = claim.get("printed", "")
-        agrees = formula.is_as_printed(formula.value_of(f"{ours!r}" if isinstance(ours, int) else f"{ours:.20f}"),
-                                       check.get("value", printed))
+        agrees = formula.is_as_printed(Fraction(ours), check.get("value", printed))
         return [Finding("", printed, f"{ours:.15g}" if isinstance(ours, float) else str(ours), agreement(agrees), evidence)]
 
     def _count(self, claim, check):

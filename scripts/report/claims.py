@@ -112,11 +112,9 @@ def record(program):
     """Some minutes, which the audit and the scores of 3x3 take; of the audit the standing of the statements is kept."""
     statements = [{key: statement[key] for key in ("id", "page", "standing", "remark")}
                   for statement in answer(program, "audit")["statements"]]
-    others = {"counts": counts(program)}
+    others = {"counts": counts(program), "scores": [scores_of(program, shape) for shape in SCORED]}
     lists = [f' "{key}": [\n  ' + ",\n  ".join(json.dumps(entry, ensure_ascii=False) for entry in entries) + "]"
              for key, entries in ({"statements": statements} | quick_answers(program) | others).items()]
-    scores = [scores_of(program, shape) for shape in SCORED]
-    lists.append(f' "scores": {json.dumps(scores)}')
     RECORD.write_text("{\n" + ",\n".join(lists) + "\n}\n")
 
 

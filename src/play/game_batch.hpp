@@ -26,8 +26,8 @@ class GameBatch {
   /// The largest `dmax`: chosen so that no board can make a tile above `max_exponent`.
   static constexpr int most_dropped = 6;
 
-  /// Throws UsageError for the board of one cell, and for a start without a legal slide or with tiles too
-  /// high.
+  /// Throws UsageError for the board of one cell, and for a start without a legal slide or with too high
+  /// tiles.
   GameBatch(Shape shape, std::size_t games, GameBatchRules rules);
   ~GameBatch();
   GameBatch(GameBatch&&) noexcept;

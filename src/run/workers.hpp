@@ -13,9 +13,9 @@
 
 namespace dropslide {
 
-/// The thread sanitizer does not see how the system's TBB, which is not compiled with it, hands work over: in
-/// its builds TBB works on the calling thread, and what is checked are the threads that are started without
-/// it.
+/// The system's TBB is not compiled with the thread sanitizer, which does not see how it hands work over. In
+/// such builds TBB works on the calling thread, and only threads that are started without TBB are checked, as
+/// those of teams, of proof searches and of the server.
 #ifdef __SANITIZE_THREAD__
 inline constexpr int most_tbb_threads = 1;
 #else

@@ -17,7 +17,22 @@ def chromium():
     return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
-class Browser:
+class Waiting:
+    """What browsers of every kind do alike: they run(expression) until it is true."""
+
+    patience = 10  # Seconds.
+
+    def wait(self, expression, seconds=None):
+        """Until the expression is true."""
+        end = time.monotonic() + (seconds or self.patience)
+        while time.monotonic() < end:
+            if self.run(f"Boolean({expression})"):
+                return
+            time.sleep(0.02)
+        raise SystemExit(f"the page never came to: {expression}; it shows: {self.run('document.body.innerText')[:600]}")
+
+
+class Browser(Waiting):
     """`requests` has every address that the page asked for, `problems` what it wrote as an error."""
 
     def __init__(self):
@@ -84,15 +99,6 @@ class Browser:
         if "exceptionDetails" in result:
             raise SystemExit(f"{expression}: {result['exceptionDetails']}")
         return result["result"].get("value")
-
-    def wait(self, expression, seconds=10):
-        """Until the expression is true."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if self.run(f"Boolean({expression})"):
-                return
-            time.sleep(0.02)
-        raise SystemExit(f"the page never came to: {expression}; it shows: {self.run('document.body.innerText')[:600]}")
 
     def press(self, key):
         """A key as the user presses it."""

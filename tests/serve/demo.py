@@ -10,19 +10,12 @@ import subprocess
 import sys
 import tempfile
 
-from browser import Browser, chromium
+from opened_page import FAILURES, expect, open_browser
 
 PROGRAM = sys.argv[1]
 SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "scripts/demo"
 SEED = int(os.environ.get("SEED", random.randrange(10**6)))
 RANDOM = random.Random(SEED)
-FAILURES = []
-
-
-def expect(condition, text):
-    if not condition:
-        FAILURES.append(text)
-        print("FAILED:", text, file=sys.stderr)
 
 
 def query(folder, board, to_move):
@@ -94,15 +87,12 @@ def check_page(browser, folder):
 
 
 def main():
-    if not chromium():
-        print("no Chromium here: scripts/install-dependencies --developer")
-        sys.exit(1 if os.environ.get("CI") else 77)
+    browser = open_browser()
     print(f"SEED={SEED}")
     with tempfile.TemporaryDirectory() as work:
         folder, demo = pathlib.Path(work) / "3x3-2-5", pathlib.Path(work) / "demo"
         subprocess.run([PROGRAM, "solve", "3x3", "--dmax", "2", "--objective", "5", "--depth", "--out", folder], check=True, capture_output=True)
         subprocess.run([SCRIPT, PROGRAM, demo], check=True, capture_output=True)
-        browser = Browser()
         try:
             browser.resize(1280, 900)
             browser.open((demo / "index.html").as_uri() + "#analyse")

@@ -4,7 +4,8 @@ import re
 import shutil
 import subprocess
 import tempfile
-import time
+
+from browser import Waiting
 
 try:
     import websocket  # Debian's python3-websocket.
@@ -21,8 +22,10 @@ def firefox():
     return websocket and (shutil.which("firefox-esr") or shutil.which("firefox"))
 
 
-class Firefox:
+class Firefox(Waiting):
     """`requests` has every address that the page asked for, `problems` what it wrote as an error."""
+
+    patience = 20
 
     def __init__(self):
         self.profile = tempfile.mkdtemp()
@@ -72,15 +75,6 @@ class Firefox:
         if answer["type"] != "success":
             raise SystemExit(f"{expression}: {answer['exceptionDetails']['text']}")
         return json.loads(answer["result"].get("value", "null"))
-
-    def wait(self, expression, seconds=20):
-        """Until the expression is true."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if self.run(f"Boolean({expression})"):
-                return
-            time.sleep(0.02)
-        raise SystemExit(f"the page never came to: {expression}; it shows: {self.run('document.body.innerText')[:600]}")
 
     def _act(self, kind, actions, **more):
         self.call("input.performActions", context=self.context, actions=[{"type": kind, "id": kind, "actions": actions, **more}])

@@ -5,6 +5,7 @@ Usage: offers.py PROGRAM [chromium | firefox]   (exit code 77, skipped, where th
 import json
 import os
 import pathlib
+import subprocess
 import sys
 import tempfile
 import time
@@ -104,7 +105,7 @@ def main():
         expect(not [problem for problem in browser.problems if "favicon" not in problem], f"the page wrote errors: {browser.problems[:3]}")
         browser.close()
         check_end(server, folder)
-        os.system(f"'{PROGRAM}' solve 2x2 --dmax 1 --objective 3 --out '{folder}/given' >/dev/null")
+        subprocess.run([PROGRAM, "solve", "2x2", "--dmax", "1", "--objective", "3", "--out", folder / "given"], check=True, capture_output=True)
         check_given_table(folder)
     if FAILURES:
         sys.exit(f"{len(FAILURES)} failures")

@@ -14,10 +14,9 @@ import sys
 import tempfile
 from urllib.parse import quote
 
-from browser import Browser, chromium
 from chances import check_chance, check_policy, check_tile, check_worst, percent_words
 from looks import check_few_colours, check_looks, check_tab_order
-from opened_page import FAILURES, Page, different, expect, hash_of
+from opened_page import FAILURES, Page, different, expect, hash_of, open_browser
 from server import Server
 
 PROGRAM = sys.argv[1]
@@ -329,12 +328,10 @@ def check_hostile_addresses(page):
 
 
 def main():
-    if not chromium():
-        print("no Chromium here: scripts/install-dependencies --developer")
-        sys.exit(1 if os.environ.get("CI") else 77)
+    browser = open_browser()
     print(f"SEED={SEED}")
     tables = make_tables()
-    server, browser = Server(PROGRAM, tables), Browser()
+    server = Server(PROGRAM, tables)
     try:
         page = Page(server, browser)
         browser.resize(1280, 900)

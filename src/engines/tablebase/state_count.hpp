@@ -33,10 +33,9 @@ struct StateCount {
 ///
 /// Returns  the same counts for any number of threads and however often the run was stopped. Stops with
 ///          `memory_full` where the positions of some layers exceed the budget, or `interrupted`.
-/// Throws   UsageError for a shape without room for two tiles, or a tile that is dropped or that no play
-/// makes;
-///          EnvironmentError if the folder cannot be used,
-///          is in use by another run or holds something else, DamageError if the result in it is damaged.
+/// Throws   UsageError for a shape without room for two tiles, or a tile that is dropped or never made;
+///          EnvironmentError if the folder cannot be used, is in use by another run or holds something else;
+///          DamageError if the result in it is damaged.
 StateCount count_states(Shape shape, const Resources& resources, const RunTask& task,
                         std::optional<int> tile = {});
 

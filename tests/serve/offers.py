@@ -86,6 +86,18 @@ def check_end(server, folder):
     expect(not list(folder.iterdir()), f"it leaves {list(folder.iterdir())}")
 
 
+def check_little_memory(folder):
+    """A game that the memory budget does not hold fails with a sentence and leaves nothing; the server goes on, and makes another one."""
+    server = Server(PROGRAM, "--memory", "128MiB", environment={**os.environ, "TMPDIR": str(folder)})
+    order(server, f"make?game={LONG}")
+    wait_until(lambda: offers_of(server)[LONG]["state"] == "failed", "failed")
+    expect("larger --memory" in offers_of(server)[LONG]["error"], f"it says {offers_of(server)[LONG]['error']}")
+    expect(not list(folder.rglob(LONG)), "what failed leaves files")
+    order(server, "make?game=2x5-2-5")
+    wait_until(lambda: offers_of(server)["2x5-2-5"]["state"] == "made", "another game")
+    expect(server.stop() == 0, "it ends with an error")
+
+
 def check_given_table(folder):
     """Where tables are given none is made."""
     server = Server(PROGRAM, folder / "given", environment={**os.environ, "TMPDIR": str(folder)})
@@ -105,6 +117,7 @@ def main():
         expect(not [problem for problem in browser.problems if "favicon" not in problem], f"the page wrote errors: {browser.problems[:3]}")
         browser.close()
         check_end(server, folder)
+        check_little_memory(folder)
         subprocess.run([PROGRAM, "solve", "2x2", "--dmax", "1", "--objective", "3", "--out", folder / "given"], check=True, capture_output=True)
         check_given_table(folder)
     if FAILURES:

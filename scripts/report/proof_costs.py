@@ -36,11 +36,12 @@ def proof(record, shape, dmax, objective):
 
 
 def proofs(records):
-    """The last record of a game stands where its first did. What layers take is no cost of a proof search."""
+    """The last record of a game stands where its first did. Layers and walls are no proof searches."""
     found = {}
     for record in records:
         objective_game = re.fullmatch(r"(\d+x\d+)-dmax(\d+)-objective(\d+)", record["game"])
-        if objective_game and record["winner"] and not is_by_layers(record["command"]):
+        if objective_game and record["winner"] and not is_by_layers(record["command"]) \
+                and word_after("dropslide", record["command"]) != "prevent":
             found[record["game"]] = proof(record, *objective_game.groups())
     return list(found.values())
 

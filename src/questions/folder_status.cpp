@@ -12,6 +12,7 @@
 #include "engines/proof/search_checkpoint.hpp"
 #include "engines/tablebase/count_files.hpp"
 #include "engines/tablebase/tablebase_manifest.hpp"
+#include "engines/walls/wall_search.hpp"
 #include "files/folder_lock.hpp"
 #include "game/notation.hpp"
 #include "questions/winners/climb_ladder.hpp"
@@ -113,6 +114,17 @@ void describe_count(const fs::path& folder, const tablebase::CountHeader& count,
                                count.tile ? " --tile " + tile : "", shell_path(folder));
 }
 
+void describe_walls(const fs::path& folder, const walls::WallState& search, FolderStatus& status) {
+  const auto& [shape, dmax, objective, wall] = search.game;
+  status.kind = RunKind::walls;
+  status.is_finished = search.is_over;
+  status.game = fmt::format("{}, walls from {}", game_text(shape, {dmax, objective}), tile_text(wall));
+  status.done =
+      fmt::format("boards that weigh {} less than the objective, and the heavier ones", search.solved_to);
+  status.command = fmt::format("dropslide prevent {} --dmax {} --objective {} --wall {} --out {}",
+                               to_text(shape), dmax, objective, wall, shell_path(folder));
+}
+
 /// The command that made the tablebase.
 std::string command_of(const tablebase::Identity& identity, const fs::path& folder) {
   using namespace tablebase;
@@ -166,6 +178,7 @@ void describe_checkpoint(const fs::path& folder, FolderStatus& status) {
       return describe_search(folder, *search, status);
     if (const auto count = tablebase::count_header(found.header))
       return describe_count(folder, *count, false, status);
+    if (const auto search = walls::wall_state(found.header)) return describe_walls(folder, *search, status);
     status.damaged.push_back(found.file.path().string());
   }
 }
@@ -234,7 +247,7 @@ void add_run(const fs::path& folder, FolderStatus& status) {
 }  // namespace
 
 const char* to_text(RunKind kind) {
-  constexpr const char* names[] = {"nothing", "layers", "tablebase", "proof", "count"};
+  constexpr const char* names[] = {"nothing", "layers", "tablebase", "proof", "count", "walls"};
   return names[static_cast<int>(kind)];
 }
 

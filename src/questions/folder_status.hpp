@@ -13,9 +13,9 @@
 namespace dropslide {
 
 /// What left the files.
-enum class RunKind : std::uint8_t { none, layers, tablebase, proof, count };
+enum class RunKind : std::uint8_t { none, layers, tablebase, proof, count, walls };
 
-/// "layers", "tablebase", "proof", "count"; "nothing" where no run left anything.
+/// "layers", "tablebase", "proof", "count", "walls"; "nothing" where no run left anything.
 const char* to_text(RunKind kind);
 
 /// What is there at this moment.

@@ -32,6 +32,7 @@ ANNOUNCED = {
     ],
     "no-merge": [("no-merge 4x6 --threads 1", "a long run: it costs "), ("no-merge 5x5 --memory 1GiB --method both", "a long run: it costs ")],
     "shortest": [("shortest 2x12 --dmax 1 --threads 1", "a long run: it costs ")],
+    "prevent": [("prevent 4x4 --dmax 2 --objective 13 --wall 6", "maybe a long run: all boards are found with up to 9 small tiles beside walls")],
     "tiles": [
         ("tiles 4x4 --dmax 2", "maybe a long run: all positions are found, and there may be 3[0-9]*e18 of them"),
         ("tiles 5x5 --dmax 1", "maybe a long run: all positions are found"),

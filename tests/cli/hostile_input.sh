@@ -96,7 +96,7 @@ printf '.\00012\n' | answers 2 "zero byte"
 
 # Threads that cannot be started, of every engine that uses them.
 for words in "solve 2x4 --dmax 2 --objective 4 --engine tablebase" "solve 3x4 --dmax 2 --objective 5 --engine layers" \
-  "solve 3x4 --dmax 2 --objective 5 --engine proof" "shortest 3x4 --dmax 1" "tiles 2x3 --dmax 1" \
+  "solve 3x4 --dmax 2 --objective 5 --engine proof" "shortest 3x4 --dmax 1" "tiles 2x3 --dmax 1" "prevent 2x3 --dmax 2 --objective 5 --wall 3" \
   "simulate 4x4 --player greedy" "expect 2x3" "line 14"; do
   # shellcheck disable=SC2086  # Words.
   (

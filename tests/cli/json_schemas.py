@@ -240,6 +240,9 @@ def ask_run_folders():
     ask("status", WORK / "layers")
     (WORK / "layers" / "layers.csv").write_text("layer,slider_wins,checksum\n")
     ask("verify", WORK / "layers", code=3)
+    for objective, folder in ((9, ("--out", WORK / "walls")), (7, ())):
+        ask("prevent", "3x3", "--dmax", 2, "--objective", objective, "--wall", 4, *folder)
+    ask("status", WORK / "walls")
     ask("solve", "3x4", "--dmax", 2, "--objective", 6, "--engine", "proof", "--memory", "57MiB", "--out", WORK / "search", code=4)
     ask("status", WORK / "search")
 

@@ -59,6 +59,7 @@ try export table --layer 4
 try no-merge 2x3
 try shortest 2x3 --dmax 1 --game
 try tiles 2x2 --dmax 1
+try prevent 2x2 --dmax 2 --objective 4 --wall 3
 try strategy two-rows 2x3
 try expect 2x2
 try count 2x2

@@ -110,6 +110,7 @@ QUESTIONS = {
     "no-merge": (["no-merge", "4x6", "--dmax", "5"], "4x6, no merge, Dmax 5"),
     "tablebase": (["solve", "3x4", "--dmax", "2", "--objective", "6", "--engine", "tablebase"], "3x4, Dmax 2, objective 6 (64)"),
     "count": (["count", "3x4"], "3x4"),
+    "prevent": (["prevent", "4x4", "--dmax", "2", "--objective", "13", "--wall", "5"], "4x4, Dmax 2, objective 13, walls from 5"),
     "expect": (["expect", "3x3"], "3x3"),
 }
 

@@ -41,6 +41,7 @@ LONG = {
     "explore": ["explore {table}"],
     "no-merge": ["no-merge 3x8 --dmax 5 --certificate result.certificate", "no-merge 4x5 --dmax 5 --out run", "no-merge 5x5 --method depth-first"],
     "shortest": ["shortest 4x5 --dmax 1", "shortest 5x5 --dmax 1 --no-shorter result.proof"],
+    "prevent": ["prevent 4x4 --dmax 2 --objective 13 --wall 5 --out run"],
     "tiles": ["tiles 3x3 --dmax 2"],
     "short-games": ["short-games --tier full"],
     "expect": [

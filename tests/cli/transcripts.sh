@@ -683,7 +683,7 @@ run 0 known 1x1 --dmax 6
 stdout_has "Theorem 6 with Dmax 1, proved in Coq"
 run 0 known 1x28 --dmax 1
 stdout_has "the largest tile that Slider can force is 22 (4194304)"
-stdout_has "all its strings and a proof in prose: theory/notes/one-row.md (dropslide line 28)"
+stdout_has "computed, with a proof in prose: theory/notes/one-row.md (dropslide line 28)"
 run 0 known 1x29 --dmax 1
 stdout_has "is not known: at least 2 (4), at most 29 (536870912)"
 stdout_has "Theorem 15, proved in Coq"
@@ -980,6 +980,27 @@ refuses "expected ROWSxCOLUMNS" shortest 99999999999999999999x2 --dmax 1
 refuses "certificates are for boards of at most 25 cells, and 6x6 has 36: leave --certificate out" shortest 6x6 --dmax 1 --certificate "$work/none"
 refuses "no shortest game of 9x9 can be shown" shortest 9x9 --dmax 1 --game
 [ ! -e "$work/none" ] || fail "a file was written of a board that is too large"
+run 0 prevent 4x4 --dmax 2 --objective 15 --wall 4
+stdout_has "4x4, Dmax 2, walls from 4 (16): Dropper prevents 15 (32768) (708 876 boards, "
+run 0 prevent 3x3 --dmax 2 --objective 7 --wall 4
+stdout_has "3x3, Dmax 2, walls from 4 (16): not decided whether Dropper prevents 7 (128) ("
+run 0 prevent 3x3 --dmax 2 --objective 9 --wall 4 --out "$work/walls" --json
+keys shape dmax objective wall winner layers remaining boards won positions seconds
+stdout_has '"winner": "dropper"'
+run 0 prevent 3x3 --dmax 2 --objective 9 --wall 4 --out "$work/walls"
+stderr_has "going on from "
+run 0 status "$work/walls"
+stdout_has "walls of 3x3, Dmax 2, objective 9 (512), walls from 4 (16): finished"
+run 1 prevent 3x3 --dmax 2 --objective 8 --wall 4 --out "$work/walls"
+stderr_has "holds a checkpoint of another run ('walls 1 3x3 dmax 2 objective 9 wall 4')"
+refuses "--wall is a tile above --dmax 2 and at most --objective 9, not 2" prevent 3x3 --dmax 2 --objective 9 --wall 2
+refuses "--wall is a tile above --dmax 2 and at most --objective 3, not 4" prevent 3x3 --dmax 2 --objective 3 --wall 4
+refuses "boards with sides of at most 4 are looked at, and 2x5 is larger" prevent 2x5 --dmax 2 --objective 9 --wall 4
+refuses "--wall is missing" prevent 3x3 --dmax 2 --objective 9
+run 4 prevent 4x4 --dmax 2 --objective 14 --wall 4 --memory 12MiB
+stderr_has "does not suffice"
+run 0 prevent 2x3 --dmax 1 --objective 9 --wall 4
+stdout_has "Dropper prevents 9 (512)"
 run 0 tiles 2x3 --dmax 1
 stdout_has "6 (64): 36 drops"
 run 0 tiles 2x3 --dmax 2 --json

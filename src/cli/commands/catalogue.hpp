@@ -22,6 +22,8 @@ Command verify_command();
 Command status_command();
 /// One layer of a tablebase as CSV.
 Command export_command();
+/// Whether Dropper prevents a large tile, with the tiles below it as walls.
+Command prevent_command();
 /// The least Dmax with which Dropper avoids every merge.
 Command no_merge_command();
 /// The fewest drops to a dead board.

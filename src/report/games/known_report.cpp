@@ -63,7 +63,7 @@ std::string reason_line(const GameResult& reason, const KnownNumber& number) {
                          reason.source);
     case Evidence::layers:
       if (reason.proof == Proof::prose)
-        return fmt::format("    {}, all its strings and a proof in prose: {}\n", to_text(reason.game),
+        return fmt::format("    {}, computed, with a proof in prose: {}\n", to_text(reason.game),
                            reason.source);
       return fmt::format("    {}, its boards layer by layer: {}\n", to_text(reason.game), reason.source);
     case Evidence::search:

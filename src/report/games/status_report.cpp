@@ -77,7 +77,7 @@ void describe(FieldTable<FolderStatus>& table) {
   using R = FolderStatus;
   table.about("What a folder of a run holds.")
       .field("content", "Which engine left the files; nothing before a run has kept something to go on from.",
-             type::one_of({"nothing", "layers", "tablebase", "proof", "count"}), &R::kind)
+             type::one_of({"nothing", "layers", "tablebase", "proof", "count", "walls"}), &R::kind)
       .field("game", "The game or question of the run, for people; null where none is known.",
              [](auto& r) { return if_any(r.game); })
       .field("is_finished", "Whether the run came to its end.", &R::is_finished)

@@ -32,7 +32,7 @@ std::optional<BoardGame> parse_board_game(std::string_view name);
 enum class Evidence : std::uint8_t {
   certificate,  ///< A certificate that dropslide-check accepted.
   theorem,      ///< A proof for all boards of a kind.
-  layers,       ///< All boards of the game, layer by layer.
+  layers,       ///< All boards of the game, or of an easier one, layer by layer.
   search        ///< One proof search that left no certificate.
 };
 

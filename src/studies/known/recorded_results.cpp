@@ -41,6 +41,12 @@ GameResult searched_result(const JsonValue& record, const fs::path& results) {
   const std::string winner = record.at("winner").text();
   if (winner != "slider" && winner != "dropper") record.at("winner").refuse("expected slider or dropper");
   result.winner = winner == "slider" ? Winner::slider : Winner::dropper;
+  if (const std::string command = record.at("command").text(); command.starts_with("dropslide prevent ")) {
+    result.evidence = Evidence::layers;
+    result.proof = Proof::prose;
+    result.source = fmt::format("theory/notes/walls.md ({})", command);
+    return result;
+  }
   if (!has_checked_certificate(record)) return result;
   result.evidence = Evidence::certificate;
   const fs::path file = results / "certificates" / (name + ".certificate");

@@ -1,6 +1,7 @@
 // Claims of the documents counted again by hand-written code that shares nothing with the program. Above each
 // test the claims that it is about; tests/reports wants three of each document.
 #include <algorithm>
+#include <bit>
 
 #include "oracle/climb.hpp"
 #include "oracle/one_row.hpp"
@@ -84,15 +85,61 @@ TEST_CASE(
   CHECK(oracle::most_points(2, 2) == 180);
 }
 
-// `kumar-2018/theorem-2.1-attained`
+// `kumar-2018/theorem-2.1-attained`, `domthedeveloper-2026/4x4-largest`
 TEST_CASE("Kumar: on 4x4 the tile 131072 can be made, with the fewest drops of a 4 that any board allows") {
-  const auto game = oracle::game_to_highest_tile(40);
-  REQUIRE(game.size() == 32'783);
-  CHECK(game.size() - 1 == dropslide::least_drops_to_tile(17, 2));
-  CHECK(game.front() == "..../..../..../....");
-  CHECK(game.back().find('g') != std::string::npos);  // 16, where a dropped 4 is written 1.
-  CHECK(oracle::is_a_game_of_ones(game));
-  CHECK_FALSE(oracle::is_a_game_of_ones({game.front(), game.back()}));
+  const std::vector<int> ones(dropslide::least_drops_to_tile(17, 2), 1);  // A dropped 4 is written 1.
+  CHECK(ones.size() == 32'782);
+  const auto game = oracle::game_of_drops(4, 4, ones, 16, 40);
+  REQUIRE_FALSE(game.empty());
+  CHECK(game.back().find('g') != std::string::npos);
+  CHECK(oracle::score_of_game(game, ones));
+  CHECK_FALSE(oracle::score_of_game({game.front(), game.back()}, {1}));
+  CHECK_FALSE(oracle::score_of_game({"1...", "11.."}, {1}));
+}
+
+// `domthedeveloper-2026/4x3-moves`, `.../fewest-moves`
+TEST_CASE("DomTheDeveloper: on 3x4 8192 is made in 2057 slides") {
+  // The slide between the two tiles with which games begin is not counted.
+  const std::vector<int> ones(2058, 1);
+  CHECK(ones.size() == dropslide::least_drops_to_tile(13, 2));
+  const auto game = oracle::game_of_drops(3, 4, ones, 12, 40);
+  REQUIRE_FALSE(game.empty());
+  CHECK(game.back().find('c') != std::string::npos);
+  CHECK(oracle::score_of_game(game, ones));
+}
+
+// `domthedeveloper-2026/4x3-chain`
+TEST_CASE("DomTheDeveloper: on 3x4 all tiles from 4 to 8192 stand there after 4093 slides") {
+  const std::vector<int> ones(4094, 1);
+  const auto game = oracle::game_of_drops(3, 4, ones, 0, 40);
+  REQUIRE_FALSE(game.empty());
+  CHECK(oracle::score_of_game(game, ones));
+  std::string tiles = game.back();
+  std::erase(tiles, '/');
+  std::sort(tiles.begin(), tiles.end());
+  CHECK(tiles == ".23456789abc");  // And the last drop is a 1.
+}
+
+// `domthedeveloper-2026/most-score`, `.../4x3-score`, `.../4x3-longest`
+TEST_CASE("DomTheDeveloper: the longest game on c cells has 2^(c+1) - 4 - c slides and the largest score") {
+  for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {2, 4}, {2, 5}, {3, 3}, {3, 4}}) {
+    INFO(rows << "x" << cols);
+    const int cells = rows * cols;
+    // Of 2s, but for a 4 wherever the weight would be one with as many binary ones as there are cells.
+    std::vector<int> drops;
+    const int all = (2 << cells) - 2;
+    for (int weight = 0; weight < all; weight += drops.back()) {
+      const bool would_be_full = std::popcount(static_cast<unsigned>(weight) + 1) == cells;
+      drops.push_back(would_be_full ? 2 : 1);
+    }
+    CHECK(std::ssize(drops) - 2 == (2 << cells) - 4 - cells);
+    REQUIRE(drops.back() == 2);
+    drops.pop_back();  // Into the last free cell, and no slide is left.
+    const auto game = oracle::game_of_drops(rows, cols, drops, 0, 400);
+    REQUIRE_FALSE(game.empty());
+    CHECK(std::count(game.back().begin(), game.back().end(), '.') == 1);
+    CHECK(oracle::score_of_game(game, drops) == (cells - 1) * (std::int64_t{4} << cells) + 4 - 4 * cells);
+  }
 }
 
 // `erisgen-ballesteros-2024/initial-states`, `erisgen-ballesteros-2024/table-2-moves`,

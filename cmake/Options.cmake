@@ -11,6 +11,10 @@ target_compile_options(
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_compile_options(dropslide_options INTERFACE -march=x86-64-v2)
 endif()
+# GCC notes that structs were passed otherwise by its version 9.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64" AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  target_compile_options(dropslide_options INTERFACE -Wno-psabi)
+endif()
 if(DROPSLIDE_SANITIZE)
   target_compile_options(dropslide_options INTERFACE -fsanitize=${DROPSLIDE_SANITIZE} -fno-sanitize-recover=all
                                                  -fno-omit-frame-pointer -g1)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace oracle {
@@ -23,26 +24,44 @@ class Play {
     for (std::int64_t remaining = -unit() * cells(); remaining <= last_remaining; ++remaining) {
       remaining_ = remaining;
       most_others_ = most_others();
-      Board board;
-      place_cells(board, 0, 0);
+      for (const int rows : {game.rows, game.cols}) {
+        Board board;
+        place_cells(board, rows, 0);
+        if (game.rows == game.cols) break;
+      }
     }
   }
 
   std::map<std::int64_t, std::uint64_t> counts() const {
     std::map<std::int64_t, std::uint64_t> counts;
-    for (const auto& [remaining, boards] : won_)
-      for (const Board& board : boards) counts[remaining] += board <= upside_down(board);
+    for (const auto& [place, boards] : won_)
+      for (const Board& board : boards) counts[place.first] += board <= upside_down(board, place.second);
     return counts;
+  }
+
+  // The boards of `game`, whose walls are its objective, with those tiles as walls.
+  WonBoards compare(const Play& game) const {
+    WonBoards compared{0, 0};
+    for (const auto& [place, boards] : game.won_)
+      for (Board board : boards) {
+        for (int& tile : board) tile = std::min(tile, game_.wall);
+        const auto won = won_.find(place);
+        const bool has_objective = wall_units(board, place.first) >= objective_units();
+        ++compared.in_game;
+        compared.lost_with_walls += !has_objective && (won == won_.end() || won->second.count(board) == 0);
+      }
+    return compared;
   }
 
  private:
   int cells() const { return game_.rows * game_.cols; }
   std::int64_t unit() const { return std::int64_t{1} << (game_.wall - 1); }
 
-  Board upside_down(const Board& board) const {
+  Board upside_down(const Board& board, int rows) const {
+    const int cols = cells() / rows;
     Board other;
-    for (int row = game_.rows - 1; row >= 0; --row)
-      other.insert(other.end(), board.begin() + row * game_.cols, board.begin() + (row + 1) * game_.cols);
+    for (int row = rows - 1; row >= 0; --row)
+      other.insert(other.end(), board.begin() + row * cols, board.begin() + (row + 1) * cols);
     return other;
   }
 
@@ -86,61 +105,67 @@ class Play {
   }
 
   /// Cell by cell, in rows that are packed to the left.
-  void place_cells(Board& board, int at, int others) {
+  void place_cells(Board& board, int rows, int others) {
+    const auto at = static_cast<int>(board.size());
+    const int cols = cells() / rows;
     if (others > most_others_) return;
     if (at == cells()) {
       const std::int64_t units = wall_units(board, remaining_);
       if (units < 0 || units >= objective_units() || !can_weigh(board, units)) return;
-      if (std::count(board.begin(), board.end(), 0) > 0 && slider_wins(board, units))
-        won_[remaining_].insert(board);
+      if (std::count(board.begin(), board.end(), 0) > 0 && slider_wins(board, rows, units))
+        won_[{remaining_, rows}].insert(board);
       return;
     }
-    const bool is_behind_empty = at % game_.cols != 0 && board.back() == 0;
+    const bool is_behind_empty = at % cols != 0 && board.back() == 0;
     for (int tile = 0; tile <= (is_behind_empty ? 0 : game_.wall); ++tile) {
       board.push_back(tile);
-      place_cells(board, at + 1, others + (tile != game_.wall));
+      place_cells(board, rows, others + (tile != game_.wall));
       board.pop_back();
     }
   }
 
-  bool slider_wins(const Board& board, std::int64_t units) const {
+  bool slider_wins(const Board& board, int rows, std::int64_t units) const {
     for (int at = 0; at < cells(); ++at)
       for (int tile = 1; board[static_cast<std::size_t>(at)] == 0 && tile <= game_.dmax; ++tile) {
         Board dropped = board;
         dropped[static_cast<std::size_t>(at)] = tile;
-        if (!has_answer(dropped, units, remaining_ - (std::int64_t{1} << (tile - 1)))) return false;
+        if (!has_answer(dropped, rows, units, remaining_ - (std::int64_t{1} << (tile - 1)))) return false;
       }
     return true;
   }
 
-  bool has_answer(Board board, std::int64_t units, std::int64_t remaining) const {
+  bool has_answer(Board board, int rows, std::int64_t units, std::int64_t remaining) const {
     for (int quarter = 0; quarter < 4; ++quarter) {
-      if (slides_left(board, board, 0, spare(board, units), units, remaining)) return true;
+      if (slides_left(board, board, rows, 0, spare(board, units), units, remaining)) return true;
+      const int cols = cells() / rows;
       Board turned(board.size());
-      for (int row = 0; row < game_.rows; ++row)
-        for (int col = 0; col < game_.cols; ++col)
-          turned[static_cast<std::size_t>(col * game_.cols + game_.rows - 1 - row)] =
-              board[static_cast<std::size_t>(row * game_.cols + col)];
+      for (int row = 0; row < rows; ++row)
+        for (int col = 0; col < cols; ++col)
+          turned[static_cast<std::size_t>(col * rows + rows - 1 - row)] =
+              board[static_cast<std::size_t>(row * cols + col)];
       board = turned;
+      rows = cols;
     }
     return false;
   }
 
-  bool slides_left(const Board& before, Board board, int row, std::int64_t spare_left, std::int64_t units,
-                   std::int64_t remaining) const {
-    if (row == game_.rows) {
+  bool slides_left(const Board& before, Board board, int rows, int row, std::int64_t spare_left,
+                   std::int64_t units, std::int64_t remaining) const {
+    const int cols = cells() / rows;
+    if (row == rows) {
       if (units >= objective_units()) return true;
       if (board == before || !can_weigh(board, units)) return false;
-      const auto won = won_.find(remaining);
+      const auto won = won_.find({remaining, rows});
       return won != won_.end() && won->second.count(board) > 0;
     }
-    const auto begin = before.begin() + row * game_.cols;
+    const auto begin = before.begin() + row * cols;
     std::vector<SlidLine> lines;
-    slide(Board(begin, begin + game_.cols), {}, 0, 0, lines);
-    for (const SlidLine& slid : lines) {
+    slide(Board(begin, begin + cols), {}, 0, 0, lines);
+    for (SlidLine& slid : lines) {
       if (slid.merged > spare_left) continue;
-      std::copy(slid.line.begin(), slid.line.end(), board.begin() + row * game_.cols);
-      if (slides_left(before, board, row + 1, spare_left - slid.merged, units + slid.made, remaining))
+      slid.line.resize(static_cast<std::size_t>(cols));
+      std::copy(slid.line.begin(), slid.line.end(), board.begin() + row * cols);
+      if (slides_left(before, board, rows, row + 1, spare_left - slid.merged, units + slid.made, remaining))
         return true;
     }
     return false;
@@ -149,7 +174,6 @@ class Play {
   void slide(Board left, Board slid, int merged, int made, std::vector<SlidLine>& lines) const {
     left.erase(std::remove(left.begin(), left.end(), 0), left.end());
     if (left.empty()) {
-      slid.resize(static_cast<std::size_t>(game_.cols));
       lines.push_back({slid, merged, made});
       return;
     }
@@ -168,8 +192,8 @@ class Play {
 
   WallGame game_;
   std::int64_t remaining_ = 0;
-  int most_others_ = 0;  ///< Of boards with that remaining.
-  std::map<std::int64_t, std::set<Board>> won_;
+  int most_others_ = 0;                                          ///< Of boards with that remaining.
+  std::map<std::pair<std::int64_t, int>, std::set<Board>> won_;  ///< By what remains, and by rows.
 };
 
 }  // namespace
@@ -177,6 +201,12 @@ class Play {
 std::map<std::int64_t, std::uint64_t> boards_won_with_walls(const WallGame& game,
                                                             std::int64_t last_remaining) {
   return Play(game, last_remaining).counts();
+}
+
+WonBoards compare_with_game(const WallGame& game) {
+  const std::int64_t all = std::int64_t{1} << (game.objective - 1);
+  return Play(game, all).compare(
+      Play({game.rows, game.cols, game.dmax, game.objective, game.objective}, all));
 }
 
 }  // namespace oracle

@@ -14,8 +14,14 @@ struct WallGame {
 
 /// For each weight that is missing to the objective's, from the heaviest boards to `last_remaining`, how many
 /// boards packed to the left Slider wins with Dropper to move; a board and its rows in the opposite order are
-/// one. Square boards only.
+/// one. Of boards that are not square those that are turned by a quarter count, too.
 std::map<std::int64_t, std::uint64_t> boards_won_with_walls(const WallGame& game,
                                                             std::int64_t last_remaining);
+
+/// How many boards Slider wins in the game itself, and of them how many he does not win with walls.
+struct WonBoards {
+  std::uint64_t in_game, lost_with_walls;
+};
+WonBoards compare_with_game(const WallGame& game);
 
 }  // namespace oracle

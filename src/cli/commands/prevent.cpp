@@ -71,7 +71,7 @@ Command prevent_command() {
                 .help = "keep there what the next boards follow from; the same command goes on from it"},
                checkpoint_row("minutes between checkpoints: what a crash can cost", "10")},
       .examples = {{"prevent 4x4 --dmax 2 --objective 15 --wall 4", "32768 is prevented, in a second"},
-                   {"prevent 4x4 --dmax 2 --objective 14 --wall 5", "16384, in a minute"}},
+                   {"prevent 4x4 --dmax 2 --objective 14 --wall 5", "16384, in half a minute"}},
       .answers = {answer<PreventAnswer>()},
       .run = run};
 }

@@ -42,6 +42,8 @@ class BoardSet {
   static bool is_board(std::uint64_t slot) { return slot != nothing; }
 
   std::size_t size() const { return size_; }
+  /// Whether a slot is free, without which `contains` would not end.
+  bool has_room() const { return size_ < slots_.size(); }
   /// What a file holds of the set.
   const std::vector<std::uint64_t>& slots() const { return slots_; }
   std::uint64_t bytes() const { return slots_.size() * sizeof(std::uint64_t); }

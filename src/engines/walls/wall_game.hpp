@@ -25,8 +25,7 @@ struct WallGame {
   int wall_weight() const { return 1 << (wall - 1); }
   /// What all tiles weigh when the objective is made of them.
   std::int64_t objective_weight() const { return std::int64_t{1} << (objective - 1); }
-  /// The weight of a board is what its walls weigh and what its small tiles weigh. Let the walls weigh what
-  /// the objective does, without one wall and without `missing` walls more. Then they are so many or more.
+  /// Walls whose weight lacks (1 + missing) least walls of that of the objective are so many or more.
   int fewest_walls(std::int64_t missing) const {
     return objective - wall - std::popcount(static_cast<std::uint64_t>(missing));
   }
@@ -56,7 +55,7 @@ struct RowSlide {
 /// A board of the game with what its tiles weigh.
 struct Position {
   Cells cells = 0;
-  /// Walls that are missing to the objective, without one: -1 if it is made.
+  /// The walls lack the weight of so many least walls and one more; below 0 they weigh the objective or more.
   std::int64_t missing = 0;
   int walls = 0;  ///< How many are on the board.
 };

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <deque>
 #include <sstream>
 #include <utility>
@@ -25,6 +26,18 @@ std::vector<std::uint64_t> to_numbers(const std::vector<WallLayer>& layers) {
   for (const WallLayer& layer : layers)
     numbers.insert(numbers.end(), {static_cast<std::uint64_t>(layer.remaining), layer.boards, layer.won});
   return numbers;
+}
+
+/// Whether these are the sets of the last layers: what is missing in one would be taken for a board that
+/// Dropper wins.
+bool are_of(const std::vector<WallLayer>& layers, const std::deque<BoardSet>& won, const WallPlay& play) {
+  if (won.size() != std::min(layers.size(), play.layers_below())) return false;
+  for (std::size_t i = 0; i < layers.size(); ++i)
+    if (layers[i].remaining != play.next() + static_cast<std::int64_t>(i)) return false;
+  for (std::size_t i = 0; i < won.size(); ++i)
+    if (won[i].size() != layers[layers.size() - 1 - i].won || (won[i].size() > 0 && !won[i].has_room()))
+      return false;
+  return true;
 }
 
 }  // namespace
@@ -74,6 +87,7 @@ bool WallRunFiles::use(const FoundCheckpoint& found, WallPlay& play, std::vector
     layers.push_back({static_cast<std::int64_t>(parts[0][i]), parts[0][i + 1], parts[0][i + 2]});
   std::deque<BoardSet> won;
   for (std::size_t i = 1; i < parts.size(); ++i) won.push_back(BoardSet::from_slots(std::move(parts[i])));
+  if (!are_of(layers, won, play)) return false;
   play.begin(layers.back().remaining + 1, std::move(won));
   return true;
 }

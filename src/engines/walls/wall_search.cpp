@@ -19,8 +19,7 @@
 namespace dropslide::walls {
 namespace {
 
-/// No board is heavier than those with a small tile of the greatest weight in every cell that walls leave.
-/// Dropper wins where there is none before the objective.
+/// No board is heavier (theory/notes/walls.md). Dropper wins where none is before the objective.
 std::int64_t first_layer(const WallGame& game) {
   return std::min(std::int64_t{game.wall_weight()} * (2 - game.small_cells()) / 2, std::int64_t{1});
 }
@@ -49,6 +48,7 @@ class WallSearch {
       const auto layer = solve_layer();
       if (!layer) return files.save(play_, layers, false);
       layers.push_back(*layer);
+      context_.report(figures());
       if (!is_over() && !context_.checkpoint_clock().is_due()) continue;
       files.save(play_, layers, is_over());
       context_.checkpoint_clock().restart();
@@ -100,11 +100,12 @@ class WallSearch {
       found.boards += mine.boards;
       found.won.insert(found.won.end(), mine.won.begin(), mine.won.end());
       positions_ += mine.boards;
-      context_.report_if_due([&] {
-        return ProgressFigures{positions_, play_.held_bytes(), 0,
-                               fmt::format("{} before the objective", play_.next())};
-      });
+      context_.report_if_due([&] { return figures(); });
     });
+  }
+
+  ProgressFigures figures() const {
+    return {positions_, play_.held_bytes(), 0, fmt::format("{} before the objective", play_.next())};
   }
 
   void expect_memory(std::size_t more_words) const {

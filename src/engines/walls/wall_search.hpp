@@ -17,8 +17,8 @@ namespace dropslide::walls {
 /// The boards of one weight.
 struct WallLayer {
   std::int64_t remaining = 0;  ///< What the tiles weigh less than the objective.
-  std::uint64_t boards = 0;    ///< Up to symmetry, those that can face Dropper.
-  std::uint64_t won = 0;       ///< Those of them that Slider wins.
+  std::uint64_t boards = 0;    ///< How often a board was looked at; one may be found in several ways.
+  std::uint64_t won = 0;       ///< Boards that Slider wins; one that is packed both ways counts in both.
   friend bool operator==(const WallLayer&, const WallLayer&) = default;
 };
 
@@ -42,11 +42,13 @@ struct WallState {
 /// What the header of a checkpoint says; nothing if it is not one of a search with walls.
 std::optional<WallState> wall_state(const std::string& header);
 
-/// Ends with the first layer that Slider loses, and without one four walls below the objective.
+/// Ends with the first layer that Slider loses, and without one where the weight of four least walls is
+/// missing.
 ///
 /// Throws      EnvironmentError if the folder of the task is another run's.
-/// Complexity  every board of every layer once; eight bytes and a half for each that Slider wins, in
-///             2^(dmax-1) + 1 layers
+/// Complexity  every board of the layers up to 2^(dmax-1) once, and above these the boards that lead to one
+/// that
+///             Slider wins; twelve bytes for each that he wins, in 2^(dmax-1) layers
 WallResult search_with_walls(const WallGame& game, const Resources& resources, const RunTask& task);
 
 }  // namespace dropslide::walls

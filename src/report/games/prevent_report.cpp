@@ -48,7 +48,7 @@ void describe(FieldTable<WallLayer>& table) {
   table.about("The boards of one weight.")
       .field("remaining", "What the tiles weigh less than the objective; the tile v weighs 2^(v-1).",
              type::whole(-type::no_limit), &WallLayer::remaining)
-      .field("boards", "Boards that were looked at, up to symmetry.", type::count(), &WallLayer::boards)
+      .field("boards", "How often a board was looked at.", type::count(), &WallLayer::boards)
       .field("won", "Those that Slider wins.", type::count(), &WallLayer::won);
 }
 
@@ -60,7 +60,7 @@ void describe(FieldTable<PreventAnswer>& table) {
       .field("wall", "The least tile that is a wall.", type::exponent(), [](auto& r) { return r.game.wall; })
       .field("winner", "dropper if he prevents it; null if it is not decided.", winner_of)
       .field("layers", "The boards by weight, the heaviest first.", [](auto& r) { return r.found.layers; })
-      .field("positions", "Boards that were looked at.", type::count(), positions_of)
+      .field("positions", "How often a board was looked at.", type::count(), positions_of)
       .seconds([](auto& r) { return r.found.seconds; });
 }
 

@@ -1,4 +1,4 @@
-// Bit instructions of every machine, with SSSE3 where the compiler may use it.
+// Bit instructions of every machine, with SSSE3 or NEON where the compiler may use them.
 //
 // Internal linkage, as all of the kernel's body: the same names are compiled with different instructions in
 // different files.
@@ -42,6 +42,17 @@ struct Portable : SingleNumbers {
       result |= std::uint64_t(~static_cast<unsigned>(_mm_movemask_epi8(missing)) & 0xFFFF) << (16 * part);
     }
     return result;
+#elif defined(__aarch64__)
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(words);
+    // Each result bit at its own place in a byte; three sums of neighbours put eight bytes into one.
+    const uint8x16_t places = vreinterpretq_u8_u64(vdupq_n_u64(0x8040201008040201U));
+    uint8x16_t found[4];
+    for (int part = 0; part < 4; ++part) {
+      const uint8x16_t picked = picked_bytes<W>(bytes, vld1q_u8(step.byte + 16 * part));
+      found[part] = vandq_u8(vtstq_u8(picked, vld1q_u8(step.bit + 16 * part)), places);
+    }
+    const uint8x16_t halves = vpaddq_u8(vpaddq_u8(found[0], found[1]), vpaddq_u8(found[2], found[3]));
+    return vgetq_lane_u64(vreinterpretq_u64_u8(vpaddq_u8(halves, halves)), 0);
 #else
     const auto* bytes = reinterpret_cast<const std::uint8_t*>(words);
     std::uint64_t result = 0;
@@ -64,6 +75,24 @@ struct Portable : SingleNumbers {
     for (; word != 0; word &= word - 1) sum += numbers[std::countr_zero(word)];
     return sum;
   }
+
+#if defined(__aarch64__)
+ private:
+  /// Those of the 8 W bytes. A look-up has 64 of them; of numbers beyond these it makes 0.
+  template <int W>
+  [[gnu::always_inline]] static uint8x16_t picked_bytes(const std::uint8_t* bytes, uint8x16_t number) {
+    if constexpr (W == 1) return vqtbl1q_u8(vcombine_u8(vld1_u8(bytes), vdup_n_u8(0)), number);
+    if constexpr (W == 2) return vqtbl1q_u8(vld1q_u8(bytes), number);
+    if constexpr (W == 4) return vqtbl2q_u8(vld1q_u8_x2(bytes), number);
+    if constexpr (W >= 8) {
+      uint8x16_t picked = vqtbl4q_u8(vld1q_u8_x4(bytes), number);
+      for (unsigned from = 64; from < 8 * W; from += 64)
+        picked = vqtbx4q_u8(picked, vld1q_u8_x4(bytes + from),
+                            vsubq_u8(number, vdupq_n_u8(static_cast<std::uint8_t>(from))));
+      return picked;
+    }
+  }
+#endif
 };
 
 static_assert(BitInstructions<Portable>);

@@ -55,7 +55,12 @@ def check_tiles(tiles):
     README.says(r"Slider forces (\d+) on 4x4 with Dmax 2", 2 ** forced)
     three = exact_value(tiles["4x4", 3], "4x4, Dmax 3")
     PAGE.says(r"\| 4x4, Dmax 3 \| the largest tile is (\d+) \|", three)
-    README.says(r"Dropper prevents (\d+) on 4x4:\*\* (\d+) is the largest tile with Dmax 3", 2 ** (three + 1), 2 ** three)
+    README.says(r"With three different tiles he prevents (\d+) there:\*\* (\d+) is the largest tile with Dmax 3", 2 ** (three + 1), 2 ** three)
+    prevented = tiles["4x4", 2]["at_most"] + 1
+    looks = next(record["positions"] for record in map(json.loads, (SOURCE / "tables/results/proofs.jsonl").read_text().splitlines())
+                 if record["game"] == f"4x4-dmax2-objective{prevented}")
+    PAGE.says(r"\| 4x4, Dmax 2 \| Dropper prevents (\d+) \((\d+)\) \| large tiles as walls: ([\d ]+) looks", prevented, 2 ** prevented, looks)
+    README.says(r"Dropper prevents (\d+) on 4x4 with Dmax 2\*\*", 2 ** prevented)
     wide = exact_value(tiles["3x5", 2], "3x5, Dmax 2")
     PAGE.says(r"\| 3x5, Dmax 2 \| the largest tile is (\d+) \|", wide)
     README.says(r"\*\*(\d+) is the largest tile on 3x5 with Dmax 2", 2 ** wide)

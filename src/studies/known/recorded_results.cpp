@@ -41,10 +41,11 @@ GameResult searched_result(const JsonValue& record, const fs::path& results) {
   const std::string winner = record.at("winner").text();
   if (winner != "slider" && winner != "dropper") record.at("winner").refuse("expected slider or dropper");
   result.winner = winner == "slider" ? Winner::slider : Winner::dropper;
-  if (const std::string command = record.at("command").text(); command.starts_with("dropslide prevent ")) {
+  const auto command = record.find("command");
+  if (command && command->text().starts_with("dropslide prevent ")) {
     result.evidence = Evidence::layers;
     result.proof = Proof::prose;
-    result.source = fmt::format("theory/notes/walls.md ({})", command);
+    result.source = fmt::format("theory/notes/walls.md ({})", command->text());
     return result;
   }
   if (!has_checked_certificate(record)) return result;

@@ -184,12 +184,22 @@ TEST_CASE("a certificate that was not accepted counts as the search that it came
   CHECK(found.front().source == "tables/results/proofs.jsonl");
 }
 
+TEST_CASE("what the game with walls decides rests on layers and on a proof in prose") {
+  const BestKnown known(recorded_results(results));
+  const KnownNumber number = known.largest_tile({4, 4}, 2);
+  REQUIRE(number.upper.size() == 1);
+  CHECK(number.upper.front().game == BoardGame{{4, 4}, 2, number.at_most + 1});
+  CHECK(number.upper.front().evidence == Evidence::layers);
+  CHECK(number.upper.front().proof == Proof::prose);
+  CHECK(number.upper.front().source.starts_with("theory/notes/walls.md (dropslide prevent 4x4 "));
+}
+
 TEST_CASE("the layers' README names the winner of each recorded file") {
   const std::string readme = contents(results / "layers/README.md");
   int runs = 0;
   for (const GameResult& result : recorded_results(results)) {
     CAPTURE(to_text(result.game));
-    if (result.evidence != Evidence::layers) continue;
+    if (result.evidence != Evidence::layers || result.proof != Proof::none) continue;
     const char* winner = result.winner == Winner::slider ? "Slider" : "Dropper";
     CHECK_THAT(readme, contains_text("| " + to_text(result.game) + " | " + winner + " |"));
     ++runs;

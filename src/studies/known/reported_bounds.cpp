@@ -1,6 +1,9 @@
 // What others report beyond what is proved here.
 #include "studies/known/reported_bounds.hpp"
 
+#include <optional>
+
+#include "files/json_lines.hpp"
 #include "files/json_value.hpp"
 
 namespace dropslide {

@@ -1,7 +1,7 @@
 """What proof searches of single games took, tables/results/proof-costs.json: with it the program is built."""
 import re
 
-from proved_games import is_by_layers, word_after
+from proved_games import is_by_layers, is_by_walls, word_after
 from records import RESULTS, answer, json_text, read_json, read_json_lines
 
 FILE = "tables/results/proof-costs.json"
@@ -40,8 +40,7 @@ def proofs(records):
     found = {}
     for record in records:
         objective_game = re.fullmatch(r"(\d+x\d+)-dmax(\d+)-objective(\d+)", record["game"])
-        if objective_game and record["winner"] and not is_by_layers(record["command"]) \
-                and word_after("dropslide", record["command"]) != "prevent":
+        if objective_game and record["winner"] and not is_by_layers(record["command"]) and not is_by_walls(record["command"]):
             found[record["game"]] = proof(record, *objective_game.groups())
     return list(found.values())
 

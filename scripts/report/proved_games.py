@@ -23,6 +23,10 @@ def is_by_layers(command):
     return word_after("--engine", command) == "layers"
 
 
+def is_by_walls(command):
+    return word_after("dropslide", command) == "prevent"
+
+
 @dataclasses.dataclass(frozen=True)
 class ListedGame:
     """One line of a list of games."""

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "base/mix.hpp"
 #include "base/words.hpp"
 
 namespace dropslide::walls {
@@ -15,20 +16,13 @@ class BoardSet {
  public:
   BoardSet() = default;
 
-  /// Of the boards, of which each may stand several times. No board has all bits set.
+  /// Of the boards, of which each may stand several times; free slots of another set among them are left out.
   explicit BoardSet(std::span<const std::uint64_t> boards) {
-    if (boards.empty()) return;
-    slots_.assign(slots_for(boards.size()), nothing);
-    for (const std::uint64_t board : boards) insert(board);
-  }
-
-  /// The set whose `slots` these are. Requires at least one free slot, or no slots at all.
-  static BoardSet from_slots(std::vector<std::uint64_t> slots) {
-    BoardSet set;
-    set.slots_ = std::move(slots);
-    set.size_ = set.slots_.size() -
-                static_cast<std::size_t>(std::count(set.slots_.begin(), set.slots_.end(), nothing));
-    return set;
+    const auto count = static_cast<std::size_t>(std::count_if(boards.begin(), boards.end(), is_board));
+    if (count == 0) return;
+    slots_.assign(slots_for(count), nothing);
+    for (const std::uint64_t board : boards)
+      if (is_board(board)) insert(board);
   }
 
   bool contains(std::uint64_t board) const {
@@ -38,12 +32,10 @@ class BoardSet {
     return slots_[slot] == board;
   }
 
-  /// Whether a slot has a board.
+  /// Whether a slot has a board. No board has all bits set.
   static bool is_board(std::uint64_t slot) { return slot != nothing; }
 
   std::size_t size() const { return size_; }
-  /// Whether a slot is free, without which `contains` would not end.
-  bool has_room() const { return size_ < slots_.size(); }
   /// What a file holds of the set.
   const std::vector<std::uint64_t>& slots() const { return slots_; }
   std::uint64_t bytes() const { return slots_.size() * sizeof(std::uint64_t); }
@@ -56,9 +48,7 @@ class BoardSet {
 
   /// The upper half of a product spreads over any number of slots.
   std::size_t home_of(std::uint64_t board) const {
-    std::uint64_t hash = board * 0x9E3779B97F4A7C15U;
-    hash = (hash ^ (hash >> 32)) * 0xD6E8FEB86659FD93U;
-    return static_cast<std::size_t>((Word128{hash} * slots_.size()) >> 64);
+    return static_cast<std::size_t>((Word128{mix(board)} * slots_.size()) >> 64);
   }
   std::size_t after(std::size_t slot) const { return slot + 1 == slots_.size() ? 0 : slot + 1; }
 

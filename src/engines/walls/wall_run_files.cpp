@@ -35,8 +35,7 @@ bool are_of(const std::vector<WallLayer>& layers, const std::deque<BoardSet>& wo
   for (std::size_t i = 0; i < layers.size(); ++i)
     if (layers[i].remaining != play.next() + static_cast<std::int64_t>(i)) return false;
   for (std::size_t i = 0; i < won.size(); ++i)
-    if (won[i].size() != layers[layers.size() - 1 - i].won || (won[i].size() > 0 && !won[i].has_room()))
-      return false;
+    if (won[i].size() != layers[layers.size() - 1 - i].won) return false;
   return true;
 }
 
@@ -86,7 +85,7 @@ bool WallRunFiles::use(const FoundCheckpoint& found, WallPlay& play, std::vector
   for (std::size_t i = 0; i < parts[0].size(); i += numbers_a_layer)
     layers.push_back({static_cast<std::int64_t>(parts[0][i]), parts[0][i + 1], parts[0][i + 2]});
   std::deque<BoardSet> won;
-  for (std::size_t i = 1; i < parts.size(); ++i) won.push_back(BoardSet::from_slots(std::move(parts[i])));
+  for (std::size_t i = 1; i < parts.size(); ++i) won.emplace_back(parts[i]);
   if (!are_of(layers, won, play)) return false;
   play.begin(layers.back().remaining + 1, std::move(won));
   return true;

@@ -15,6 +15,15 @@ endif()
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64" AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   target_compile_options(dropslide_options INTERFACE -Wno-psabi)
 endif()
+# libc++ has std::jthread among its experiments only, before its version 20.
+include(CheckCXXSourceCompiles)
+check_cxx_source_compiles("#include <stop_token>
+#include <thread>
+int main() { std::jthread thread([](std::stop_token) {}); }" DROPSLIDE_HAS_JTHREAD)
+if(NOT DROPSLIDE_HAS_JTHREAD)
+  target_compile_options(dropslide_options INTERFACE -fexperimental-library)
+  target_link_options(dropslide_options INTERFACE -fexperimental-library)
+endif()
 if(DROPSLIDE_SANITIZE)
   target_compile_options(dropslide_options INTERFACE -fsanitize=${DROPSLIDE_SANITIZE} -fno-sanitize-recover=all
                                                  -fno-omit-frame-pointer -g1)

@@ -49,6 +49,9 @@ failures=$(
   find_in "$(echo "$files" | grep -v '^src/mpi/')" '#include <mpi' 'only src/mpi may include mpi.h'
   find_in "$(echo "$files" | grep -vE '^src/(main\.cpp|cli/)')" '<iostream>|std::(cout|cerr)|[^n]printf\(|getenv\(|[^_]exit\(' \
     'a library neither prints, exits nor reads the environment'
+  find_in "$(echo "$files" | grep -v '^src/base/system/')" \
+    '<(malloc|linux/.*|sys/syscall)\.h>|"/proc/|O_TMPFILE|syncfs|sigtimedwait|mallopt|malloc_usable_size|sched_getaffinity|MADV_|MAP_HUGE' \
+    'only src/base/system calls what one system has'
   find_in "$files" '_mm512_reduce_add' 'GCC adds signed words here, and their overflow is undefined'
   echo "$files" | xargs awk '
     FNR == 1 && !/^\/\/ / { print FILENAME ": the first line says what the file is" }

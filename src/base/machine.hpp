@@ -13,23 +13,6 @@ std::uint64_t usable_memory_bytes();
 /// Bytes of memory that are free for a new computation now, within `usable_memory_bytes()`.
 std::uint64_t available_memory_bytes();
 
-/// Says again and again how much memory this process holds. Safe for several threads at a time.
-class ResidentMemory {
- public:
-  ResidentMemory();
-  ~ResidentMemory();
-  ResidentMemory(const ResidentMemory&) = delete;
-  ResidentMemory& operator=(const ResidentMemory&) = delete;
-
-  std::uint64_t bytes() const;  ///< Now; 0 if the system does not say.
-
- private:
-  int file_;
-};
-
-/// Bytes of memory that this process holds now; 0 if the system does not say.
-inline std::uint64_t resident_bytes() { return ResidentMemory().bytes(); }
-
 /// Threads that this process can keep busy: of the processors that it is bound to, as many as the quota of
 /// its control group pays for, rounded up; at least 1.
 int usable_threads();

@@ -2,24 +2,14 @@
 #include "base/memory_nodes.hpp"
 
 #include <fmt/format.h>
-#include <linux/mempolicy.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
-#include <climits>
 #include <fstream>
 #include <string>
 
 namespace dropslide {
 namespace {
-
-/// As many nodes as any kernel is built for.
-constexpr int most_nodes = 1024;
-constexpr int bits_a_word = sizeof(unsigned long) * CHAR_BIT;
-using NodeMask = std::array<unsigned long, most_nodes / bits_a_word>;
 
 std::string text_of(const std::filesystem::path& path) {
   std::ifstream file(path);
@@ -35,17 +25,6 @@ std::uint64_t bytes_of(const std::string& text, const std::string& key) {
   if (digits != std::string::npos)
     std::from_chars(text.data() + digits, text.data() + text.size(), kibibytes);
   return kibibytes * 1024;
-}
-
-/// Nothing where the system refuses.
-std::vector<int> nodes_of(unsigned long flags, int& mode) {
-  NodeMask mask{};
-  std::vector<int> nodes;
-  if (syscall(SYS_get_mempolicy, &mode, mask.data(), most_nodes, nullptr, flags) != 0) return nodes;
-  for (int node = 0; node < most_nodes; ++node)
-    if ((mask[static_cast<std::size_t>(node / bits_a_word)] >> (node % bits_a_word) & 1) != 0)
-      nodes.push_back(node);
-  return nodes;
 }
 
 }  // namespace
@@ -66,12 +45,6 @@ std::vector<int> numbers_in_list(std::string_view text) {
     ++at;
   }
   return numbers;
-}
-
-std::vector<int> usable_memory_nodes() {
-  int mode = MPOL_DEFAULT, ignored = 0;
-  const std::vector<int> bound = nodes_of(0, mode);
-  return mode == MPOL_BIND ? bound : nodes_of(MPOL_F_MEMS_ALLOWED, ignored);
 }
 
 MemoryLimit memory_of_nodes(const std::vector<int>& nodes, const std::filesystem::path& root) {

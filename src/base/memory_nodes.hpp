@@ -12,10 +12,6 @@ namespace dropslide {
 /// The numbers in a list such as "0-1,4".
 std::vector<int> numbers_in_list(std::string_view text);
 
-/// The nodes that the cpuset of this process and its memory policy (`numactl --membind`) leave it, in
-/// ascending order; empty if the system does not say.
-std::vector<int> usable_memory_nodes();
-
 /// What these nodes have, in ascending order, as the files below `root` say; no limit if they are all nodes
 /// that there are, or the files do not say.
 MemoryLimit memory_of_nodes(const std::vector<int>& nodes, const std::filesystem::path& root = "/");

@@ -1,13 +1,13 @@
 // Counting what is allocated.
 #include "cli/heap_budget.hpp"
 
-#include <malloc.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <limits>
 #include <new>
+
+#include "base/system/system.hpp"
 
 namespace dropslide::cli {
 namespace {
@@ -27,7 +27,7 @@ std::atomic<Bytes> held{0};
 std::atomic<Bytes> most_held{std::numeric_limits<Bytes>::max()};
 thread_local Bytes uncounted = 0;
 
-Bytes bytes_of(void* memory) { return static_cast<Bytes>(malloc_usable_size(memory)) + overhead; }
+Bytes bytes_of(void* memory) { return static_cast<Bytes>(allocated_bytes(memory)) + overhead; }
 
 [[noreturn]] void refuse(Bytes more) {
   throw BudgetExceeded(static_cast<std::uint64_t>(held.load(std::memory_order_relaxed) + more) +
@@ -66,14 +66,10 @@ void expect_room(std::size_t bytes) {
 void set_heap_budget(std::uint64_t bytes) {
   constexpr std::uint64_t most = std::numeric_limits<Bytes>::max();
   most_held = static_cast<Bytes>(std::min(bytes - program_share_bytes, most));
-#ifdef M_MMAP_THRESHOLD  // Not in musl, whose malloc has no thresholds.
   // Measured: pieces below the threshold stay with the process when they are freed. From 2 GiB on this is the
   // highest threshold that malloc comes to by itself.
   constexpr std::uint64_t least_piece = 128 << 10, largest_piece = 32 << 20, pieces = 64;
-  const std::uint64_t piece = std::clamp(bytes / pieces, least_piece, largest_piece);
-  mallopt(M_MMAP_THRESHOLD, static_cast<int>(piece));
-  mallopt(M_TRIM_THRESHOLD, static_cast<int>(piece));
-#endif
+  return_freed_pieces(std::clamp(bytes / pieces, least_piece, largest_piece));
 }
 
 std::uint64_t heap_bytes() {

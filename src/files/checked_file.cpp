@@ -16,6 +16,7 @@
 #include <new>
 
 #include "base/error.hpp"
+#include "base/system/system.hpp"
 #include "files/nameless_file.hpp"
 #include "files/system_refusal.hpp"
 
@@ -213,7 +214,7 @@ void write_text_file(const fs::path& file, const std::string& text) {
 void flush_folder(const fs::path& folder) {
   const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (descriptor < 0) throw system_refusal("open", folder);
-  int refused = syncfs(descriptor) == 0 ? 0 : errno;
+  int refused = force_file_system(descriptor) == 0 ? 0 : errno;
   close(descriptor);
   if (means_unknown_call(refused)) {
     sync();  // All file systems, in place of one.

@@ -2,15 +2,17 @@
 #include "files/nameless_file.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cstdlib>
+#include <string>
+
+#include "base/system/system.hpp"
 
 namespace dropslide {
 
 int open_nameless_file(const std::filesystem::path& folder) {
-  int file = open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+  int file = open_nameless(folder, O_RDWR, 0600);
   if (file >= 0) return file;
   std::string name = folder.string() + "/dropslide-XXXXXX";
   file = mkostemp(name.data(), O_CLOEXEC);
@@ -19,12 +21,12 @@ int open_nameless_file(const std::filesystem::path& folder) {
 }
 
 int open_linkable_file(const std::filesystem::path& folder) {
-  const int file = open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, new_file_permissions);
+  const int file = open_nameless(folder, O_WRONLY, new_file_permissions);
   if (file < 0 || access(path_of_descriptor(file).c_str(), F_OK) == 0) return file;
-  close(file);  // Without /proc nothing leads to it.
+  close(file);  // Without that folder nothing leads to it.
   return -1;
 }
 
-std::string path_of_descriptor(int descriptor) { return fmt::format("/proc/self/fd/{}", descriptor); }
+std::string path_of_descriptor(int descriptor) { return descriptors_folder() / std::to_string(descriptor); }
 
 }  // namespace dropslide

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 
+#include "base/system/system.hpp"
 #include "files/system_refusal.hpp"
 
 namespace dropslide {
@@ -25,7 +26,7 @@ constexpr int most_links = 40;
 std::optional<int> named_descriptor(const fs::path& link) {
   std::error_code error;
   const fs::path folder = fs::canonical(link.has_parent_path() ? link.parent_path() : ".", error);
-  if (error || folder != fs::canonical("/proc/self/fd", error) || error) return std::nullopt;
+  if (error || folder != fs::canonical(descriptors_folder(), error) || error) return std::nullopt;
   const std::string name = link.filename().string();
   int number = -1;
   const auto [end, wrong] = std::from_chars(name.data(), name.data() + name.size(), number);

@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <mpi.h>
-#include <sched.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -17,6 +16,7 @@
 
 #include "base/clock.hpp"
 #include "base/error.hpp"
+#include "base/system/system.hpp"
 
 namespace dropslide::mpi {
 namespace {
@@ -69,16 +69,13 @@ void wait_for(MPI_Request request) {
 
 /// See `MpiLink::share_of_processors`, for the processes that share a machine.
 double share_within(MPI_Comm here) {
-  cpu_set_t own;
-  CPU_ZERO(&own);
-  sched_getaffinity(0, sizeof own, &own);
-  std::vector<int> users(CPU_SETSIZE);  // Of each processor.
-  for (std::size_t i = 0; i < users.size(); ++i) users[i] = CPU_ISSET(i, &own) ? 1 : 0;
-  expect(MPI_Allreduce(MPI_IN_PLACE, users.data(), CPU_SETSIZE, MPI_INT, MPI_SUM, here));
+  const std::vector<int> own = bound_processors();
+  std::vector<int> users(most_processors);  // Of each processor.
+  for (const int processor : own) users[static_cast<std::size_t>(processor)] = 1;
+  expect(MPI_Allreduce(MPI_IN_PLACE, users.data(), most_processors, MPI_INT, MPI_SUM, here));
   double share = 0;
-  for (std::size_t i = 0; i < users.size(); ++i)
-    if (CPU_ISSET(i, &own)) share += 1.0 / users[i];
-  return CPU_COUNT(&own) == 0 ? 1 : share / CPU_COUNT(&own);
+  for (const int processor : own) share += 1.0 / users[static_cast<std::size_t>(processor)];
+  return share / static_cast<double>(own.size());
 }
 
 void say_nothing() {

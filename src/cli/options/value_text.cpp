@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
+#include <cmath>
+#include <cstdlib>
 
 #include "base/error.hpp"
 #include "base/nearest_word.hpp"
@@ -16,14 +18,6 @@ namespace {
 
 /// Chosen: a refusal names so many choices; of longer lists help names them.
 constexpr std::size_t most_listed_choices = 10;
-
-template <class Number>
-std::optional<Number> read(std::string_view text) {
-  Number number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
 
 /// ", and 64 is the face of tile 6" where that tile is in range, or "".
 std::string face_text(const Value& value, const std::string& text) {
@@ -83,9 +77,24 @@ void check_path(std::string_view label, const Value& value, const std::string& t
 
 }  // namespace
 
-std::optional<std::int64_t> read_whole(std::string_view text) { return read<std::int64_t>(text); }
+std::optional<std::int64_t> read_whole(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
 
-std::optional<double> read_number(std::string_view text) { return read<double>(text); }
+std::optional<double> read_number(std::string_view text) {
+  // Not by std::from_chars: libc++ has it for whole numbers only, before its version 20.
+  if (text.empty() || text.starts_with('+') ||
+      text.find_first_not_of("0123456789.eE+-") != std::string_view::npos)
+    return std::nullopt;
+  const std::string ended(text);
+  char* end = nullptr;
+  const double number = std::strtod(ended.c_str(), &end);
+  if (end != ended.c_str() + ended.size() || !std::isfinite(number)) return std::nullopt;
+  return number;
+}
 
 int tile_of_face(std::string_view label, const std::string& face) {
   const auto number = read_whole(face);

@@ -57,17 +57,15 @@ SignalWatch::SignalWatch(std::function<void()> answer) : answer_(std::move(answe
 
 SignalWatch::~SignalWatch() {
   thread_.request_stop();
-  pthread_kill(thread_.native_handle(), SIGTERM);  // It need not wait for the end of its wait.
+  pthread_kill(thread_.native_handle(), SIGTERM);  // Ends its wait.
   thread_.join();
   pthread_sigmask(SIG_SETMASK, &previous_, nullptr);
 }
 
 void SignalWatch::watch(const std::stop_token& over) {
-  constexpr timespec wait{0, 100'000'000};
-  while (!over.stop_requested()) {
-    const int signal = sigtimedwait(&signals_, nullptr, &wait);
-    if (signal >= 0 && !over.stop_requested()) hear(signal);
-  }
+  int signal = 0;
+  while (!over.stop_requested())
+    if (sigwait(&signals_, &signal) == 0 && !over.stop_requested()) hear(signal);
 }
 
 void SignalWatch::hear(int signal) {

@@ -4,7 +4,7 @@
 #include <atomic>
 
 #include "base/clock.hpp"
-#include "base/machine.hpp"
+#include "base/system/system.hpp"
 #include "run/progress_reports.hpp"
 #include "run/workers.hpp"
 

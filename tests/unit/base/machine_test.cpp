@@ -2,6 +2,7 @@
 #include "base/machine.hpp"
 #include "base/control_group.hpp"
 #include "base/memory_nodes.hpp"
+#include "base/system/system.hpp"
 #include "base/units.hpp"
 #include "support/catch.hpp"
 #include "support/folders.hpp"
@@ -115,6 +116,6 @@ TEST_CASE("a process that is bound to some memory nodes has the memory of these 
   CHECK(memory_of_nodes({0}, none.path()).limit_bytes == MemoryLimit::unlimited);
 }
 
-TEST_CASE("the system says which memory nodes this process may use") {
-  CHECK(!usable_memory_nodes().empty());
+TEST_CASE("Linux says which memory nodes this process may use, and what is free; other systems say neither") {
+  CHECK(usable_memory_nodes().empty() != free_memory_bytes().has_value());
 }

@@ -12,6 +12,7 @@
 #include "base/counted.hpp"
 #include "base/error.hpp"
 #include "base/machine.hpp"
+#include "base/system/system.hpp"
 #include "base/units.hpp"
 #include "cli/costs/cost_notice.hpp"
 #include "cli/find_command.hpp"
@@ -38,7 +39,7 @@ bool has_met_team = false;
 /// Throws TeamError unless all members run the same build, and give the same text of what they do.
 void expect_same_program(Team& team, const std::string& what) {
   std::string own = std::string(version);
-  const auto build = digest_of("/proc/self/exe");
+  const auto build = digest_of(program_file());
   if (build) own += fmt::format(" {:016x}", build->checksum);
   own += what;
   const std::string of_first = team.broadcast(own);

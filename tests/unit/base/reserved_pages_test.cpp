@@ -1,5 +1,5 @@
 // Pages that were set aside: taken as a whole or not at all.
-#include "store/reserved_pages.hpp"
+#include "base/system/system.hpp"
 
 #include <sys/mman.h>
 

@@ -1,4 +1,9 @@
 # Libraries from the system's package manager; scripts/install-dependencies names their Debian packages.
+if(DROPSLIDE_STATIC)
+  set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+  set(Boost_USE_STATIC_LIBS ON)
+  add_link_options(-static-pie)
+endif()
 find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)
 find_package(Boost 1.71 REQUIRED COMPONENTS program_options)

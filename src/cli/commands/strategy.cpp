@@ -19,7 +19,7 @@ namespace dropslide::cli {
 namespace {
 
 /// The parser has seen to it that there is one.
-const Strategy& chosen_strategy(const std::string& name) {
+Strategy chosen_strategy(const std::string& name) {
   const auto all = strategies();
   return *std::find_if(all.begin(), all.end(),
                        [&](const Strategy& strategy) { return strategy.name == name; });
@@ -54,7 +54,7 @@ void refuse_long_game(const Strategy& strategy, Shape shape) {
 }
 
 int run(const Arguments& arguments) {
-  const Strategy& strategy = chosen_strategy(arguments.text("strategy"));
+  const Strategy strategy = chosen_strategy(arguments.text("strategy"));
   const Shape shape = board_of(arguments, strategy);
   if (!strategy.fits(shape))
     throw UsageError(fmt::format("'{}' is for {}: {} is not such a board", strategy.name, strategy.boards,

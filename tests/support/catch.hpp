@@ -7,6 +7,8 @@
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
 
+using Catch::Approx;  // Where version 2 has it.
+
 inline std::uint32_t run_seed() { return Catch::getSeed(); }
 inline auto contains_text(const std::string& part) { return Catch::Matchers::ContainsSubstring(part); }
 #else

@@ -2,7 +2,7 @@
 if(DROPSLIDE_STATIC)
   set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
   set(Boost_USE_STATIC_LIBS ON)
-  add_link_options(-static-pie)
+  string(APPEND CMAKE_EXE_LINKER_FLAGS " -static-pie")
 endif()
 find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)

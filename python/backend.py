@@ -1,7 +1,8 @@
 """What pip calls to make a wheel or a source archive: CMake compiles module and program, and this puts them into an archive. Only the standard
 library is used.
 
-With `--config-settings build-folder=build/package` a folder that CMake has configured with DROPSLIDE_PYTHON=ON is used again.
+With `--config-settings build-folder=build/package` a folder that CMake has configured with DROPSLIDE_PYTHON=ON is used again; with
+`platform=manylinux_2_36_x86_64` the wheel is for that platform, in place of this machine's.
 """
 import base64
 import gzip
@@ -25,9 +26,10 @@ def version():
     return re.search(r"project\(dropslide VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
 
 
-def tag():
+def tag(settings=None):
     python = f"cp{sys.version_info.major}{sys.version_info.minor}"
-    return f"{python}-{python}-{re.sub('[.-]', '_', sysconfig.get_platform())}"
+    platform = (settings or {}).get("platform") or re.sub("[.-]", "_", sysconfig.get_platform())
+    return f"{python}-{python}-{platform}"
 
 
 def metadata():
@@ -75,12 +77,12 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     about = f"dropslide-{version()}.dist-info"
     files = compiled_files(config_settings)
     files[f"{about}/METADATA"] = metadata().encode()
-    files[f"{about}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: dropslide {version()}\nRoot-Is-Purelib: false\nTag: {tag()}\n".encode()
+    files[f"{about}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: dropslide {version()}\nRoot-Is-Purelib: false\nTag: {tag(config_settings)}\n".encode()
     files[f"{about}/entry_points.txt"] = b"[console_scripts]\ndropslide = dropslide._program:main\n"
     files[f"{about}/LICENSE"] = (ROOT / "LICENSE").read_bytes()
     record = "".join(record_line(name, data) for name, data in files.items()) + f"{about}/RECORD,,\n"
     files[f"{about}/RECORD"] = record.encode()
-    name = f"dropslide-{version()}-{tag()}.whl"
+    name = f"dropslide-{version()}-{tag(config_settings)}.whl"
     with zipfile.ZipFile(pathlib.Path(wheel_directory) / name, "w", zipfile.ZIP_DEFLATED) as wheel:
         for path, data in files.items():
             entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))

@@ -22,6 +22,7 @@
 #include "cli/heap_budget.hpp"
 #include "cli/help/help.hpp"
 #include "cli/options/parse.hpp"
+#include "cli/processor.hpp"
 #include "cli/progress/signal_watch.hpp"
 #include "cli/terminal.hpp"
 
@@ -127,6 +128,7 @@ std::string text_of(const BudgetExceeded& error) {
 }
 
 int run_program(std::vector<Command> (*commands)(), const char* first_word, int argc, char** argv) {
+  expect_processor();
   if (!occupy_standard_descriptors()) return exit_error;
   prepare_process();
   return guarded(commands, first_word, {argv + 1, argv + argc});

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "base/counted.hpp"
 #include "base/error.hpp"
 #include "base/shell_text.hpp"
@@ -119,8 +121,9 @@ void describe_walls(const fs::path& folder, const walls::WallState& search, Fold
   status.kind = RunKind::walls;
   status.is_finished = search.is_over;
   status.game = fmt::format("{}, walls from {}", game_text(shape, {dmax, objective}), tile_text(wall));
-  status.done =
-      fmt::format("boards that weigh {} less than the objective, and the heavier ones", search.solved_to);
+  // A board of several large tiles weighs more than the objective.
+  status.done = fmt::format("boards that weigh {} {} than the objective, and the heavier ones",
+                            std::abs(search.solved_to), search.solved_to < 0 ? "more" : "less");
   status.command = fmt::format("dropslide prevent {} --dmax {} --objective {} --wall {} --out {}",
                                to_text(shape), dmax, objective, wall, shell_path(folder));
 }

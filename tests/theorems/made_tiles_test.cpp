@@ -1,9 +1,24 @@
 // Sequences of tiles y that a low part cannot make, below y by trying and three tiles up by what they imply.
 #include "theorems/made_tiles.hpp"
 
+#include <random>
+
+#include "oracle/made_tiles.hpp"
 #include "support/catch.hpp"
 
 using namespace dropslide::line;
+
+namespace {
+
+/// The same by the other program.
+bool oracle_can_make(const MadeTiles& sequence, int tile) {
+  std::vector<oracle::MadeTile> tiles;
+  for (const MadeTile& made : sequence)
+    tiles.push_back({made.cells, made.free_moves, made.side == Side::left ? '<' : '>'});
+  return oracle::tiles_can_be_made(tiles, tile);
+}
+
+}  // namespace
 
 TEST_CASE("made tiles: five sequences are impossible below 7, 8 and 9, and possible with a cell more") {
   const std::vector<MadeTiles> sequences = impossible_sequences();
@@ -15,6 +30,45 @@ TEST_CASE("made tiles: five sequences are impossible below 7, 8 and 9, and possi
       for (MadeTile& made : roomier) ++made.cells;
       CHECK(can_be_made(roomier, tile));
     }
+}
+
+TEST_CASE("made tiles: a second program says the same of the five sequences below 7 and 8") {
+  const std::vector<MadeTiles> sequences = impossible_sequences();
+  for (int tile = 7; tile <= 8; ++tile)
+    for (std::size_t i = 0; i < sequences.size(); ++i) {
+      CAPTURE(tile, i);
+      CHECK_FALSE(oracle_can_make(sequences[i], tile));
+      MadeTiles roomier = sequences[i];
+      for (MadeTile& made : roomier) ++made.cells;
+      CHECK(oracle_can_make(roomier, tile));
+    }
+}
+
+// Below 9 the induction begins.
+TEST_CASE("made tiles: a second program finds the five sequences impossible below 9") {
+  for (const MadeTiles& sequence : impossible_sequences()) {
+    CAPTURE(sequence.size(), sequence[0].free_moves);
+    CHECK_FALSE(oracle_can_make(sequence, 9));
+  }
+}
+
+TEST_CASE("made tiles: two programs agree on random sequences below 4 to 6") {
+  std::mt19937 random(run_seed());
+  const auto number = [&](int least, int most) { return std::uniform_int_distribution(least, most)(random); };
+  int possible = 0;
+  constexpr int sequences = 300;
+  for (int i = 0; i < sequences; ++i) {
+    const int tile = number(4, 6);
+    MadeTiles sequence;
+    for (int tiles = number(1, 4); tiles > 0; --tiles)
+      sequence.push_back({number(-2, 3), number(0, 4), number(0, 1) == 0 ? Side::left : Side::right});
+    CAPTURE(i, tile, sequence.size());
+    const bool is_possible = can_be_made(sequence, tile);
+    CHECK(oracle_can_make(sequence, tile) == is_possible);
+    possible += is_possible ? 1 : 0;
+  }
+  CHECK(possible > 20);
+  CHECK(possible < sequences - 20);
 }
 
 TEST_CASE("made tiles: how many cells a tile after one on the left takes below 9") {

@@ -4,10 +4,10 @@
 namespace dropslide::layers {
 
 StaticEvaluation select_static_evaluation([[maybe_unused]] InstructionSet set) {
-#if defined(__x86_64__)
-  if (set == InstructionSet::avx512) return avx512_static_evaluation();
-  if (set == InstructionSet::avx2) return avx2_static_evaluation();
-#endif
+  if constexpr (compiles_x86_sets) {
+    if (set == InstructionSet::avx512) return avx512_static_evaluation();
+    if (set == InstructionSet::avx2) return avx2_static_evaluation();
+  }
   return portable_static_evaluation();
 }
 

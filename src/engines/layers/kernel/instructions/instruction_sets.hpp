@@ -10,6 +10,13 @@ namespace dropslide::layers {
 /// What a kernel may be compiled for.
 enum class InstructionSet : std::uint8_t { portable, avx2, avx512 };
 
+/// Whether those of x86-64 are compiled at all.
+#if defined(__x86_64__)
+inline constexpr bool compiles_x86_sets = true;
+#else
+inline constexpr bool compiles_x86_sets = false;
+#endif
+
 /// Those that this processor has, from the portable one on.
 std::vector<InstructionSet> instruction_sets();
 

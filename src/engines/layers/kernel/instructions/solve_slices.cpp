@@ -3,13 +3,11 @@
 
 namespace dropslide::layers {
 
-SolveSlices select_solve_slices(InstructionSet set) {
-#if defined(__x86_64__)
-  if (set == InstructionSet::avx512) return solve_slices_avx512;
-  if (set == InstructionSet::avx2) return solve_slices_avx2;
-#else
-  static_cast<void>(set);
-#endif
+SolveSlices select_solve_slices([[maybe_unused]] InstructionSet set) {
+  if constexpr (compiles_x86_sets) {
+    if (set == InstructionSet::avx512) return solve_slices_avx512;
+    if (set == InstructionSet::avx2) return solve_slices_avx2;
+  }
   return solve_slices_portable;
 }
 

@@ -122,9 +122,7 @@ void audit_reachable_positions(AuditRun& run) {
     if (run.is_stopped()) return;
     // A tile that Theorem 6 excludes is let onto the board, so that its check can fail.
     const auto graph = make_ply_graph(shape, {dmax, highest_obtainable_tile(shape, dmax) + 2});
-    std::visit(
-        [&, shape = shape, dmax = dmax](const auto& any) { GamePositions(run, shape, dmax, *any).check(); },
-        graph);
+    std::visit([&](const auto& any) { GamePositions(run, shape, dmax, *any).check(); }, graph);
   }
 }
 

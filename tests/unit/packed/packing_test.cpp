@@ -136,10 +136,10 @@ TEST_CASE("equal neighbours are marked at the left and at the upper cell of the 
   check_both_words([]<class Word>(const PackedFunctions<Word>& f, const Board& board) {
     const auto [rows, cols] = board.shape();
     const auto is_tile = [&](int row, int col) { return board.at(row, col) != 0; };
-    const Word right = marked_cells<Word>(board.shape(), [&, cols = cols](int row, int col) {
+    const Word right = marked_cells<Word>(board.shape(), [&](int row, int col) {
       return is_tile(row, col) && col + 1 < cols && board.at(row, col) == board.at(row, col + 1);
     });
-    const Word below = marked_cells<Word>(board.shape(), [&, rows = rows](int row, int col) {
+    const Word below = marked_cells<Word>(board.shape(), [&](int row, int col) {
       return is_tile(row, col) && row + 1 < rows && board.at(row, col) == board.at(row + 1, col);
     });
     return f.equal_to_right(f.pack(board)) == right && f.equal_to_below(f.pack(board)) == below;

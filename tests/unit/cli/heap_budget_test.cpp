@@ -23,9 +23,10 @@ class BudgetFromNow {
   BudgetFromNow& operator=(const BudgetFromNow&) = delete;
 };
 
+const void* volatile seen = nullptr;
+
 /// Allocates and frees. A compiler may leave out an allocation that nobody sees.
 void allocate(std::uint64_t bytes) {
-  static const void* volatile seen;
   const std::vector<char> list(bytes);
   seen = list.data();
 }

@@ -123,7 +123,9 @@ refuses "did you mean 'layers'" solve 3x4 --dmax 2 --engine layer
 refuses "--inner-lines 26 is out of range: expected 0 to 25" solve 3x4 --dmax 2 --objective 6 --inner-lines 26
 refuses "--inner-lines 9: the layer engine holds 3x4 with Dmax 2 and objective 6 with " solve 3x4 --dmax 2 --objective 6 --engine layers --inner-lines 9
 refuses "--checkpoint-every -1 is out of range: expected more than 0" solve 3x4 --dmax 2 --objective 6 --checkpoint-every -1
-refuses "--checkpoint-every nan is out of range" solve 3x4 --dmax 2 --objective 6 --checkpoint-every nan
+refuses "--checkpoint-every 'nan' is not a number" solve 3x4 --dmax 2 --objective 6 --checkpoint-every nan
+refuses "--checkpoint-every 1e999 is out of range" solve 3x4 --dmax 2 --objective 6 --checkpoint-every 1e999
+refuses "--checkpoint-every '+1' is not a number" solve 3x4 --dmax 2 --objective 6 --checkpoint-every +1
 refuses "give it --objective" solve 3x4 --dmax 2 --out "$work/run"
 refuses "give it --objective" solve 3x3 --dmax 2 --certificate "$work/c"
 refuses "--certificate does not apply to --engine tablebase: it is for --engine proof or layers" solve 3x3 --dmax 2 --objective 5 --engine tablebase --certificate "$work/c"

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
-#include <cmath>
 #include <cstdlib>
 
 #include "base/error.hpp"
@@ -92,7 +91,7 @@ std::optional<double> read_number(std::string_view text) {
   const std::string ended(text);
   char* end = nullptr;
   const double number = std::strtod(ended.c_str(), &end);
-  if (end != ended.c_str() + ended.size() || !std::isfinite(number)) return std::nullopt;
+  if (end != ended.c_str() + ended.size()) return std::nullopt;
   return number;
 }
 

@@ -65,6 +65,8 @@ try expect 1x2 --score-only --out scores
 try policy export scores policy
 try policy slide policy 1.
 try count 1x2
+try prevent 1x2 --dmax 1 --objective 3 --wall 2
+try prevent 2x2 --dmax 1 --objective 4 --wall 2
 try simulate 1x2 --player random --games 1 --threads 1
 try simulate 2x2 --player random --games 2 --threads 1
 try distribution 1x2 --dmax 1 --objective 3 --bins 1

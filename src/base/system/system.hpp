@@ -31,12 +31,10 @@ std::vector<int> usable_memory_nodes();
 /// A path that leads to the program that runs; empty where the system does not say.
 std::filesystem::path program_file();
 
-/// Opens a new file that never has a name in the folder.
+/// Opens a new file that never has a name in the folder; `flags` of `open` say how it is read and written.
 ///
-/// flags    as for `open`, how it is read and written
-/// Returns  a descriptor that the caller closes, or -1 with `errno` set, EOPNOTSUPP where no file system
-/// makes
-///          such files
+/// Returns  a descriptor that the caller closes, or -1 with `errno` set: EOPNOTSUPP where there are no such
+///          files
 int open_nameless(const std::filesystem::path& folder, int flags, mode_t permissions);
 
 /// The folder in which each open file of this process has its descriptor for a name.
